@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { line, orNothing, requiredOr } from './common';
+import {
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from './limits';
+
+/** The fields of an account, shared by registration and the profile. */
+
+// One address, one @, a dot in the domain: the standard form field's rule, not the whole of RFC 5322.
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
+
+export const Email = line('Email', { max: EMAIL_MAX_LENGTH, required: 'Email is required' }).regex(
+  EMAIL,
+  'Invalid email address',
+);
+
+export const Username = line('Username', { max: USERNAME_MAX_LENGTH, required: 'Username is required' })
+  .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
+  // Without @, so that a user name is never mistaken for somebody's e-mail address at log in.
+  .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'Username can hold letters, digits, dots, dashes and underscores only');
+
+export const FullName = orNothing(line('Full name', { max: FULL_NAME_MAX_LENGTH }));
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+/** A password that is being chosen. It is compared after NFC, so that every keyboard types the same one. */
+export const NewPassword = z
+  .string(requiredOr('Password', 'text'))
+  .normalize('NFC')
+  .min(1, { error: 'Password is required', abort: true })
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .refine(
+    (password) => byteLength(password) <= PASSWORD_MAX_BYTES,
+    `Password can be at most ${PASSWORD_MAX_BYTES} bytes long (about ${PASSWORD_MAX_BYTES} Latin letters, fewer in other scripts)`,
+  );

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Email, FullName, NewPassword, Username } from './accounts';
+import { endpoint } from './endpoint';
+import { User } from './users';
+
+const requiredText = (error: string) => z.string(error).min(1, error);
+
+export const LoginInput = z
+  .strictObject({
+    /** The user name or the e-mail address, without regard to case. */
+    username: requiredText('Email or username is required')
+      .normalize('NFC')
+      .trim()
+      .min(1, 'Email or username is required'),
+    password: requiredText('Password is required').normalize('NFC'),
+  })
+  .meta({ id: 'LoginInput' });
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const LoginAnswer = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    /** Seconds until the session ends. */
+    expires_in: z.int().positive(),
+  })
+  .meta({ id: 'LoginAnswer' });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const RegisterInput = z
+  .strictObject({
+    email: Email,
+    username: Username,
+    full_name: FullName.optional(),
+    password: NewPassword,
+  })
+  .meta({ id: 'RegisterInput' });
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with a user name or an e-mail address',
+    access: 'public',
+    body: LoginInput,
+    body_encoding: 'form',
+    response: LoginAnswer,
+    status: 200,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create an account; does not sign in',
+    access: 'public',
+    body: RegisterInput,
+    response: User,
+    status: 201,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session',
+    access: 'user',
+    status: 204,
+  }),
+};

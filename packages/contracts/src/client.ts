@@ -1,0 +1,82 @@
+import { API_BASE_PATH, type CallInput, type Contract, type Endpoint, type ResponseOf } from './endpoint';
+
+/** A request as the transport sends it; FormData and URLSearchParams say their content type themselves. */
+export interface HttpRequest extends CallOptions {
+  method: string;
+  /** From the root of the server, for example `/api/v1/items/5`. */
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  timeout_ms?: number;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Called with the share that has been sent, 0 to 1. */
+  onUploadProgress?: (share: number) => void;
+}
+
+/** Sends one request and resolves to the parsed JSON answer, or undefined where there is none. */
+export type Send = (request: HttpRequest) => Promise<unknown>;
+
+export type Call<E extends Endpoint> =
+  unknown extends CallInput<E>
+    ? (input?: Record<string, never>, options?: CallOptions) => Promise<ResponseOf<E>>
+    : Record<never, never> extends CallInput<E>
+      ? (input?: CallInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>
+      : (input: CallInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
+
+export type Client<C extends Contract> = {
+  [Group in keyof C]: { [Name in keyof C[Group]]: Call<C[Group][Name]> };
+};
+
+interface UntypedInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: readonly File[];
+}
+
+const isPresent = (entry: [string, unknown]) => entry[1] !== undefined && entry[1] !== null;
+
+const toTextEntries = (values: object | undefined): [string, string][] =>
+  Object.entries(values ?? {})
+    .filter(isPresent)
+    .map(([name, value]) => [name, String(value)]);
+
+const toPath = (path: string, params: Record<string, unknown> = {}) =>
+  API_BASE_PATH + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function toBody(endpoint: Endpoint, { body, files }: UntypedInput): unknown {
+  const fields = toTextEntries(typeof body === 'object' && body !== null ? body : undefined);
+  if (endpoint.files) {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    for (const file of files ?? []) form.append(endpoint.files.field, file, file.name);
+    return form;
+  }
+  return endpoint.body_encoding === 'form' ? new URLSearchParams(fields) : body;
+}
+
+/** The typed client of a contract: `client.items.get({ params: { id: 5 } })`. */
+export function createClient<C extends Contract>(contract: C, send: Send): Client<C> {
+  const toCall =
+    (endpoint: Endpoint) =>
+    (input: UntypedInput = {}, options: CallOptions = {}) =>
+      send({
+        ...options,
+        method: endpoint.method,
+        path: toPath(endpoint.path, input.params),
+        query: Object.fromEntries(toTextEntries(input.query)),
+        body: toBody(endpoint, input),
+        ...(endpoint.timeout_ms === undefined ? {} : { timeout_ms: endpoint.timeout_ms }),
+      });
+  const client = Object.fromEntries(
+    Object.entries(contract).map(([group, endpoints]) => [
+      group,
+      Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, toCall(endpoint)])),
+    ]),
+  );
+  // Object.fromEntries forgets the keys; they are those of the contract by construction.
+  return client as Client<C>;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { CODE_LENGTH, MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX } from './limits';
+
+/** Everything the API answers that is not a success. */
+export const ErrorBody = z
+  .object({
+    /** One sentence a person can read. */
+    detail: z.string(),
+    /** What is wrong with which field, for a form to show beside it. */
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const Id = z.int().positive();
+
+/** An id in a path or a query, where everything is text. */
+export const IdParam = z.coerce
+  .number<number | string>('must be a whole number')
+  .int('must be a whole number')
+  .positive('must be a whole number above zero');
+
+/** The id of another object in a body; null for none. */
+export const reference = (label: string) =>
+  z.int(`${label} must be an id`).positive(`${label} must be an id`).nullable();
+
+export const IdParams = z.object({ id: IdParam });
+
+/** An instant as ISO 8601 text in UTC. */
+export const Instant = z.iso.datetime();
+
+/** `true` or `false`, also as the text that a query or a form field carries. */
+export const BooleanText = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
+  'must be true or false',
+);
+
+/** The random code that is printed on a label: Crockford base 32, without I, L, O and U. */
+export const Code = z.string().regex(new RegExp(`^[0-9A-HJKMNP-TV-Z]{${CODE_LENGTH}}$`));
+
+interface TextRules {
+  max: number;
+  /** The sentence for a text that is missing or blank; without it an empty text is accepted. */
+  required?: string;
+}
+
+// No control characters and no lone surrogates; emoji, right-to-left marks and joiners are somebody's words.
+const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
+const VISIBLE = /[^\p{Z}\p{C}]/u;
+
+/** One sentence for a value that is not there and another for one of the wrong kind. */
+export const requiredOr = (label: string, kind: string, required = `${label} is required`) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? required : `${label} must be ${kind}`,
+});
+
+function text(label: string, { max, required }: TextRules, allowed: RegExp) {
+  const base = z
+    .string(requiredOr(label, 'text', required))
+    .overwrite((value) => value.replace(/\r\n?/g, '\n').normalize('NFC').trim());
+  return (required === undefined ? base : base.regex(VISIBLE, { error: required, abort: true }))
+    .max(max, `${label} can be at most ${max.toLocaleString('en-US')} characters long`)
+    .regex(allowed, `${label} contains characters that cannot be stored`);
+}
+
+/** Text of one line: NFC, trimmed, without control characters. */
+export const line = (label: string, rules: TextRules) => text(label, rules, LINE);
+
+/** Text that may hold line breaks, which always come back as `\n`. */
+export const lines = (label: string, rules: TextRules) => text(label, rules, LINES);
+
+/** A field that may be left empty: null, absent and a blank text all mean "nothing". */
+export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema.nullable().transform((value) => (value === '' ? null : value));
+
+const hasWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+
+/** Dollars from 0 with at most two decimal places. `positive` is the sentence for a negative amount. */
+export const money = (label: string, positive = `${label} must be positive`) =>
+  z
+    .number(requiredOr(label, 'a number'))
+    .min(0, { error: positive, abort: true })
+    .max(MONEY_MAX, {
+      error: `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`,
+      abort: true,
+    })
+    .refine(hasWholeCents, `${label} can have at most 2 decimal places`);
+
+export const PageQuery = z.strictObject({
+  page: z.coerce
+    .number<number | string>('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(1),
+  per_page: z.coerce
+    .number<number | string>('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(PER_PAGE_MAX, `can be at most ${PER_PAGE_MAX}`)
+    .default(PER_PAGE_DEFAULT),
+});
+
+/** One page of a list. Beyond the last page `items` is empty and `total` still right. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0),
+    page: z.int().min(1),
+    per_page: z.int().min(1),
+    total_pages: z.int().min(0),
+  });

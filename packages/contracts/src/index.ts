@@ -1,0 +1,26 @@
+import { auth } from './auth';
+import { categories } from './categories';
+import { images } from './images';
+import { items } from './items';
+import { locations } from './locations';
+import { system } from './system';
+import { users } from './users';
+
+/** Every call of the API, by feature. */
+export const contract = { auth, users, categories, items, images, locations, system };
+
+export * from './accounts';
+export * from './auth';
+export * from './categories';
+export * from './client';
+export * from './common';
+export * from './endpoint';
+export * from './images';
+export * from './items';
+export * from './limits';
+export * from './locations';
+export * from './openapi';
+export * from './qr-codes';
+export * from './system';
+export * from './trust';
+export * from './users';

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { Category } from './categories';
+import {
+  BooleanText,
+  Code,
+  Id,
+  IdParam,
+  IdParams,
+  Instant,
+  PageQuery,
+  line,
+  lines,
+  money,
+  orNothing,
+  pageOf,
+  reference,
+  requiredOr,
+} from './common';
+import { endpoint } from './endpoint';
+import { ItemImage } from './images';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  ITEM_NAME_MAX_LENGTH,
+  LOCATION_PATH_MAX_LENGTH,
+  MODEL_NUMBER_MAX_LENGTH,
+  PART_NUMBER_MAX_LENGTH,
+  PURCHASE_DATE_MIN,
+  QUANTITY_DEFAULT,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  SEARCH_MAX_LENGTH,
+  SERIAL_NUMBER_MAX_LENGTH,
+  SUPPLIER_NAME_MAX_LENGTH,
+  SUPPLIERS_MAX_COUNT,
+  SYSTEM_NAME_MAX_LENGTH,
+  SYSTEMS_MAX_COUNT,
+  URL_MAX_LENGTH,
+} from './limits';
+import { LocationSummary } from './locations';
+
+/** From best to worst. */
+export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
+export type Condition = z.infer<typeof Condition>;
+
+/** From nobody to everybody who is signed in. */
+export const Availability = z.enum(['never', 'friends_only', 'trusted', 'ask_first', 'available']);
+export type Availability = z.infer<typeof Availability>;
+
+export const Supplier = z
+  .object({
+    id: Id,
+    supplier_name: z.string(),
+    price: z.number().nullable(),
+    part_number: z.string().nullable(),
+    supplier_url: z.string().nullable(),
+  })
+  .meta({ id: 'Supplier' });
+export type Supplier = z.infer<typeof Supplier>;
+
+/** A calendar day without a time, as `2026-03-31`. */
+const Day = z.iso.date();
+
+export const Item = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** `ITM-000001`, counted per owner and never reused. */
+    item_number: z.string(),
+    /** What its printed label says. */
+    code: Code,
+    description: z.string().nullable(),
+    quantity: z.int().min(QUANTITY_MIN),
+    condition: Condition.nullable(),
+    category: Category.nullable(),
+    category_id: Id.nullable(),
+    location: LocationSummary.nullable(),
+    location_id: Id.nullable(),
+    model_number: z.string().nullable(),
+    serial_number: z.string().nullable(),
+    /** Dollars for one piece. */
+    purchase_price: z.number().nullable(),
+    /** Dollars for one piece. */
+    current_value: z.number().nullable(),
+    purchase_date: Day.nullable(),
+    borrow_availability: Availability,
+    sell_availability: Availability,
+    systems_used_in: z.array(z.string()),
+    compatible_with: z.array(z.string()),
+    suppliers: z.array(Supplier),
+    /** In their order. */
+    images: z.array(ItemImage),
+    needs_full_details: z.boolean(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Item' });
+export type Item = z.infer<typeof Item>;
+
+/** An item as a card or a row shows it. */
+export const ItemSummary = Item.pick({
+  id: true,
+  name: true,
+  item_number: true,
+  description: true,
+  quantity: true,
+  condition: true,
+  category: true,
+  category_id: true,
+  location: true,
+  location_id: true,
+  purchase_price: true,
+  current_value: true,
+  images: true,
+  needs_full_details: true,
+  created_at: true,
+  updated_at: true,
+}).meta({ id: 'ItemSummary' });
+export type ItemSummary = z.infer<typeof ItemSummary>;
+
+export const ItemPage = pageOf(ItemSummary).meta({ id: 'ItemPage' });
+export type ItemPage = z.infer<typeof ItemPage>;
+
+const ItemName = line('Item name', { max: ITEM_NAME_MAX_LENGTH, required: 'Item name is required' });
+const Description = orNothing(lines('Description', { max: DESCRIPTION_MAX_LENGTH }));
+
+const quantityError = `Quantity must be at least ${QUANTITY_MIN}`;
+const Quantity = z
+  .number(requiredOr('Quantity', 'a number'))
+  .min(QUANTITY_MIN, { error: quantityError, abort: true })
+  .max(QUANTITY_MAX, {
+    error: `Quantity can be at most ${QUANTITY_MAX.toLocaleString('en-US')}`,
+    abort: true,
+  })
+  .int('Quantity must be a whole number');
+
+const supplierUrlError = 'Supplier link must be a web address that starts with http:// or https://';
+
+export const SupplierInput = z
+  .strictObject({
+    supplier_name: line('Supplier name', {
+      max: SUPPLIER_NAME_MAX_LENGTH,
+      required: 'Supplier name is required',
+    }),
+    price: money('Price').nullable().optional(),
+    part_number: orNothing(line('Part number', { max: PART_NUMBER_MAX_LENGTH })).optional(),
+    supplier_url: orNothing(
+      line('Supplier link', { max: URL_MAX_LENGTH }).refine(
+        (text) => text === '' || isWebAddress(text),
+        supplierUrlError,
+      ),
+    ).optional(),
+  })
+  .meta({ id: 'SupplierInput' });
+export type SupplierInput = z.infer<typeof SupplierInput>;
+
+/** Only http and https: anything else could run as a script when it is clicked. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+}
+
+// Somewhere on earth it is up to 14 hours later than in UTC, and a purchase of today is not in the future there.
+const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const PurchaseDate = z.iso
+  .date('Purchase date must be a day such as 2026-03-31')
+  .refine((day) => day >= PURCHASE_DATE_MIN, `Purchase date cannot be before ${PURCHASE_DATE_MIN}`)
+  .refine((day) => day <= latestDayOnEarth(), 'Purchase date cannot be in the future');
+
+const withoutDuplicates = (names: string[]) =>
+  names.filter(
+    (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index,
+  );
+
+const systemList = (label: string) =>
+  z
+    .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), `${label} must be a list of texts`)
+    .overwrite((names) => withoutDuplicates(names.filter((name) => name !== '')))
+    .max(SYSTEMS_MAX_COUNT, `${label} can hold at most ${SYSTEMS_MAX_COUNT} entries`);
+
+const availability = (label: string) =>
+  z.enum(Availability.options, `${label} must be one of ${Availability.options.join(', ')}`);
+
+const fields = {
+  name: ItemName,
+  description: Description.optional(),
+  quantity: Quantity,
+  condition: z
+    .enum(Condition.options, `Condition must be one of ${Condition.options.join(', ')}`)
+    .nullable()
+    .optional(),
+  category_id: reference('Category').optional(),
+  location_id: reference('Location').optional(),
+  model_number: orNothing(line('Model number', { max: MODEL_NUMBER_MAX_LENGTH })).optional(),
+  serial_number: orNothing(line('Serial number', { max: SERIAL_NUMBER_MAX_LENGTH })).optional(),
+  purchase_price: money('Purchase price').nullable().optional(),
+  current_value: money('Current value').nullable().optional(),
+  purchase_date: PurchaseDate.nullable().optional(),
+  borrow_availability: availability('Availability for borrow').optional(),
+  sell_availability: availability('Availability for sale').optional(),
+  systems_used_in: systemList('Systems used in').optional(),
+  compatible_with: systemList('Compatible with').optional(),
+  /** The whole list: what is missing from it is removed. */
+  suppliers: z
+    .array(SupplierInput, 'Suppliers must be a list')
+    .max(SUPPLIERS_MAX_COUNT, `An item can have at most ${SUPPLIERS_MAX_COUNT} suppliers`)
+    .optional(),
+  needs_full_details: z.boolean('Needs details must be true or false').optional(),
+};
+
+export const CreateItemInput = z
+  .strictObject({ ...fields, quantity: Quantity.default(QUANTITY_DEFAULT) })
+  .meta({ id: 'CreateItemInput' });
+export type CreateItemInput = z.infer<typeof CreateItemInput>;
+
+/** Fields that are left out stay as they are; null empties one. */
+export const UpdateItemInput = z.strictObject(fields).partial().meta({ id: 'UpdateItemInput' });
+export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
+
+export const QuickAddInput = z
+  .strictObject({
+    name: ItemName,
+    description: Description.optional(),
+    quantity: Quantity.default(QUANTITY_DEFAULT),
+    /** Becomes the current value. */
+    estimated_value: money('Value', 'Value must be positive').nullable().optional(),
+    /** A place by name, or a path with ` > ` or `/` between the names; what is missing is created. */
+    location_name: orNothing(line('Location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
+  })
+  .meta({ id: 'QuickAddInput' });
+export type QuickAddInput = z.infer<typeof QuickAddInput>;
+
+export const ItemListQuery = PageQuery.extend({
+  search: line('Search', { max: SEARCH_MAX_LENGTH }).optional(),
+  category_id: IdParam.optional(),
+  location_id: IdParam.optional(),
+  /** Whether `location_id` means the place and everything below it. */
+  include_descendants: BooleanText.default(true),
+  needs_full_details: BooleanText.optional(),
+  /** The same filter under the name that the list screen uses. */
+  needs_details: BooleanText.optional(),
+});
+export type ItemListQuery = z.infer<typeof ItemListQuery>;
+
+export const items = {
+  list: endpoint({
+    method: 'GET',
+    path: '/items/',
+    summary: "The owner's items, newest first",
+    access: 'user',
+    query: ItemListQuery,
+    response: ItemPage,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/items/',
+    summary: 'Add an item',
+    access: 'user',
+    body: CreateItemInput,
+    response: Item,
+    status: 201,
+  }),
+  quickAdd: endpoint({
+    method: 'POST',
+    path: '/items/quick',
+    summary: 'Add an item with the little one knows; its place is created when it does not exist',
+    access: 'user',
+    body: QuickAddInput,
+    response: Item,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/items/:id',
+    summary: 'One item',
+    access: 'user',
+    params: IdParams,
+    response: Item,
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/items/:id',
+    summary: 'Change an item',
+    access: 'user',
+    params: IdParams,
+    body: UpdateItemInput,
+    response: Item,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/items/:id',
+    summary: 'Delete an item with its photos',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+};

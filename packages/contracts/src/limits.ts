@@ -1,0 +1,94 @@
+/**
+ * Every number of the product, named once for the server, the screens and the tests.
+ * Lengths are in UTF-16 code units unless the name says bytes; money is in dollars.
+ */
+
+// Accounts
+export const EMAIL_MAX_LENGTH = 254;
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 40;
+export const FULL_NAME_MAX_LENGTH = 100;
+export const PASSWORD_MIN_LENGTH = 8;
+/** bcrypt ignores whatever follows its 72nd byte, so a longer password is refused instead of silently cut. */
+export const PASSWORD_MAX_BYTES = 72;
+export const USER_SEARCH_MIN_LENGTH = 2;
+export const USER_SEARCH_DEFAULT_LIMIT = 10;
+
+// Items
+export const ITEM_NAME_MAX_LENGTH = 200;
+export const DESCRIPTION_MAX_LENGTH = 10_000;
+export const MODEL_NUMBER_MAX_LENGTH = 100;
+export const SERIAL_NUMBER_MAX_LENGTH = 100;
+export const QUANTITY_MIN = 1;
+export const QUANTITY_DEFAULT = 1;
+export const QUANTITY_MAX = 1_000_000;
+/** With the largest quantity this is 10^15 cents: a row's total is still exact in a JavaScript number. */
+export const MONEY_MAX = 9_999_999.99;
+export const MONEY_STEP = 0.01;
+export const PURCHASE_DATE_MIN = '1900-01-01';
+export const SYSTEMS_MAX_COUNT = 50;
+export const SYSTEM_NAME_MAX_LENGTH = 100;
+export const CATEGORY_NAME_MAX_LENGTH = 60;
+export const SUPPLIERS_MAX_COUNT = 20;
+export const SUPPLIER_NAME_MAX_LENGTH = 200;
+export const PART_NUMBER_MAX_LENGTH = 100;
+export const URL_MAX_LENGTH = 2_000;
+
+// Locations
+export const LOCATION_NAME_MAX_LENGTH = 100;
+/** Levels of the tree, the top level counted as the first. */
+export const LOCATION_LEVELS_MAX = 20;
+export const LOCATION_CAPACITY_MIN = 1;
+export const LOCATION_CAPACITY_MAX = 1_000_000;
+export const LOCATION_INDENT_REM = 1.5;
+export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX_LENGTH + 3);
+
+// Lists
+export const PER_PAGE_DEFAULT = 20;
+export const PER_PAGE_MAX = 100;
+export const SEARCH_MAX_LENGTH = 200;
+export const DASHBOARD_LIST_LENGTH = 5;
+
+// Images: the server's envelope
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGES_PER_ITEM_MAX = 10;
+export const IMAGE_CAPTION_MAX_LENGTH = 500;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'] as const;
+export const IMAGE_INPUT_MAX_PIXELS = 50_000_000;
+export const IMAGE_UPLOAD_TIMEOUT_MS = 60_000;
+
+// Images: what is kept of them, longest side in pixels
+export const IMAGE_LARGE_PIXELS = 2048;
+export const IMAGE_MEDIUM_PIXELS = 640;
+export const IMAGE_THUMBNAIL_PIXELS = 320;
+
+// Images: the screens' own rules
+export const QUICK_ADD_PHOTOS_MAX = 3;
+export const DETAIL_PHOTOS_MAX = 5;
+export const DETAIL_PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const COMPRESSION_THRESHOLD_BYTES = 2 * 1024 * 1024;
+export const COMPRESSION_MAX_PIXELS = 2048;
+export const COMPRESSION_JPEG_QUALITY = 0.8;
+export const MOBILE_THUMBNAILS_MAX = 3;
+export const CAMERA_IDEAL_WIDTH_PIXELS = 1920;
+export const CAMERA_IDEAL_HEIGHT_PIXELS = 1080;
+export const CAMERA_JPEG_QUALITY = 0.8;
+export const PROGRESS_TICK_MS = 200;
+export const PROGRESS_TICK_MAX_POINTS = 30;
+export const PROGRESS_CAP_PERCENT = 90;
+
+// QR codes
+export const QR_FORMAT_DEFAULT = 'PNG';
+export const QR_SIZE_DEFAULT = 'medium';
+export const QR_SIZE_PIXELS = { small: 200, medium: 400, large: 800 } as const;
+export const CODE_LENGTH = 8;
+
+// Browser
+export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';
+export const TOAST_DURATION_MS = 4_000;
+export const TOAST_SUCCESS_DURATION_MS = 2_000;
+export const TOASTS_MAX_COUNT = 20;
+export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
+export const FETCH_RETRIES = 1;
+export const SEARCH_PAUSE_MS = 250;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Code, Id, IdParams, Instant, line, lines, orNothing, reference } from './common';
+import { endpoint } from './endpoint';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  LOCATION_CAPACITY_MAX,
+  LOCATION_CAPACITY_MIN,
+  LOCATION_NAME_MAX_LENGTH,
+} from './limits';
+import { QrCode } from './qr-codes';
+
+/** A place with everything below it. */
+export const Location = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    is_container: z.boolean(),
+    parent_id: Id.nullable(),
+    /** What its printed label says; it stays through renaming and moving. */
+    code: Code,
+    /** Items directly here. */
+    item_count: z.int().min(0),
+    /** Items here and in everything below. */
+    total_item_count: z.int().min(0),
+    /** How many items it should hold directly; more is a warning, never an error. */
+    capacity: z.int().min(LOCATION_CAPACITY_MIN).nullable(),
+    /** 0 at the top. */
+    depth: z.int().min(0),
+    /** Names of the ancestors from the top; empty at the top. */
+    path: z.array(z.string()),
+    qr_codes: z.array(QrCode),
+    created_at: Instant,
+    updated_at: Instant,
+    get children() {
+      return z.array(Location);
+    },
+  })
+  .meta({ id: 'Location' });
+export type Location = z.infer<typeof Location>;
+
+/** A place as an item names it. */
+export const LocationSummary = z
+  .object({ id: Id, name: z.string(), path: z.array(z.string()) })
+  .meta({ id: 'LocationSummary' });
+export type LocationSummary = z.infer<typeof LocationSummary>;
+
+const capacityError = `Capacity must be a whole number from ${LOCATION_CAPACITY_MIN}`;
+
+const fields = {
+  name: line('Location name', { max: LOCATION_NAME_MAX_LENGTH, required: 'Location name is required' }),
+  description: orNothing(lines('Description', { max: DESCRIPTION_MAX_LENGTH })).optional(),
+  is_container: z.boolean('Container must be true or false').optional(),
+  capacity: z
+    .int(capacityError)
+    .min(LOCATION_CAPACITY_MIN, capacityError)
+    .max(LOCATION_CAPACITY_MAX, `Capacity can be at most ${LOCATION_CAPACITY_MAX.toLocaleString('en-US')}`)
+    .nullable()
+    .optional(),
+  /** null or absent: at the top. */
+  parent_id: reference('Parent').optional(),
+};
+
+export const CreateLocationInput = z.strictObject(fields).meta({ id: 'CreateLocationInput' });
+export type CreateLocationInput = z.infer<typeof CreateLocationInput>;
+
+/** Fields that are left out stay as they are. */
+export const UpdateLocationInput = z.strictObject(fields).partial().meta({ id: 'UpdateLocationInput' });
+export type UpdateLocationInput = z.infer<typeof UpdateLocationInput>;
+
+export const RemoveLocationQuery = z.strictObject({
+  /** What becomes of the items and places directly in it; without it only an empty place is deleted. */
+  contents: z.literal('move_to_parent', 'must be move_to_parent').optional(),
+});
+
+export const locations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/locations/',
+    summary: 'All places as a tree with their counts',
+    access: 'user',
+    response: z.array(Location),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/locations/',
+    summary: 'Add a place, at the top or in another one',
+    access: 'user',
+    body: CreateLocationInput,
+    response: Location,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/locations/:id',
+    summary: 'One place with everything below it',
+    access: 'user',
+    params: IdParams,
+    response: Location,
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/locations/:id',
+    summary: 'Change or move a place; never below itself',
+    access: 'user',
+    params: IdParams,
+    body: UpdateLocationInput,
+    response: Location,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/locations/:id',
+    summary: 'Delete a place; 409 with the counts while it holds something',
+    access: 'user',
+    params: IdParams,
+    query: RemoveLocationQuery,
+    status: 204,
+  }),
+};

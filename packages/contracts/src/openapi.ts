@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ErrorBody } from './common';
+import { API_BASE_PATH, type Contract, type Endpoint } from './endpoint';
+
+type Json = Record<string, unknown>;
+
+/** Moves the named shapes of a schema to the document's components and points at them there. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const {
+    $schema: _,
+    $defs: definitions = {},
+    ...root
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const withReferences = (value: unknown): Json =>
+    // A JSON round trip of a JSON schema is a JSON object again.
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  for (const [name, definition] of Object.entries(definitions)) components[name] = withReferences(definition);
+  const id = root.id;
+  if (typeof id !== 'string') return withReferences(root);
+  components[id] = JSON.parse(
+    JSON.stringify(withReferences(root)).replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${id}"`),
+  );
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function toParameters(endpoint: Endpoint, components: Json): Json[] {
+  const describe = (place: 'path' | 'query', object: z.ZodObject | undefined) =>
+    Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
+      schema: toSchema(schema as z.ZodType, 'input', components),
+    }));
+  return [...describe('path', endpoint.params), ...describe('query', endpoint.query)];
+}
+
+function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
+  if (endpoint.files) {
+    const fields = endpoint.body ? z.toJSONSchema(endpoint.body, { io: 'input' }) : { properties: {} };
+    const file = { type: 'string', format: 'binary' };
+    const { field, max_count } = endpoint.files;
+    const properties = {
+      [field]: max_count === 1 ? file : { type: 'array', items: file, maxItems: max_count },
+      ...fields.properties,
+    };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [field] } } },
+    };
+  }
+  if (!endpoint.body) return undefined;
+  const type = endpoint.body_encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { required: true, content: { [type]: { schema: toSchema(endpoint.body, 'input', components) } } };
+}
+
+function toResponses(endpoint: Endpoint, components: Json): Json {
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: toSchema(ErrorBody, 'output', components) } },
+  });
+  const success = endpoint.response
+    ? {
+        description: 'Done',
+        content: { 'application/json': { schema: toSchema(endpoint.response, 'output', components) } },
+      }
+    : { description: 'Done, without an answer' };
+  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
+  return {
+    [endpoint.status]: success,
+    ...(takesInput ? { 422: error('A field is missing or wrong') } : {}),
+    ...(endpoint.access === 'user' ? { 401: error('No live session') } : {}),
+    ...(endpoint.params ? { 404: error('Not there, or not yours') } : {}),
+  };
+}
+
+function toOperation(tag: string, name: string, endpoint: Endpoint, components: Json): Json {
+  const requestBody = toRequestBody(endpoint, components);
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    parameters: toParameters(endpoint, components),
+    ...(requestBody ? { requestBody } : {}),
+    responses: toResponses(endpoint, components),
+  };
+}
+
+/** The OpenAPI 3.1 document of a contract. */
+export function toOpenApi(
+  contract: Contract,
+  info: { title: string; version: string; description: string },
+): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [tag, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: toOperation(tag, name, endpoint, components),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: API_BASE_PATH }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

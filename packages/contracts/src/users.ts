@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Email, FullName, NewPassword, Username } from './accounts';
+import { Id, IdParams, Instant } from './common';
+import { endpoint } from './endpoint';
+
+/** The signed-in user, as nobody else sees them. */
+export const User = z
+  .object({
+    id: Id,
+    email: z.string(),
+    username: z.string(),
+    full_name: z.string().nullable(),
+    item_count: z.int().min(0),
+    location_count: z.int().min(0),
+    trusted_users_count: z.int().min(0),
+    created_at: Instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** What others may know of a user. */
+export const UserSummary = z
+  .object({ id: Id, username: z.string(), full_name: z.string().nullable() })
+  .meta({ id: 'UserSummary' });
+export type UserSummary = z.infer<typeof UserSummary>;
+
+/** Fields that are left out stay as they are. A new password needs the current one and ends all other sessions. */
+export const UpdateUserInput = z
+  .strictObject({
+    email: Email.optional(),
+    username: Username.optional(),
+    full_name: FullName.optional(),
+    current_password: z.string('Current password must be text').normalize('NFC').optional(),
+    new_password: NewPassword.optional(),
+  })
+  .refine((input) => input.new_password === undefined || Boolean(input.current_password), {
+    path: ['current_password'],
+    error: 'Current password is required',
+  })
+  .meta({ id: 'UpdateUserInput' });
+export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
+
+/** A device on which the user is signed in. */
+export const Session = z
+  .object({
+    id: Id,
+    /** The browser's own description of itself, as it came. */
+    user_agent: z.string().nullable(),
+    created_at: Instant,
+    /** Kept to the hour, so that reading does not write each time. */
+    last_used_at: Instant,
+    expires_at: Instant,
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const users = {
+  getMe: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    summary: 'The signed-in user with counts',
+    access: 'user',
+    response: User,
+    status: 200,
+  }),
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/users/me',
+    summary: 'Change the profile or the password',
+    access: 'user',
+    body: UpdateUserInput,
+    response: User,
+    status: 200,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/users/me/sessions',
+    summary: 'The devices that are signed in, most recently used first',
+    access: 'user',
+    response: z.array(Session),
+    status: 200,
+  }),
+  removeSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    summary: 'Sign out everywhere, this device included',
+    access: 'user',
+    status: 204,
+  }),
+  removeSession: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions/:id',
+    summary: 'Sign out one device',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+};
