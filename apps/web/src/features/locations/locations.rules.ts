@@ -1,0 +1,86 @@
+import type { Location } from '@stowage/contracts';
+
+/** A place in reading order, with its level: 0 at the top. */
+export interface FlatLocation {
+  location: Location;
+  depth: number;
+}
+
+/** Every place of the tree from top to bottom, each before what it holds. */
+export function flattenLocations(tree: readonly Location[], depth = 0): FlatLocation[] {
+  return tree.flatMap((location) => [
+    { location, depth },
+    ...flattenLocations(location.children, depth + 1),
+  ]);
+}
+
+/** The places from the top down to and including the one asked for; empty when it is not in the tree. */
+function trailTo(tree: readonly Location[], id: number): Location[] {
+  for (const location of tree) {
+    if (location.id === id) return [location];
+    const below = trailTo(location.children, id);
+    if (below.length > 0) return [location, ...below];
+  }
+  return [];
+}
+
+export const findLocation = (tree: readonly Location[], id: number): Location | undefined =>
+  trailTo(tree, id).at(-1);
+
+/** What the place lies in, the top first. Empty at the top and for a place that is not there. */
+export const ancestorsOf = (tree: readonly Location[], id: number): Location[] =>
+  trailTo(tree, id).slice(0, -1);
+
+/** The place itself and everything below it: where it can never be moved to. */
+export const idsWithin = (location: Location): Set<number> =>
+  new Set(flattenLocations([location]).map((flat) => flat.location.id));
+
+/** How many levels the tree has: 0 when it is empty. */
+export const countLevels = (tree: readonly Location[]): number =>
+  tree.reduce((levels, location) => Math.max(levels, 1 + countLevels(location.children)), 0);
+
+export interface LocationCounts {
+  total: number;
+  containers: number;
+  total_in_top_two_levels: number;
+  containers_in_top_two_levels: number;
+}
+
+export function countLocations(tree: readonly Location[]): LocationCounts {
+  const all = flattenLocations(tree);
+  const top = all.filter(({ depth }) => depth < 2);
+  const containersOf = (places: FlatLocation[]) => places.filter(({ location }) => location.is_container).length;
+  return {
+    total: all.length,
+    containers: containersOf(all),
+    total_in_top_two_levels: top.length,
+    containers_in_top_two_levels: containersOf(top),
+  };
+}
+
+export const isOverCapacity = ({ item_count, capacity }: Location): boolean =>
+  capacity !== null && item_count > capacity;
+
+/** `Garage > Shelf 2`: where the place is, itself included. */
+export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
+  [...path, name].join(' > ');
+
+// Somebody who types "regal" or "etagere" means the place whatever its case and accents.
+const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The places in whose name or path every typed word occurs, in reading order; those whose own name holds
+ * the whole text come first. All places when the text is blank.
+ */
+export function searchLocations(tree: readonly Location[], text: string): FlatLocation[] {
+  const all = flattenLocations(tree);
+  const wanted = toPlain(text).trim();
+  if (wanted === '') return all;
+  const words = wanted.split(/[\s>/]+/).filter((word) => word !== '');
+  const hits = all.filter(({ location }) => {
+    const where = toPlain(toPathText(location));
+    return words.every((word) => where.includes(word));
+  });
+  const isNamed = ({ location }: FlatLocation) => toPlain(location.name).includes(wanted);
+  return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
+}
