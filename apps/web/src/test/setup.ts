@@ -4,16 +4,14 @@ import { afterEach } from 'vitest';
 
 // jsdom has no layout, so it lacks what asks about it. The stand-ins describe a wide screen on which nothing moves.
 
-window.matchMedia = (query) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-  addListener: () => undefined,
-  removeListener: () => undefined,
-  dispatchEvent: () => false,
-});
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
 
 window.ResizeObserver = class {
   observe() {

@@ -1,0 +1,57 @@
+// @ts-check
+// The browser the journeys run in.
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { runQuietly } from './process.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The path of a Chromium. Installs Debian's where there is none and we may; undefined when that does not work either.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function ensureChromium(env) {
+  return findChromium(env) ?? ((await installChromium(env)) ? findChromium(env) : undefined);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function findChromium(env) {
+  if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
+  const onPath = NAMES.flatMap((name) => pathFolders(env).map((folder) => join(folder, name)));
+  return [...onPath, ...APPLICATIONS].find(isProgram);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function installChromium(env) {
+  const hasApt = pathFolders(env).some((folder) => isProgram(join(folder, 'apt-get')));
+  if (env.CHROMIUM_PATH || !hasApt || process.getuid?.() !== 0) return false;
+  process.stdout.write('Installing Chromium for the browser journeys ...\n');
+  const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await runQuietly(['apt-get', 'update'], aptEnv);
+  const install = await runQuietly(
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    aptEnv,
+  );
+  if (!install.ok) process.stderr.write(`${update.output}${install.output}`);
+  return install.ok;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function pathFolders(env) {
+  return (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

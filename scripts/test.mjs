@@ -1,0 +1,40 @@
+// @ts-check
+// npm test: build the product, run every test of every package, and say in one last line how it went.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureChromium } from './chromium.mjs';
+import { root, runInForeground, runOrExit } from './process.mjs';
+import { sumReports } from './test-report.mjs';
+import { isPrepared, prepareToolchain, turbo } from './toolchain.mjs';
+
+if (!isPrepared())
+  process.stdout.write('Preparing Stowage (the first time takes one to three minutes) ...\n');
+const env = await prepareToolchain();
+await runOrExit('The build', turbo('run', 'build'), env);
+
+const chromium = await ensureChromium(env);
+if (chromium === undefined) {
+  const wanted = env.CHROMIUM_PATH
+    ? `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program.`
+    : 'The browser journeys need Chromium or Chrome: install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.';
+  process.stderr.write(`${wanted}\n`);
+  process.exit(1);
+}
+
+const reports = join(root, 'test-results');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports);
+
+// One package after the other: two test runners at once only slow each other down on two cores.
+const code = await runInForeground(
+  turbo('run', 'test', '--concurrency=1', '--continue', '--log-prefix=none'),
+  { ...env, CHROMIUM_PATH: chromium },
+);
+
+const { passed, failed, problems } = sumReports(reports);
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+// A runner can fail although no test did, for example on an unhandled rejection.
+const total = failed === 0 && code !== 0 ? 1 : failed;
+process.stdout.write(`${passed} passed, ${total} failed\n`);
+process.exit(total === 0 ? 0 : 1);

@@ -1,0 +1,143 @@
+// @ts-check
+// What has to be there before anything of the repository can run: Node, pnpm, the dependencies.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
+import { root, runOrExit, runQuietly } from './process.mjs';
+
+const NODE_FLOOR = [20, 19];
+
+/** @type {{ packageManager: string }} */
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const pnpmVersion = manifest.packageManager.replace(/^pnpm@/, '').replace(/\+.*$/, '');
+const pnpmHome = join(root, '.tools', `pnpm-${pnpmVersion}`);
+const pnpmProgram = join(pnpmHome, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
+const stampFile = join(root, 'node_modules', '.stowage-install');
+
+/**
+ * Checks Node, and brings pnpm and the dependencies where package.json and the lockfile want them. Needs the network
+ * only when something of that has changed. Ends the process when it cannot.
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment for everything that is started afterwards
+ */
+export async function prepareToolchain() {
+  checkNode();
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const env = toolEnvironment();
+  if (!existsSync(pnpmProgram)) await installPnpm(env);
+  if (readStamp() !== currentStamp()) await installDependencies(env);
+  return env;
+}
+
+/** Whether a start will have to install first, which takes minutes. */
+export function isPrepared() {
+  return existsSync(pnpmProgram) && readStamp() === currentStamp();
+}
+
+/**
+ * @param {...string} args
+ * @returns {import('./process.mjs').Command}
+ */
+export function pnpm(...args) {
+  return [process.execPath, pnpmProgram, ...args];
+}
+
+/**
+ * @param {...string} args
+ * @returns {import('./process.mjs').Command}
+ */
+export function turbo(...args) {
+  return [process.execPath, join(root, 'node_modules', 'turbo', 'bin', 'turbo'), ...args];
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [floorMajor = 0, floorMinor = 0] = NODE_FLOOR;
+  if (major > floorMajor || (major === floorMajor && minor >= floorMinor)) return;
+  process.stderr.write(
+    `Stowage needs Node ${NODE_FLOOR.join('.')} or newer; this is ${process.versions.node}.\n`,
+  );
+  process.exit(1);
+}
+
+/** The environment without npm's own settings, with our pnpm first on the path. */
+function toolEnvironment() {
+  // npm hands its whole configuration down (prefix, node_gyp, user agent, ...), which pnpm would take for its own.
+  // What says how the registry is reached has to stay.
+  const registryAccess =
+    /^npm_config_(registry|.+:registry|\/\/.+|userconfig|globalconfig|cafile|ca|cert|key|strict_ssl|(https?_)?proxy|no_?proxy)$/i;
+  /** @type {NodeJS.ProcessEnv} */
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || registryAccess.test(name)),
+  );
+  const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const pnpmBin = join(pnpmHome, 'node_modules', '.bin');
+  env[pathName] = [pnpmBin, dirname(process.execPath), env[pathName]].filter(Boolean).join(delimiter);
+  env.TURBO_TELEMETRY_DISABLED = '1';
+  env.TURBO_NO_UPDATE_NOTIFIER = '1';
+  env.DO_NOT_TRACK = '1';
+  return env;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function installPnpm(env) {
+  const npmProgram = process.env.npm_execpath;
+  /** @type {import('./process.mjs').Command} */
+  const npm = npmProgram?.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
+  mkdirSync(pnpmHome, { recursive: true });
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await runOrExit(
+    'Fetching pnpm',
+    [...npm, 'install', '--prefix', pnpmHome, ...flags, `pnpm@${pnpmVersion}`],
+    env,
+  );
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function installDependencies(env) {
+  const installEnv = { ...env, CI: 'true', npm_config_nodedir: nodeHeaders() };
+  await runOrExit('Installing the dependencies', pnpm('install', '--frozen-lockfile'), installEnv);
+  // An interrupted build, or one made for another version of Node, is not noticed by pnpm.
+  if (!(await nativeModuleLoads(env))) {
+    await runOrExit('Building SQLite', pnpm('rebuild', '--recursive', 'better-sqlite3'), installEnv);
+  }
+  writeFileSync(stampFile, currentStamp());
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function nativeModuleLoads(env) {
+  const from = JSON.stringify(join(root, 'apps', 'api', 'package.json'));
+  const open = `new (require('node:module').createRequire(${from})('better-sqlite3'))(':memory:')`;
+  const { ok } = await runQuietly([process.execPath, '-e', open], env);
+  return ok;
+}
+
+/** The folder whose include/node holds the headers of this very Node, so that a native build needs no download. */
+function nodeHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  const header = join(prefix, 'include', 'node', 'node_version.h');
+  if (!existsSync(header)) return undefined;
+  const text = readFileSync(header, 'utf8');
+  const version = ['MAJOR', 'MINOR', 'PATCH'].map(
+    (part) => new RegExp(`#define NODE_${part}_VERSION (\\d+)`).exec(text)?.[1],
+  );
+  return version.join('.') === process.versions.node ? prefix : undefined;
+}
+
+function readStamp() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+}
+
+/** Everything an installation depends on, as one hash. */
+function currentStamp() {
+  const groups = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => join(group, name)),
+  );
+  const manifests = ['.', 'e2e', ...groups].map((folder) => join(folder, 'package.json'));
+  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) {
+    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
