@@ -144,7 +144,8 @@ module.exports = {
     },
   ],
   options: {
-    exclude: { path: '(^|/)(dist|coverage|\\.turbo)/' },
+    // Anchored, because many a package in node_modules lives in a folder named dist.
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|coverage|\\.turbo)/' },
     doNotFollow: { path: 'node_modules' },
     // An import of types alone is an import all the same.
     tsPreCompilationDeps: true,
