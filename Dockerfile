@@ -1,0 +1,44 @@
+# Builds the product, then keeps only what serving it needs.
+FROM node:24-slim AS build
+WORKDIR /app
+ENV CI=true TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
+# SQLite is compiled where no prebuilt binary fits this Node.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends python3 make g++ \
+ && rm -rf /var/lib/apt/lists/*
+
+# The version that package.json names, so that it stands in one place.
+COPY package.json ./
+RUN npm install --global --ignore-scripts "$(node -p "require('./package.json').packageManager.split('+')[0]")"
+
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/contracts/package.json packages/contracts/
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+RUN pnpm install --frozen-lockfile
+
+COPY . .
+RUN node node_modules/turbo/bin/turbo run build
+
+# The same lockfile once more, without what only building and testing need.
+RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_modules \
+ && pnpm install --frozen-lockfile --prod --filter @stowage/api...
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/packages/contracts/package.json ./packages/contracts/
+COPY --from=build /app/apps/api/package.json ./apps/api/
+COPY --from=build /app/apps/api/node_modules ./apps/api/node_modules
+COPY --from=build /app/apps/api/dist ./apps/api/dist
+COPY --from=build /app/apps/web/dist ./apps/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/dist/main.js"]
