@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseTrustProxy } from './trust-proxy';
+
+const JWT_SECRET_MIN_LENGTH = 32;
+
+// An empty variable, as an .env file leaves it, means "not set".
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
+
+const yesOrNo = (fallback: boolean) =>
+  setting(
+    z
+      .enum(['true', 'false', '1', '0'], 'must be true or false')
+      .transform((value) => value === 'true' || value === '1')
+      .default(fallback),
+  );
+
+const Environment = z.object({
+  PORT: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 to 65535')
+      .max(65_535, 'must be 0 to 65535')
+      .default(3000),
+  ),
+  HOST: setting(z.string().optional()),
+  DATA_DIR: setting(z.string().default('data')),
+  PUBLIC_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as http://192.168.1.20:3000' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  JWT_SECRET: setting(
+    z
+      .string()
+      .min(JWT_SECRET_MIN_LENGTH, `must have at least ${JWT_SECRET_MIN_LENGTH} characters`)
+      .optional(),
+  ),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine(
+        (value) => parseTrustProxy(value) !== undefined,
+        'must be "loopback" or a list of addresses such as 10.0.0.0/8',
+      )
+      .optional(),
+  ),
+  ALLOW_REGISTRATION: yesOrNo(true),
+  SEED_DEMO: yesOrNo(false),
+  LOG_LEVEL: setting(
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'must be fatal, error, warn, info, debug or silent',
+      )
+      .default('info'),
+  ),
+});
+
+export interface Config {
+  port: number;
+  /** All addresses of the machine when undefined. */
+  host: string | undefined;
+  /** Absolute. */
+  data_dir: string;
+  /** Where browsers reach the server, without a slash at the end; undefined when the operator did not say. */
+  public_url: string | undefined;
+  /** The path of `public_url`, such as `/stowage`, or an empty text. */
+  base_path: string;
+  jwt_secret: string | undefined;
+  trust_proxy: string[];
+  allow_registration: boolean;
+  seed_demo: boolean;
+  log_level: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+/** A mistake of the operator's, told in one line. */
+export class ConfigError extends Error {}
+
+/** Reads the settings. @throws ConfigError that names the first setting that is wrong. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const result = Environment.safeParse(environment);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const settings = result.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    data_dir: resolve(settings.DATA_DIR),
+    public_url: settings.PUBLIC_URL,
+    base_path: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).pathname.replace(/\/+$/, '') : '',
+    jwt_secret: settings.JWT_SECRET,
+    trust_proxy: parseTrustProxy(settings.TRUST_PROXY ?? '') ?? [],
+    allow_registration: settings.ALLOW_REGISTRATION,
+    seed_demo: settings.SEED_DEMO,
+    log_level: settings.LOG_LEVEL,
+  };
+}

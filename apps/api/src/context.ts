@@ -1,0 +1,62 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { type Clock, systemClock } from './clock';
+import { type Config, ConfigError } from './config';
+import { type Db, openDatabase } from './db/client';
+import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
+import { createSessionTokens, type SessionTokens } from './features/auth/session-tokens';
+import { type FileStore, openFileStore } from './files/file-store';
+import { createMediaLinks, type MediaLinks } from './files/media-links';
+
+const SECRET_BYTES = 32;
+
+/** What the server is made of; created once at start and handed down. */
+export interface Context {
+  config: Config;
+  db: Db;
+  files: FileStore;
+  clock: Clock;
+  passwords: PasswordHasher;
+  tokens: SessionTokens;
+  media: MediaLinks;
+  log: Logger;
+}
+
+/** @throws ConfigError when the folder cannot be made or written */
+function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new ConfigError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder that can.`);
+  }
+}
+
+/** The secret of the data folder, made at the first start and readable by its owner alone. */
+function readSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret.key');
+  if (!existsSync(path))
+    writeFileSync(path, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < SECRET_BYTES)
+    throw new ConfigError(`The file ${path} is damaged. Delete it to make a new secret.`);
+  return secret;
+}
+
+/** Opens everything the server is made of. @throws ConfigError for what the operator can mend */
+export async function createContext(config: Config): Promise<Context> {
+  prepareDataFolder(config.data_dir);
+  const secret = config.jwt_secret ?? readSecret(config.data_dir);
+  return {
+    config,
+    db: await openDatabase(config.data_dir),
+    files: openFileStore(config.data_dir),
+    clock: systemClock,
+    passwords: createPasswordHasher(),
+    tokens: createSessionTokens(secret),
+    media: createMediaLinks(secret),
+    log: pino({ level: config.log_level }),
+  };
+}

@@ -1,0 +1,345 @@
+import {
+  CODE_LENGTH,
+  Availability,
+  CATEGORY_NAME_MAX_LENGTH,
+  Condition,
+  DESCRIPTION_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  IMAGE_CAPTION_MAX_LENGTH,
+  ITEM_NAME_MAX_LENGTH,
+  LOCATION_CAPACITY_MAX,
+  LOCATION_CAPACITY_MIN,
+  LOCATION_NAME_MAX_LENGTH,
+  MODEL_NUMBER_MAX_LENGTH,
+  MONEY_MAX,
+  PART_NUMBER_MAX_LENGTH,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  QrFormat,
+  QrSize,
+  SERIAL_NUMBER_MAX_LENGTH,
+  SUPPLIER_NAME_MAX_LENGTH,
+  SYSTEM_NAME_MAX_LENGTH,
+  TrustLevel,
+  URL_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '@stowage/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+/*
+ * All tables on one page. Instants are ISO text in UTC. `..._key` holds a text folded for comparison without regard
+ * to case. `owner_id` stands in every foreign key between an owner's own things, so that the file itself refuses an item
+ * in somebody else's place. Counters (`item_count`, `location_count`) and the search index are kept by triggers, which
+ * stand in the migrations because the schema language has no word for them.
+ */
+
+/** Dollars in code, whole cents in the file, so that sums are exact. */
+const money = customType<{ data: number; driverData: number }>({
+  dataType: () => 'integer',
+  toDriver: (dollars) => Math.round(dollars * 100),
+  fromDriver: (cents) => cents / 100,
+});
+
+const id = () => integer().primaryKey({ autoIncrement: true });
+const flag = () => integer({ mode: 'boolean' });
+const instant = () => text().notNull();
+
+const maxLength = (name: string, column: AnySQLiteColumn, max: number) =>
+  check(name, sql`length(${column}) <= ${sql.raw(String(max))}`);
+const between = (name: string, column: AnySQLiteColumn, min: number, max: number) =>
+  check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
+const oneOf = (name: string, column: AnySQLiteColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+const cents = (name: string, column: AnySQLiteColumn) =>
+  between(name, column, 0, Math.round(MONEY_MAX * 100));
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    email_key: text().notNull(),
+    username: text().notNull(),
+    username_key: text().notNull(),
+    full_name: text(),
+    password_hash: text().notNull(),
+    item_count: integer().notNull().default(0),
+    location_count: integer().notNull().default(0),
+    /** The last number given to an item of this owner; it only ever grows. */
+    last_item_number: integer().notNull().default(0),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email_key),
+    uniqueIndex('users_username_key').on(table.username_key),
+    maxLength('users_email_length', table.email, EMAIL_MAX_LENGTH),
+    check(
+      'users_username_length',
+      sql`length(${table.username}) between ${sql.raw(String(USERNAME_MIN_LENGTH))} and ${sql.raw(String(USERNAME_MAX_LENGTH))}`,
+    ),
+    maxLength('users_full_name_length', table.full_name, FULL_NAME_MAX_LENGTH),
+  ],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the token names. */
+    sid: text().notNull(),
+    /** What signed image addresses name: it opens images only, so it may stand in an address. */
+    media_id: text().notNull(),
+    user_agent: text(),
+    created_at: instant(),
+    last_used_at: instant(),
+    expires_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('sessions_sid').on(table.sid),
+    uniqueIndex('sessions_media_id').on(table.media_id),
+    index('sessions_user').on(table.user_id),
+    index('sessions_expiry').on(table.expires_at),
+  ],
+);
+
+export const trust_relationships = sqliteTable(
+  'trust_relationships',
+  {
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trusted_user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trust_level: text().$type<TrustLevel>().notNull(),
+    created_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_id, table.trusted_user_id] }),
+    index('trust_relationships_trusted_user').on(table.trusted_user_id),
+    check('trust_relationships_not_oneself', sql`${table.owner_id} <> ${table.trusted_user_id}`),
+    oneOf('trust_relationships_level', table.trust_level, TrustLevel.options),
+  ],
+);
+
+export const categories = sqliteTable(
+  'categories',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    name_key: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('categories_owner_id').on(table.owner_id, table.id),
+    uniqueIndex('categories_owner_name').on(table.owner_id, table.name_key),
+    maxLength('categories_name_length', table.name, CATEGORY_NAME_MAX_LENGTH),
+  ],
+);
+
+export const locations = sqliteTable(
+  'locations',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    parent_id: integer(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    description: text(),
+    is_container: flag().notNull().default(false),
+    capacity: integer(),
+    code: text().notNull(),
+    item_count: integer().notNull().default(0),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('locations_owner_id').on(table.owner_id, table.id),
+    foreignKey({
+      name: 'locations_parent',
+      columns: [table.owner_id, table.parent_id],
+      foreignColumns: [table.owner_id, table.id],
+    }),
+    index('locations_owner_parent').on(table.owner_id, table.parent_id),
+    index('locations_owner_name').on(table.owner_id, table.name_key),
+    uniqueIndex('locations_code').on(table.code),
+    check('locations_not_in_itself', sql`${table.parent_id} <> ${table.id}`),
+    check('locations_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
+    maxLength('locations_name_length', table.name, LOCATION_NAME_MAX_LENGTH),
+    maxLength('locations_description_length', table.description, DESCRIPTION_MAX_LENGTH),
+    between('locations_capacity', table.capacity, LOCATION_CAPACITY_MIN, LOCATION_CAPACITY_MAX),
+  ],
+);
+
+export const qr_codes = sqliteTable(
+  'qr_codes',
+  {
+    id: id(),
+    location_id: integer()
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    format: text().$type<QrFormat>().notNull(),
+    size: text().$type<QrSize>().notNull(),
+    qr_image_path: text(),
+    created_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('qr_codes_location_format_size').on(table.location_id, table.format, table.size),
+    oneOf('qr_codes_format', table.format, QrFormat.options),
+    oneOf('qr_codes_size', table.size, QrSize.options),
+  ],
+);
+
+export const items = sqliteTable(
+  'items',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    item_number: text().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    quantity: integer().notNull(),
+    condition: text().$type<Condition>(),
+    category_id: integer(),
+    location_id: integer(),
+    model_number: text(),
+    serial_number: text(),
+    purchase_price: money(),
+    current_value: money(),
+    purchase_date: text(),
+    borrow_availability: text().$type<Availability>().notNull(),
+    sell_availability: text().$type<Availability>().notNull(),
+    needs_full_details: flag().notNull(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'items_category',
+      columns: [table.owner_id, table.category_id],
+      foreignColumns: [categories.owner_id, categories.id],
+    }),
+    foreignKey({
+      name: 'items_location',
+      columns: [table.owner_id, table.location_id],
+      foreignColumns: [locations.owner_id, locations.id],
+    }),
+    uniqueIndex('items_owner_number').on(table.owner_id, table.item_number),
+    uniqueIndex('items_code').on(table.code),
+    index('items_owner').on(table.owner_id, table.id),
+    index('items_owner_category').on(table.owner_id, table.category_id, table.id),
+    index('items_owner_location').on(table.owner_id, table.location_id, table.id),
+    index('items_owner_needs_details')
+      .on(table.owner_id, table.id)
+      .where(sql`${table.needs_full_details} = 1`),
+    check('items_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
+    check(
+      'items_name_length',
+      sql`length(${table.name}) between 1 and ${sql.raw(String(ITEM_NAME_MAX_LENGTH))}`,
+    ),
+    maxLength('items_description_length', table.description, DESCRIPTION_MAX_LENGTH),
+    between('items_quantity', table.quantity, QUANTITY_MIN, QUANTITY_MAX),
+    oneOf('items_condition', table.condition, Condition.options),
+    maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),
+    maxLength('items_serial_number_length', table.serial_number, SERIAL_NUMBER_MAX_LENGTH),
+    cents('items_purchase_price', table.purchase_price),
+    cents('items_current_value', table.current_value),
+    oneOf('items_borrow_availability', table.borrow_availability, Availability.options),
+    oneOf('items_sell_availability', table.sell_availability, Availability.options),
+  ],
+);
+
+/** What an item is used in and compatible with, in the order the owner wrote. */
+export const item_systems = sqliteTable(
+  'item_systems',
+  {
+    item_id: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    relation: text({ enum: ['used_in', 'compatible_with'] }).notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.item_id, table.relation, table.position] }),
+    index('item_systems_name').on(table.relation, table.name_key, table.item_id),
+    oneOf('item_systems_relation', table.relation, ['used_in', 'compatible_with']),
+    maxLength('item_systems_name_length', table.name, SYSTEM_NAME_MAX_LENGTH),
+  ],
+);
+
+export const item_suppliers = sqliteTable(
+  'item_suppliers',
+  {
+    id: id(),
+    item_id: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    supplier_name: text().notNull(),
+    price: money(),
+    part_number: text(),
+    supplier_url: text(),
+  },
+  (table) => [
+    index('item_suppliers_item').on(table.item_id, table.position),
+    maxLength('item_suppliers_name_length', table.supplier_name, SUPPLIER_NAME_MAX_LENGTH),
+    cents('item_suppliers_price', table.price),
+    maxLength('item_suppliers_part_number_length', table.part_number, PART_NUMBER_MAX_LENGTH),
+    maxLength('item_suppliers_url_length', table.supplier_url, URL_MAX_LENGTH),
+  ],
+);
+
+export const item_images = sqliteTable(
+  'item_images',
+  {
+    id: id(),
+    item_id: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** 32 hexadecimal digits; the files of all sizes begin with it. */
+    file: text().notNull(),
+    /** Pixels of the large picture. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    caption: text(),
+    is_primary: flag().notNull(),
+    position: integer().notNull(),
+    created_at: instant(),
+  },
+  (table) => [
+    index('item_images_item').on(table.item_id, table.position, table.id),
+    uniqueIndex('item_images_file').on(table.file),
+    uniqueIndex('item_images_one_primary')
+      .on(table.item_id)
+      .where(sql`${table.is_primary} = 1`),
+    check('item_images_file_length', sql`length(${table.file}) = 32`),
+    maxLength('item_images_caption_length', table.caption, IMAGE_CAPTION_MAX_LENGTH),
+  ],
+);

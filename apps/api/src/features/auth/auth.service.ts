@@ -1,0 +1,88 @@
+import type { LoginAnswer, LoginInput, RegisterInput, User } from '@stowage/contracts';
+import { makeToken } from '../../codes';
+import type { Context } from '../../context';
+import { transact } from '../../db/client';
+import { AppError } from '../../errors';
+import { createStarterCategories } from '../categories/categories.service';
+import { createUser, findUserByLogin } from '../users/users.repository';
+import { rejectTakenNames, toUser } from '../users/users.service';
+import { SESSION_SECONDS } from './session-tokens';
+import * as repository from './sessions.repository';
+
+export type LiveSession = repository.SessionRow;
+
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+const USER_AGENT_MAX_LENGTH = 300;
+
+/** Creates the account with its starter categories. @throws AppError 403 when registration is closed, 409 for a taken name */
+export async function register(
+  { db, config, clock, passwords }: Context,
+  input: RegisterInput,
+): Promise<User> {
+  if (!config.allow_registration) throw new AppError(403, 'This server does not take new accounts.');
+  const password_hash = await passwords.hash(input.password);
+  return rejectTakenNames(() =>
+    transact(db, () => {
+      const user = createUser(
+        db,
+        { ...input, full_name: input.full_name ?? null, password_hash },
+        clock().toISOString(),
+      );
+      createStarterCategories(db, user.id);
+      return toUser(db, user);
+    }),
+  );
+}
+
+/** Starts a session. A wrong name and a wrong password get the same answer after the same work. @throws AppError 401 */
+export async function login(
+  { db, clock, passwords, tokens }: Context,
+  { username, password }: LoginInput,
+  userAgent: string | undefined,
+): Promise<LoginAnswer> {
+  const user = findUserByLogin(db, username);
+  const isRight = await passwords.matches(password, user?.password_hash);
+  if (!user || !isRight) throw new AppError(401, 'The user name or the password is wrong.');
+  const now = clock();
+  const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
+  const sid = makeToken();
+  transact(db, () => {
+    repository.removeExpiredSessions(db, now.toISOString());
+    repository.createSession(db, {
+      user_id: user.id,
+      sid,
+      media_id: makeToken(),
+      user_agent: userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: new Date(expiry * 1000).toISOString(),
+    });
+  });
+  return {
+    access_token: tokens.sign({ user_id: user.id, sid }, expiry),
+    token_type: 'bearer',
+    expires_in: SESSION_SECONDS,
+  };
+}
+
+/** The session of a bearer token while it lives; undefined in any other case. */
+export function findLiveSession({ db, clock, tokens }: Context, token: string): LiveSession | undefined {
+  const now = clock();
+  const claims = tokens.verify(token, now);
+  if (!claims) return undefined;
+  const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
+  if (session?.user_id !== claims.user_id) return undefined;
+  // Not at each request: reading must not cost a write.
+  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
+    repository.touchSession(db, session.id, now.toISOString());
+  }
+  return session;
+}
+
+export const findSessionByMediaId = ({ db, clock }: Context, mediaId: string): LiveSession | undefined =>
+  repository.findSessionByMedia(db, mediaId, clock().toISOString());
+
+/** Ends the caller's session. */
+export function logout({ db }: Context, caller: { id: number; session_id: number }): void {
+  repository.removeSession(db, caller.id, caller.session_id);
+}

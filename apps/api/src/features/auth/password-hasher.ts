@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../errors';
+
+const COST = 11;
+const QUEUE_MAX = 20;
+const RETRY_AFTER_SECONDS = 2;
+
+/** bcrypt in a worker thread. Passwords are compared in NFC. Both calls throw AppError 503 when too many are waiting. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Compares with a dummy of the same cost where there is no hash, so that an unknown user takes as long as a wrong password. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve: (result: string | boolean) => void;
+  reject: (error: Error) => void;
+}
+
+/** @param cost bcrypt's work factor; each step doubles the time. Tests use the smallest, 4. */
+export function createPasswordHasher(cost = COST): PasswordHasher {
+  const worker = new Worker(new URL('./password-worker.mjs', import.meta.url));
+  worker.unref();
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+
+  worker.on('message', ({ id, result }: { id: number; result: string | boolean }) => {
+    waiting.get(id)?.resolve(result);
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+  });
+  worker.on('error', (error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+
+  function run(password: string, hash?: string): Promise<string | boolean> {
+    if (waiting.size >= QUEUE_MAX) {
+      throw new AppError(
+        503,
+        'Too many people are signing in at this moment. Please try again in a few seconds.',
+        undefined,
+        RETRY_AFTER_SECONDS,
+      );
+    }
+    const id = (lastId += 1);
+    worker.ref();
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, password: password.normalize('NFC'), cost, hash });
+    });
+  }
+
+  const hash = async (password: string) => String(await run(password));
+  let dummy: Promise<string> | undefined;
+
+  return {
+    hash,
+    async matches(password, known) {
+      // Its failure must not be kept: the next one tries again.
+      dummy ??= hash('nobody has this password').catch((error: unknown) => {
+        dummy = undefined;
+        throw error;
+      });
+      const isRight = await run(password, known ?? (await dummy));
+      return known !== undefined && isRight === true;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { contract } from '@stowage/contracts';
+import type { Handlers } from '../http/handler';
+import { authRoutes } from './auth/auth.routes';
+import { categoryRoutes } from './categories/categories.routes';
+import { imageRoutes } from './images/images.routes';
+import { itemRoutes } from './items/items.routes';
+import { locationRoutes } from './locations/locations.routes';
+import { systemRoutes } from './system/system.routes';
+import { userRoutes } from './users/users.routes';
+
+/** The handler of every call in the contract: one that is missing or too many does not compile. */
+export const handlers: Handlers<typeof contract> = {
+  auth: authRoutes,
+  users: userRoutes,
+  categories: categoryRoutes,
+  items: itemRoutes,
+  images: imageRoutes,
+  locations: locationRoutes,
+  system: systemRoutes,
+};

@@ -1,0 +1,105 @@
+import { type ImageInput, IMAGE_MESSAGES, IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import type { Context } from '../../context';
+import { type Db, transact } from '../../db/client';
+import { AppError, notFound } from '../../errors';
+import { processImage } from '../../files/image-processing';
+import type { ToImageUrls } from '../../files/media-links';
+import { hasItem } from '../items/items.repository';
+import * as repository from './images.repository';
+
+/** Who acts, and which addresses of images work for them. */
+interface Caller {
+  id: number;
+  toImageUrls: ToImageUrls;
+}
+
+export const toItemImage = (image: repository.ImageRow, toImageUrls: ToImageUrls): ItemImage => ({
+  ...image,
+  ...toImageUrls(image.file),
+});
+
+/** The images of an item in their order. @throws AppError 404 when the item is not the owner's */
+function listOwnImages(db: Db, ownerId: number, itemId: number): repository.ImageRow[] {
+  if (!hasItem(db, ownerId, itemId)) throw notFound();
+  return repository.listImages(db, ownerId, [itemId]);
+}
+
+/** @throws AppError 404, or 422 when the item is full */
+export function checkRoomForImage(db: Db, ownerId: number, itemId: number): void {
+  if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX) {
+    throw new AppError(422, IMAGE_MESSAGES.tooMany(), { file: IMAGE_MESSAGES.tooMany() });
+  }
+}
+
+/**
+ * Decodes an upload, keeps it and adds it to the item; the first image becomes primary.
+ * @throws AppError 404, 415 or 422
+ */
+export async function addImage(
+  { db, files, clock }: Context,
+  caller: Caller,
+  itemId: number,
+  upload: { name: string; path: string },
+  { is_primary, caption }: ImageInput,
+): Promise<ItemImage> {
+  const processed = await processImage(upload.path, upload.name);
+  const file = await files.save(processed);
+  try {
+    return transact(db, () => {
+      // Once more: the item may have gone, or have been filled, while the photo was being decoded.
+      checkRoomForImage(db, caller.id, itemId);
+      const others = repository.listImages(db, caller.id, [itemId]);
+      const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
+      if (becomesPrimary) repository.setPrimary(db, caller.id, itemId, null);
+      const image = repository.createImage(db, {
+        item_id: itemId,
+        file,
+        width: processed.width,
+        height: processed.height,
+        caption: caption ?? null,
+        is_primary: becomesPrimary,
+        position: (others.at(-1)?.position ?? -1) + 1,
+        created_at: clock().toISOString(),
+      });
+      return toItemImage(image, caller.toImageUrls);
+    });
+  } catch (error) {
+    await files.remove(file);
+    throw error;
+  }
+}
+
+/** The image under its own item only. @throws AppError 404 */
+function getImage(db: Db, ownerId: number, itemId: number, imageId: number): repository.ImageRow {
+  const image = listOwnImages(db, ownerId, itemId).find(({ id }) => id === imageId);
+  if (!image) throw notFound();
+  return image;
+}
+
+/** @throws AppError 404 */
+export const setPrimaryImage = (db: Db, caller: Caller, itemId: number, imageId: number): ItemImage =>
+  transact(db, () => {
+    getImage(db, caller.id, itemId, imageId);
+    repository.setPrimary(db, caller.id, itemId, imageId);
+    return toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
+  });
+
+const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
+  a.created_at.localeCompare(b.created_at) || a.id - b.id;
+
+/** Deletes an image; the oldest one left becomes primary if this one was. @throws AppError 404 */
+export async function removeImage(
+  { db, files }: Context,
+  ownerId: number,
+  itemId: number,
+  imageId: number,
+): Promise<void> {
+  const removed = transact(db, () => {
+    const image = getImage(db, ownerId, itemId, imageId);
+    repository.removeImage(db, ownerId, itemId, imageId);
+    const [oldest] = repository.listImages(db, ownerId, [itemId]).sort(byAge);
+    if (image.is_primary && oldest) repository.setPrimary(db, ownerId, itemId, oldest.id);
+    return image;
+  });
+  await files.remove(removed.file);
+}

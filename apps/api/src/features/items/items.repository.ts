@@ -1,0 +1,165 @@
+import type { Supplier, SupplierInput } from '@stowage/contracts';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { withFreshCode } from '../../codes';
+import { type Db, isTaken, oncePerDatabase } from '../../db/client';
+import { categories, item_suppliers, item_systems, items } from '../../db/schema';
+import { toKey } from '../../text-key';
+
+const { owner_id: _owner, ...fields } = getTableColumns(items);
+const category = { id: categories.id, name: categories.name };
+
+type StoredItem = typeof items.$inferSelect;
+export type ItemFields = Omit<
+  StoredItem,
+  'id' | 'owner_id' | 'code' | 'item_number' | 'created_at' | 'updated_at'
+>;
+export type SystemRelation = (typeof item_systems.$inferSelect)['relation'];
+
+const prepared = oncePerDatabase((db) => ({
+  byIds: db
+    .select({ ...fields, category })
+    .from(items)
+    .leftJoin(categories, eq(categories.id, items.category_id))
+    .where(
+      and(
+        eq(items.owner_id, sql.placeholder('owner')),
+        inArray(items.id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
+      ),
+    )
+    .prepare(),
+  exists: db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .prepare(),
+  suppliers: db
+    .select(getTableColumns(item_suppliers))
+    .from(item_suppliers)
+    .innerJoin(items, eq(items.id, item_suppliers.item_id))
+    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .orderBy(asc(item_suppliers.position))
+    .prepare(),
+  systems: db
+    .select({ relation: item_systems.relation, name: item_systems.name })
+    .from(item_systems)
+    .innerJoin(items, eq(items.id, item_systems.item_id))
+    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .orderBy(asc(item_systems.position))
+    .prepare(),
+}));
+
+export type ItemRow = ReturnType<typeof listItemRows>[number];
+
+/** Items with their category's name, in the order of the ids; those that are not the owner's are left out. */
+export function listItemRows(db: Db, ownerId: number, ids: readonly number[]) {
+  const rows = prepared(db).byIds.all({ owner: ownerId, ids: JSON.stringify(ids) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
+  prepared(db).exists.get({ owner: ownerId, id }) !== undefined;
+
+export const listSuppliers = (db: Db, ownerId: number, itemId: number): Supplier[] =>
+  prepared(db).suppliers.all({ owner: ownerId, id: itemId });
+
+export function listSystems(db: Db, ownerId: number, itemId: number): Record<SystemRelation, string[]> {
+  const systems: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
+  for (const { relation, name } of prepared(db).systems.all({ owner: ownerId, id: itemId })) {
+    systems[relation].push(name);
+  }
+  return systems;
+}
+
+export const createItem = (
+  db: Db,
+  ownerId: number,
+  item: ItemFields & { item_number: string },
+  now: string,
+): number =>
+  withFreshCode(
+    (code) =>
+      db
+        .insert(items)
+        .values({ ...item, owner_id: ownerId, code, created_at: now, updated_at: now })
+        .returning({ id: items.id })
+        .get().id,
+    (error) => isTaken(error, 'items.code'),
+  );
+
+export function updateItem(
+  db: Db,
+  ownerId: number,
+  id: number,
+  changes: Partial<ItemFields>,
+  now: string,
+): void {
+  db.update(items)
+    .set({ ...changes, updated_at: now })
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .run();
+}
+
+/** Moves everything directly in one place to another (null: to none). */
+export function moveItemsToLocation(
+  db: Db,
+  ownerId: number,
+  fromId: number,
+  toId: number | null,
+  now: string,
+): void {
+  db.update(items)
+    .set({ location_id: toId, updated_at: now })
+    .where(and(eq(items.owner_id, ownerId), eq(items.location_id, fromId)))
+    .run();
+}
+
+export function removeItem(db: Db, ownerId: number, id: number): void {
+  db.delete(items)
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .run();
+}
+
+/** Only these of the owner's items; a stranger's item has no part in any write. */
+const ownItem = (db: Db, ownerId: number, id: number) =>
+  db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)));
+
+/** Puts the given suppliers in place of all there were. */
+export function replaceSuppliers(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  suppliers: readonly SupplierInput[],
+): void {
+  db.delete(item_suppliers)
+    .where(inArray(item_suppliers.item_id, ownItem(db, ownerId, itemId)))
+    .run();
+  if (suppliers.length === 0) return;
+  db.insert(item_suppliers)
+    .values(suppliers.map((supplier, position) => ({ ...supplier, item_id: itemId, position })))
+    .run();
+}
+
+/** Puts the given names in place of all there were in that relation. */
+export function replaceSystems(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  relation: SystemRelation,
+  names: readonly string[],
+): void {
+  db.delete(item_systems)
+    .where(
+      and(inArray(item_systems.item_id, ownItem(db, ownerId, itemId)), eq(item_systems.relation, relation)),
+    )
+    .run();
+  if (names.length === 0) return;
+  db.insert(item_systems)
+    .values(
+      names.map((name, position) => ({ item_id: itemId, relation, position, name, name_key: toKey(name) })),
+    )
+    .run();
+}

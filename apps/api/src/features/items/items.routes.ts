@@ -1,0 +1,13 @@
+import type { contract } from '@stowage/contracts';
+import type { Handlers } from '../../http/handler';
+import { createItem, getItem, listItems, quickAddItem, removeItem, updateItem } from './items.service';
+
+export const itemRoutes: Handlers<typeof contract>['items'] = {
+  list: ({ db }, { query, caller }) => listItems(db, caller, query),
+  create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),
+  quickAdd: ({ db, clock }, { body, caller }) => quickAddItem(db, caller, body, clock().toISOString()),
+  get: ({ db }, { params, caller }) => getItem(db, caller, params.id),
+  update: ({ db, clock }, { params, body, caller }) =>
+    updateItem(db, caller, params.id, body, clock().toISOString()),
+  remove: (context, { params, caller }) => removeItem(context, caller.id, params.id),
+};

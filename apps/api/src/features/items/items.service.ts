@@ -1,0 +1,157 @@
+import type {
+  CreateItemInput,
+  Item,
+  ItemImage,
+  ItemListQuery,
+  ItemPage,
+  ItemSummary,
+  QuickAddInput,
+  UpdateItemInput,
+} from '@stowage/contracts';
+import type { Context } from '../../context';
+import { type Db, transact } from '../../db/client';
+import { missing, notFound } from '../../errors';
+import type { ToImageUrls } from '../../files/media-links';
+import { findCategory } from '../categories/categories.repository';
+import { listImages } from '../images/images.repository';
+import { toItemImage } from '../images/images.service';
+import { findLocation, listLocationSummaries } from '../locations/locations.repository';
+import { ensureLocation } from '../locations/locations.service';
+import { takeItemNumber } from '../users/users.repository';
+import { listItemIds } from './item-list.repository';
+import * as repository from './items.repository';
+import { countPages, toItemFilter, toItemNumber } from './items.rules';
+
+/** Who acts, and which addresses of images work for them. */
+interface Caller {
+  id: number;
+  toImageUrls: ToImageUrls;
+}
+
+const isNumber = (value: number | null): value is number => value !== null;
+
+/** Rows with their places and images: two more queries for all of them together. */
+function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: repository.ItemRow[]) {
+  const locations = listLocationSummaries(db, ownerId, [
+    ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
+  ]);
+  const images = new Map<number, ItemImage[]>(rows.map((row) => [row.id, []]));
+  for (const image of listImages(db, ownerId, [...images.keys()])) {
+    images.get(image.item_id)?.push(toItemImage(image, toImageUrls));
+  }
+  return rows.map((row) => ({
+    ...row,
+    location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
+    images: images.get(row.id) ?? [],
+  }));
+}
+
+export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
+  const { page, per_page } = query;
+  const { ids, total } = listItemIds(db, caller.id, toItemFilter(query), { page, per_page });
+  const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
+  return { items, total, page, per_page, total_pages: countPages(total, per_page) };
+}
+
+/** @throws AppError 404 */
+export function getItem(db: Db, caller: Caller, id: number): Item {
+  const [item] = withDetails(db, caller, repository.listItemRows(db, caller.id, [id]));
+  if (!item) throw notFound();
+  const { used_in, compatible_with } = repository.listSystems(db, caller.id, id);
+  return {
+    ...item,
+    systems_used_in: used_in,
+    compatible_with,
+    suppliers: repository.listSuppliers(db, caller.id, id),
+  };
+}
+
+/** @throws AppError 404 for a category or a place that is not the owner's */
+function checkReferences(db: Db, ownerId: number, { category_id, location_id }: UpdateItemInput): void {
+  if (category_id && !findCategory(db, ownerId, category_id)) {
+    throw missing('category_id', 'This category does not exist');
+  }
+  if (location_id && !findLocation(db, ownerId, location_id)) {
+    throw missing('location_id', 'This location does not exist');
+  }
+}
+
+/** The fields that stand in the item's own row; what is left out is not there. */
+function toChanges(input: UpdateItemInput) {
+  const {
+    suppliers: _suppliers,
+    systems_used_in: _usedIn,
+    compatible_with: _compatibleWith,
+    ...changes
+  } = input;
+  return changes;
+}
+
+/** A new item's row: what is left out is empty. */
+const toFields = (input: CreateItemInput): repository.ItemFields => ({
+  name: input.name,
+  description: input.description ?? null,
+  quantity: input.quantity,
+  condition: input.condition ?? null,
+  category_id: input.category_id ?? null,
+  location_id: input.location_id ?? null,
+  model_number: input.model_number ?? null,
+  serial_number: input.serial_number ?? null,
+  purchase_price: input.purchase_price ?? null,
+  current_value: input.current_value ?? null,
+  purchase_date: input.purchase_date ?? null,
+  borrow_availability: input.borrow_availability ?? 'never',
+  sell_availability: input.sell_availability ?? 'never',
+  needs_full_details: input.needs_full_details ?? false,
+});
+
+function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInput): void {
+  const { suppliers, systems_used_in, compatible_with } = input;
+  if (suppliers) repository.replaceSuppliers(db, ownerId, id, suppliers);
+  if (systems_used_in) repository.replaceSystems(db, ownerId, id, 'used_in', systems_used_in);
+  if (compatible_with) repository.replaceSystems(db, ownerId, id, 'compatible_with', compatible_with);
+}
+
+/** @throws AppError 404 for a category or a place that is not the owner's */
+export const createItem = (db: Db, caller: Caller, input: CreateItemInput, now: string): Item =>
+  transact(db, () => {
+    checkReferences(db, caller.id, input);
+    const item_number = toItemNumber(takeItemNumber(db, caller.id));
+    const id = repository.createItem(db, caller.id, { ...toFields(input), item_number }, now);
+    replaceLists(db, caller.id, id, input);
+    return getItem(db, caller, id);
+  });
+
+/** The item and the way to its place, both or neither. @throws AppError 422 when the place cannot be told */
+export const quickAddItem = (db: Db, caller: Caller, input: QuickAddInput, now: string): Item =>
+  transact(db, () => {
+    const { location_name, estimated_value, ...fields } = input;
+    const location_id = location_name ? ensureLocation(db, caller.id, location_name, now) : null;
+    return createItem(
+      db,
+      caller,
+      { ...fields, location_id, current_value: estimated_value, needs_full_details: true },
+      now,
+    );
+  });
+
+/** Changes the fields that are given. @throws AppError 404 */
+export const updateItem = (db: Db, caller: Caller, id: number, input: UpdateItemInput, now: string): Item =>
+  transact(db, () => {
+    if (!repository.hasItem(db, caller.id, id)) throw notFound();
+    checkReferences(db, caller.id, input);
+    repository.updateItem(db, caller.id, id, toChanges(input), now);
+    replaceLists(db, caller.id, id, input);
+    return getItem(db, caller, id);
+  });
+
+/** Deletes the item with its rows, then its image files. @throws AppError 404 */
+export async function removeItem({ db, files }: Context, ownerId: number, id: number): Promise<void> {
+  const images = transact(db, () => {
+    if (!repository.hasItem(db, ownerId, id)) throw notFound();
+    const ofItem = listImages(db, ownerId, [id]);
+    repository.removeItem(db, ownerId, id);
+    return ofItem;
+  });
+  await Promise.all(images.map(({ file }) => files.remove(file)));
+}

@@ -1,0 +1,154 @@
+import {
+  type CreateLocationInput,
+  type Location,
+  LOCATION_LEVELS_MAX,
+  LOCATION_NAME_MAX_LENGTH,
+  type UpdateLocationInput,
+} from '@stowage/contracts';
+import { type Db, transact } from '../../db/client';
+import { AppError, invalid, missing, notFound } from '../../errors';
+import { moveItemsToLocation } from '../items/items.repository';
+import * as repository from './locations.repository';
+import { countLevels, findInTree, fitsBelow, splitPath, toTree } from './locations.rules';
+
+const tooDeep = (field: string) => invalid(field, `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`);
+
+export function listLocationTree(db: Db, ownerId: number): Location[] {
+  const qrCodes = repository.listQrCodes(db, ownerId);
+  return toTree(repository.listLocations(db, ownerId), (id) => qrCodes.get(id) ?? []);
+}
+
+/** @throws AppError 404 */
+export function getLocation(db: Db, ownerId: number, id: number): Location {
+  const location = findInTree(listLocationTree(db, ownerId), id);
+  if (!location) throw notFound();
+  return location;
+}
+
+/** The depth of a parent, -1 for the top. @throws AppError 404 when it is not one of the owner's places */
+function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
+  if (parentId === null) return -1;
+  if (!repository.findLocation(db, ownerId, parentId))
+    throw missing('parent_id', 'The parent place does not exist');
+  return repository.getDepth(db, ownerId, parentId);
+}
+
+/** @throws AppError 404 for an unknown parent, 422 below the last level */
+export const createLocation = (db: Db, ownerId: number, input: CreateLocationInput, now: string): Location =>
+  transact(db, () => {
+    const parent_id = input.parent_id ?? null;
+    if (!fitsBelow(getParentDepth(db, ownerId, parent_id), 1)) throw tooDeep('parent_id');
+    const id = repository.createLocation(
+      db,
+      ownerId,
+      {
+        name: input.name,
+        parent_id,
+        description: input.description ?? null,
+        is_container: input.is_container ?? false,
+        capacity: input.capacity ?? null,
+      },
+      now,
+    );
+    return getLocation(db, ownerId, id);
+  });
+
+/** @throws AppError 404, or 422 when the place would end up below itself or below the last level */
+export const updateLocation = (
+  db: Db,
+  ownerId: number,
+  id: number,
+  changes: UpdateLocationInput,
+  now: string,
+): Location =>
+  transact(db, () => {
+    const location = getLocation(db, ownerId, id);
+    const { parent_id } = changes;
+    if (parent_id !== undefined && parent_id !== location.parent_id) {
+      if (parent_id !== null && findInTree([location], parent_id)) {
+        throw invalid('parent_id', 'A place cannot be moved into itself or into a place inside it');
+      }
+      if (!fitsBelow(getParentDepth(db, ownerId, parent_id), countLevels(location)))
+        throw tooDeep('parent_id');
+    }
+    repository.updateLocation(db, ownerId, id, changes, now);
+    return getLocation(db, ownerId, id);
+  });
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/**
+ * Deletes a place, never an item. What is directly in it goes to its parent when the caller says so.
+ * @throws AppError 404, or 409 with the counts while something is in it
+ */
+export function removeLocation(
+  db: Db,
+  ownerId: number,
+  id: number,
+  moveContents: boolean,
+  now: string,
+): void {
+  transact(db, () => {
+    const location = getLocation(db, ownerId, id);
+    const { name, item_count, children, parent_id } = location;
+    if (item_count + children.length > 0) {
+      if (!moveContents) {
+        const contents = `${count(item_count, 'item')} and ${count(children.length, 'place')}`;
+        throw new AppError(
+          409,
+          `"${name}" still holds ${contents}. Move them first, or move them to its parent.`,
+        );
+      }
+      repository.moveChildren(db, ownerId, id, parent_id, now);
+      moveItemsToLocation(db, ownerId, id, parent_id, now);
+    }
+    repository.removeLocation(db, ownerId, id);
+  });
+}
+
+/** The first place of a written path: at the top, else the only one of that name anywhere; undefined when there is none. */
+function findStart(db: Db, ownerId: number, name: string): number | undefined {
+  const atTop = repository.findChild(db, ownerId, null, name);
+  if (atTop) return atTop.id;
+  const [first, ...others] = repository.listLocationsByName(db, ownerId, name);
+  if (first && others.length > 0) {
+    const paths = [
+      ...repository.listLocationSummaries(db, ownerId, [first.id, ...others.map(({ id }) => id)]).values(),
+    ]
+      .map((location) => [...location.path, location.name].join(' > '))
+      .join(', ');
+    throw invalid(
+      'location_name',
+      `There are several places called ${name}: ${paths}. Please write which one.`,
+    );
+  }
+  return first?.id;
+}
+
+/**
+ * The owner's place that a person wrote down, by its name or as a path; what is missing is created.
+ * @throws AppError 422 when the name fits several places, is too long or leads below the last level
+ */
+export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
+  transact(db, () => {
+    // A name may itself hold a slash.
+    const names =
+      repository.listLocationsByName(db, ownerId, written).length > 0 ? [written] : splitPath(written);
+    const [first, ...rest] = names;
+    if (first === undefined) throw invalid('location_name', 'Location needs a name');
+    if (names.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
+      throw invalid(
+        'location_name',
+        `Each place name can be at most ${LOCATION_NAME_MAX_LENGTH} characters long`,
+      );
+    }
+    const create = (name: string, parent_id: number | null) => {
+      if (!fitsBelow(getParentDepth(db, ownerId, parent_id), 1)) throw tooDeep('location_name');
+      const input = { name, parent_id, description: null, is_container: false, capacity: null };
+      return repository.createLocation(db, ownerId, input, now);
+    };
+    return rest.reduce(
+      (parentId, name) => repository.findChild(db, ownerId, parentId, name)?.id ?? create(name, parentId),
+      findStart(db, ownerId, first) ?? create(first, null),
+    );
+  });

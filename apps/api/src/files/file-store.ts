@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeToken } from '../codes';
+import type { ProcessedImage } from './image-processing';
+
+export type ImageSize = 'large' | 'medium' | 'thumbnail';
+
+const ENDINGS: Record<ImageSize, string> = { large: '.jpg', medium: '-640.webp', thumbnail: '-320.webp' };
+
+/** The name under which a size of an image is served. */
+export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
+
+const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
+
+/** The image that a served file name belongs to, undefined for any other name. */
+export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
+
+/** Image files in the data folder. A file is either there whole or not at all. */
+export interface FileStore {
+  /** Where uploads wait for being decoded. */
+  temporary_dir: string;
+  /** Absolute path of a served file name. */
+  toPath(fileName: string): string;
+  /** Writes all sizes and gives back the image's name: 32 hexadecimal digits. */
+  save(image: ProcessedImage): Promise<string>;
+  remove(file: string): Promise<void>;
+}
+
+async function writeDurably(temporaryPath: string, path: string, content: Buffer): Promise<void> {
+  const handle = await open(temporaryPath, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporaryPath, path);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Opens the store below a data folder and clears what an interrupted upload left. */
+export function openFileStore(dataDir: string): FileStore {
+  const root = join(dataDir, 'uploads');
+  const temporary_dir = join(dataDir, 'tmp');
+  mkdirSync(root, { recursive: true });
+  mkdirSync(temporary_dir, { recursive: true });
+  for (const name of readdirSync(temporary_dir))
+    rmSync(join(temporary_dir, name), { recursive: true, force: true });
+
+  // 256 folders, because a folder of a hundred thousand files is slow to work with.
+  const toPath = (fileName: string) => join(root, fileName.slice(0, 2), fileName);
+  const sizes = Object.keys(ENDINGS) as ImageSize[];
+
+  async function remove(file: string): Promise<void> {
+    await Promise.all(sizes.map((size) => rm(toPath(toFileName(file, size)), { force: true })));
+  }
+
+  async function save(image: ProcessedImage): Promise<string> {
+    const file = makeToken();
+    const folder = dirname(toPath(file));
+    await mkdir(folder, { recursive: true });
+    try {
+      for (const size of sizes) {
+        const name = toFileName(file, size);
+        await writeDurably(join(temporary_dir, name), toPath(name), image[size]);
+      }
+      await syncFolder(folder);
+    } catch (error) {
+      await remove(file);
+      throw error;
+    }
+    return file;
+  }
+
+  return { temporary_dir, toPath, save, remove };
+}

@@ -1,0 +1,90 @@
+import {
+  IMAGE_INPUT_MAX_PIXELS,
+  IMAGE_LARGE_PIXELS,
+  IMAGE_MEDIUM_PIXELS,
+  IMAGE_MESSAGES,
+  IMAGE_THUMBNAIL_PIXELS,
+} from '@stowage/contracts';
+import sharp from 'sharp';
+import { AppError } from '../errors';
+import { limitConcurrency } from './limit-concurrency';
+
+/** One picture in the sizes that are kept. Sides in pixels are those of the large one. */
+export interface ProcessedImage {
+  width: number;
+  height: number;
+  large: Buffer;
+  medium: Buffer;
+  thumbnail: Buffer;
+}
+
+const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
+
+// What a file is, its decoder decides; all other decoders (SVG, PDF, TIFF, ...) are out of reach.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadNsgifFile',
+  ],
+});
+// A photo is read once; what libvips would keep of it only costs memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+// A progressive giant takes some 300 MB while it is decoded.
+const inTurn = limitConcurrency(2);
+
+const unreadable = (fileName: string, cause: unknown) => {
+  const message = cause instanceof Error ? cause.message : '';
+  if (message.includes('pixel limit')) {
+    const megapixels = IMAGE_INPUT_MAX_PIXELS / 1_000_000;
+    return new AppError(422, `${fileName} has too many pixels (max ${megapixels} megapixels)`, {
+      file: 'Too many pixels',
+    });
+  }
+  const isUnknown = message.includes('unsupported image format') || message.includes('is blocked');
+  const detail = isUnknown ? IMAGE_MESSAGES.wrongType(fileName) : IMAGE_MESSAGES.unreadable(fileName);
+  return new AppError(isUnknown ? 415 : 422, detail, { file: detail });
+};
+
+async function makeSizes(path: string, fileName: string): Promise<ProcessedImage> {
+  const options = { limitInputPixels: IMAGE_INPUT_MAX_PIXELS, failOn: 'error' } as const;
+  const { format } = await sharp(path, options).metadata();
+  if (!FORMATS.includes(format)) throw new AppError(415, IMAGE_MESSAGES.wrongType(fileName));
+  const { data: large, info } = await sharp(path, options)
+    .autoOrient()
+    .resize(IMAGE_LARGE_PIXELS, IMAGE_LARGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    // A transparent drawing would otherwise stand on black.
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  // The small ones come from the large one: it is upright, free of metadata and quicker to read.
+  const shrink = (pixels: number, quality: number) =>
+    sharp(large)
+      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, effort: 3 })
+      .toBuffer();
+  const medium = await shrink(IMAGE_MEDIUM_PIXELS, 75);
+  const thumbnail = await shrink(IMAGE_THUMBNAIL_PIXELS, 70);
+  return { width: info.width, height: info.height, large, medium, thumbnail };
+}
+
+/**
+ * Decodes an uploaded file and makes the sizes that are kept: upright, without EXIF, GPS or comments.
+ * @throws AppError 415 for what is not one of the accepted types, 422 for what is damaged or too large.
+ */
+export const processImage = (path: string, fileName: string): Promise<ProcessedImage> =>
+  inTurn(async () => {
+    try {
+      return await makeSizes(path, fileName);
+    } catch (error) {
+      throw error instanceof AppError ? error : unreadable(fileName, error);
+    }
+  });

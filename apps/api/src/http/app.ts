@@ -1,0 +1,46 @@
+import { API_BASE_PATH, contract } from '@stowage/contracts';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Context } from '../context';
+import { handlers } from '../features/handlers';
+import { createApiDocs } from './api-docs';
+import { answerNotFound, createErrorHandler } from './error-handler';
+import { createLoginLimits } from './login-limits';
+import { mount } from './mount';
+import { createSecurityHeaders } from './security-headers';
+import { createUploadsRoute } from './uploads-route';
+import { createWebClient } from './web-client';
+
+const COMPRESSION_THRESHOLD_BYTES = 1024;
+
+const forbidStoring: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** The whole server as one Express application: API, images and client. */
+export function createApp(context: Context): Express {
+  const { config, log } = context;
+  const app = express();
+  app.disable('x-powered-by');
+  // Nothing of the API is cached, so hashing each answer would be for nothing.
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
+
+  app.use(createSecurityHeaders());
+  app.get('/uploads/:filename', createUploadsRoute(context));
+  app.use('/uploads', answerNotFound);
+  app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
+  app.use('/api', createApiDocs());
+  app.use(
+    API_BASE_PATH,
+    forbidStoring,
+    mount(context, contract, handlers, { 'auth.login': createLoginLimits() }),
+  );
+  app.use('/api', answerNotFound);
+  app.use(createWebClient(config.base_path));
+  app.use(answerNotFound);
+  app.use(createErrorHandler(log));
+  return app;
+}

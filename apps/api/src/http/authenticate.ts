@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import type { Context } from '../context';
+import { unauthenticated } from '../errors';
+import { findLiveSession, type LiveSession } from '../features/auth/auth.service';
+import type { Caller } from './handler';
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** The live session that the request's bearer token names, if any. */
+export function findSession(context: Context, request: Request): LiveSession | undefined {
+  const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
+  return token === undefined ? undefined : findLiveSession(context, token);
+}
+
+/** @throws AppError 401 without a live session */
+export function authenticate(context: Context, request: Request): Caller {
+  const session = findSession(context, request);
+  if (!session) throw unauthenticated();
+  return {
+    id: session.user_id,
+    session_id: session.id,
+    toImageUrls: context.media.toUrls(session.media_id, context.clock()),
+  };
+}

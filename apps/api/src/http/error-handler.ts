@@ -1,0 +1,49 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { AppError, notFound } from '../errors';
+
+const hasCode = (error: unknown): error is { code: unknown } =>
+  typeof error === 'object' && error !== null && 'code' in error;
+
+const isStorageFull = (error: unknown) =>
+  hasCode(error) && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** Errors of Express and its parsers carry a status of their own. */
+const toStatus = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (isStorageFull(error)) {
+    return new AppError(
+      507,
+      'The storage of the server is full. Nothing was changed; free some space and try again.',
+    );
+  }
+  const status = toStatus(error);
+  if (status === 413) return new AppError(413, 'The request is too large.');
+  if (status === 415) return new AppError(415, 'The encoding of the request is not supported.');
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError(400, 'The request could not be read.');
+  }
+  return undefined;
+}
+
+/** Every error becomes `{detail, fields?}`; what is nobody's doing but ours is logged and told without its inner life. */
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const known = toAppError(error);
+    if (!known) log.error({ err: error, method: request.method, path: request.path }, 'Request failed');
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const answer = known ?? new AppError(500, 'Something went wrong on the server. Nothing was changed.');
+    if (answer.retry_after !== undefined) response.set('Retry-After', String(answer.retry_after));
+    response.status(answer.status).json(answer.toBody());
+  };
+}
+
+export const answerNotFound: RequestHandler = () => {
+  throw notFound();
+};

@@ -1,0 +1,97 @@
+import type { Contract, Endpoint } from '@stowage/contracts';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Context } from '../context';
+import { AppError } from '../errors';
+import { authenticate } from './authenticate';
+import type { Handlers, UploadedFile, UploadHandler } from './handler';
+import { createUploadReader, removeUploads } from './upload';
+import { parse } from './validation';
+
+const BODY_MAX_BYTES = 512 * 1024;
+
+// The types of one endpoint cannot be told apart from another's at run time; `Handlers` has held each to its own.
+type AnyRun = (context: Context, request: object) => unknown;
+type AnyHandler = AnyRun | UploadHandler<Endpoint>;
+
+/** Runs before the handler of an endpoint, by its place in the contract such as `auth.login`. */
+export type Guards = Record<string, RequestHandler[]>;
+
+const parsers = {
+  json: express.json({ limit: BODY_MAX_BYTES }),
+  form: express.urlencoded({ extended: false, limit: BODY_MAX_BYTES }),
+};
+
+const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+/** A literal path comes before one with parameters that would swallow it: `/items/quick` before `/items/:id`. */
+const byLiteralPathFirst = (a: { endpoint: Endpoint }, b: { endpoint: Endpoint }) =>
+  toSortKey(a.endpoint.path).localeCompare(toSortKey(b.endpoint.path));
+const toSortKey = (path: string) => path.replace(/:\w+/g, '~');
+
+function requireContentType(request: Request, { body, body_encoding = 'json' }: Endpoint): void {
+  const hasBody = request.get('content-type') !== undefined;
+  if (body && hasBody && !request.is(CONTENT_TYPES[body_encoding])) {
+    throw new AppError(415, `Please send this as ${CONTENT_TYPES[body_encoding]}.`);
+  }
+}
+
+function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
+  const readUpload = createUploadReader(context);
+  const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
+
+  function send(response: Response, answer: unknown): void {
+    if (!endpoint.response) response.status(endpoint.status).end();
+    // Nothing leaves that the contract does not promise.
+    else response.status(endpoint.status).json(endpoint.response.parse(answer));
+  }
+
+  return async (request, response) => {
+    // Authentication comes before the upload, so that a visitor's file is never written.
+    const caller = endpoint.access === 'user' ? authenticate(context, request) : undefined;
+    const params = endpoint.params && parse(endpoint.params, request.params);
+    const query = endpoint.query && parse(endpoint.query, request.query);
+    const head = { caller, params, query, origin: { user_agent: request.get('user-agent') } };
+    let files: UploadedFile[] = [];
+    try {
+      if (endpoint.files && typeof handler !== 'function') {
+        handler.authorize(context, head as Parameters<typeof handler.authorize>[1]);
+        files = await readUpload(request, response, endpoint.files);
+      } else {
+        requireContentType(request, endpoint);
+      }
+      const body = endpoint.body && parse(endpoint.body, request.body ?? {});
+      send(response, await run(context, { ...head, body, files }));
+    } finally {
+      await removeUploads(files);
+    }
+  };
+}
+
+/** All routes of a contract, below API_BASE_PATH. */
+export function mount<C extends Contract>(
+  context: Context,
+  contract: C,
+  handlers: Handlers<C>,
+  guards: Guards = {},
+): Router {
+  const router = Router();
+  const routes = Object.entries(contract).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({
+      name: `${group}.${name}`,
+      endpoint,
+      // `Handlers` guarantees that it is there and of the right kind.
+      handler: handlers[group]?.[name] as unknown as AnyHandler,
+    })),
+  );
+  for (const { name, endpoint, handler } of routes.sort(byLiteralPathFirst)) {
+    const parser = endpoint.body && !endpoint.files ? [parsers[endpoint.body_encoding ?? 'json']] : [];
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    router[method](
+      endpoint.path,
+      ...parser,
+      ...(guards[name] ?? []),
+      toRequestHandler(context, endpoint, handler),
+    );
+  }
+  return router;
+}

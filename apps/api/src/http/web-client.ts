@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import express, { type RequestHandler, Router } from 'express';
+
+const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const ASSET_MAX_AGE = '365d';
+
+const escapeAttribute = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** Every address of the client answers with the same page, which is told below which path it lives. */
+function createPage(basePath: string): RequestHandler {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8').replace(
+    '<base href="/" />',
+    `<base href="${escapeAttribute(basePath)}/" />`,
+  );
+  return (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('html').send(html);
+  };
+}
+
+/** The built client; without a build (the API alone is being worked on) there is nothing to serve. */
+export function createWebClient(basePath: string): Router {
+  const router = Router();
+  if (!existsSync(join(DIST, 'index.html'))) return router;
+  const page = createPage(basePath);
+  router.get('/', page);
+  router.get('/index.html', page);
+  // Their names change with their content.
+  router.use(
+    '/assets',
+    express.static(join(DIST, 'assets'), { immutable: true, maxAge: ASSET_MAX_AGE, fallthrough: false }),
+  );
+  router.use(express.static(DIST, { index: false, maxAge: '1h' }));
+  router.get('/{*path}', page);
+  return router;
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Config, ConfigError, parseConfig } from './config';
+import { createContext } from './context';
+import { closeDatabase } from './db/client';
+import { createApp } from './http/app';
+import { createServer } from './http/server';
+
+const SHUTDOWN_MS = 10_000;
+
+/** One readable line for what the operator can mend; anything else is ours and keeps its trace. */
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}
+
+function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  const address = host === undefined ? `port ${port}` : `${host}:${port}`;
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(`Port ${port} is in use. Set PORT to another one, for example PORT=3001.`);
+  if (error.code === 'EACCES')
+    return new ConfigError(`Stowage may not listen on ${address}. Ports below 1024 need special rights.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new ConfigError(`The setting HOST=${host ?? ''} is not an address of this machine.`);
+  }
+  return error;
+}
+
+async function start(): Promise<void> {
+  const config = parseConfig(process.env);
+  const context = await createContext(config);
+  const server = createServer(createApp(context));
+  server.listen(config.port, config.host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw toListenError(error as NodeJS.ErrnoException, config);
+  });
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);
+
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    // What runs may finish; whoever only keeps a connection open is let go.
+    server.close(() => {
+      closeDatabase(context.db);
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+    setTimeout(() => {
+      server.closeAllConnections();
+    }, SHUTDOWN_MS).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+start().catch(fail);
