@@ -10,12 +10,10 @@ const FAILURES_PER_ADDRESS = 100;
 
 const NamedBody = z.object({ username: z.string() });
 
-/** An IPv6 household has a whole network of addresses, which counts as one. */
-const toAddress = (ip: string | undefined) => ipKeyGenerator(ip ?? '');
-
 const shared: Partial<Options> = {
   windowMs: WINDOW_MS,
-  standardHeaders: false,
+  // It also sets Retry-After, which the handler reads.
+  standardHeaders: 'draft-8',
   legacyHeaders: false,
   // Only failures count: somebody who signs in often is not an attacker.
   skipSuccessfulRequests: true,
@@ -23,32 +21,28 @@ const shared: Partial<Options> = {
   // X-Forwarded-For of a proxy nobody vouched for is ignored on purpose.
   validate: { xForwardedForHeader: false },
   handler: (_request, response, next) => {
-    const seconds = Math.ceil(WINDOW_MS / 1000);
-    const retryAfter = Number(response.get('Retry-After') ?? seconds);
-    next(
-      new AppError(
-        429,
-        `Too many failed attempts. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
-        undefined,
-        retryAfter,
-      ),
-    );
+    const seconds = Number(response.get('Retry-After'));
+    const sentence = `Too many failed attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+    next(new AppError(429, sentence, undefined, seconds));
   },
 };
 
-/** Counts failed log ins by address and name, and by address alone. The account itself is never locked. */
+/**
+ * Counts failed log ins by address and name, and by address alone; an IPv6 household counts as one address. The account
+ * itself is never locked.
+ */
 export const createLoginLimits = (): RequestHandler[] => [
   rateLimit({
     ...shared,
     limit: FAILURES_PER_ADDRESS,
-    keyGenerator: (request) => toAddress(request.ip),
+    keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
   }),
   rateLimit({
     ...shared,
     limit: FAILURES_PER_NAME,
     keyGenerator: (request) => {
       const body = NamedBody.safeParse(request.body);
-      return `${toAddress(request.ip)} ${body.success ? toKey(body.data.username.trim()) : ''}`;
+      return `${ipKeyGenerator(request.ip ?? '')} ${body.success ? toKey(body.data.username.trim()) : ''}`;
     },
   }),
 ];
