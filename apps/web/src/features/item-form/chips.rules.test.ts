@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { addChips } from './chips.rules';
+
+describe('addChips', () => {
+  it('adds several at once and trims them', () => {
+    expect(addChips(['Bench'], 'Ender 3, Prusa MK4 ;\nVoron 2.4\t')).toEqual([
+      'Bench',
+      'Ender 3',
+      'Prusa MK4',
+      'Voron 2.4',
+    ]);
+  });
+
+  it('leaves out what is there already, whatever its case', () => {
+    expect(addChips(['Bench'], 'BENCH, Lathe, lathe')).toEqual(['Bench', 'Lathe']);
+  });
+
+  it('adds nothing for blanks', () => {
+    expect(addChips(['Bench'], ' , ;  ')).toEqual(['Bench']);
+  });
+});

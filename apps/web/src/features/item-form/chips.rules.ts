@@ -1,0 +1,16 @@
+/** The chips after adding what was typed or pasted: split at commas, semicolons and line ends, none twice. */
+export function addChips(chips: readonly string[], text: string): string[] {
+  const known = new Set(chips.map((chip) => chip.toLowerCase()));
+  const added = text
+    .split(/[,;\t\r\n]+/)
+    .map((chip) => chip.trim())
+    .filter((chip) => {
+      const name = chip.toLowerCase();
+      if (name === '' || known.has(name)) return false;
+      known.add(name);
+      return true;
+    });
+  return [...chips, ...added];
+}
+
+export const hasSeparator = (text: string): boolean => /[,;\t\r\n]/.test(text);

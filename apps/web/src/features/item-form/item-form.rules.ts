@@ -1,0 +1,141 @@
+import { Availability, Condition, CreateItemInput, QUANTITY_DEFAULT, type Item } from '@stowage/contracts';
+import { z } from 'zod';
+import { parseNumber, toAmountText, toNumberText } from './amounts.rules';
+
+/** The form as it is typed: every number is still text. */
+export const ItemFormValues = z.object({
+  name: z.string(),
+  description: z.string(),
+  quantity: z.string(),
+  condition: z.enum(['', ...Condition.options]),
+  category_id: z.number().nullable(),
+  location_id: z.number().nullable(),
+  model_number: z.string(),
+  serial_number: z.string(),
+  purchase_price: z.string(),
+  purchase_date: z.string(),
+  current_value: z.string(),
+  borrow_availability: Availability,
+  sell_availability: Availability,
+  systems_used_in: z.array(z.string()),
+  compatible_with: z.array(z.string()),
+  suppliers: z.array(
+    z.object({
+      supplier_name: z.string(),
+      price: z.string(),
+      part_number: z.string(),
+      supplier_url: z.string(),
+    }),
+  ),
+  needs_full_details: z.boolean(),
+});
+export type ItemFormValues = z.infer<typeof ItemFormValues>;
+type SupplierValues = ItemFormValues['suppliers'][number];
+
+export const EMPTY_SUPPLIER: SupplierValues = {
+  supplier_name: '',
+  price: '',
+  part_number: '',
+  supplier_url: '',
+};
+
+/** What a new item starts with. `locationId` is the place one came from. */
+export const newItemValues = (locationId: number | null): ItemFormValues => ({
+  name: '',
+  description: '',
+  quantity: String(QUANTITY_DEFAULT),
+  condition: '',
+  category_id: null,
+  location_id: locationId,
+  model_number: '',
+  serial_number: '',
+  purchase_price: '',
+  purchase_date: '',
+  current_value: '',
+  borrow_availability: 'never',
+  sell_availability: 'never',
+  systems_used_in: [],
+  compatible_with: [],
+  suppliers: [],
+  needs_full_details: false,
+});
+
+/** An item as the form shows it. The needs-details box is off, so that saving an edit settles the matter. */
+export const toItemValues = (item: Item): ItemFormValues => ({
+  name: item.name,
+  description: item.description ?? '',
+  quantity: toNumberText(item.quantity),
+  condition: item.condition ?? '',
+  category_id: item.category_id,
+  location_id: item.location_id,
+  model_number: item.model_number ?? '',
+  serial_number: item.serial_number ?? '',
+  purchase_price: toAmountText(item.purchase_price),
+  purchase_date: item.purchase_date ?? '',
+  current_value: toAmountText(item.current_value),
+  borrow_availability: item.borrow_availability,
+  sell_availability: item.sell_availability,
+  systems_used_in: item.systems_used_in,
+  compatible_with: item.compatible_with,
+  suppliers: item.suppliers.map((supplier) => ({
+    supplier_name: supplier.supplier_name,
+    price: toAmountText(supplier.price),
+    part_number: supplier.part_number ?? '',
+    supplier_url: supplier.supplier_url ?? '',
+  })),
+  needs_full_details: false,
+});
+
+const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((text) => text.trim() === '');
+
+/** What is sent for the values: a supplier row in which nothing was typed is left out. */
+export const toItemInput = (values: ItemFormValues) => ({
+  ...values,
+  quantity: parseNumber(values.quantity),
+  condition: values.condition === '' ? null : values.condition,
+  purchase_price: parseNumber(values.purchase_price),
+  purchase_date: values.purchase_date === '' ? null : values.purchase_date,
+  current_value: parseNumber(values.current_value),
+  suppliers: values.suppliers
+    .filter((supplier) => !isBlank(supplier))
+    .map((supplier) => ({ ...supplier, price: parseNumber(supplier.price) })),
+});
+
+type Path = readonly PropertyKey[];
+
+/** The place in the form of something in the input, where the blank supplier rows are missing. */
+export function toFormPath(values: ItemFormValues, path: Path): PropertyKey[] {
+  const [field, index, ...rest] = path;
+  if (field !== 'suppliers' || typeof index !== 'number') return [...path];
+  const filledRows = values.suppliers.flatMap((supplier, row) => (isBlank(supplier) ? [] : [row]));
+  return [field, filledRows[index] ?? index, ...rest];
+}
+
+const textAt = (values: ItemFormValues, path: Path) =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    values,
+  );
+
+const NUMBER_FIELDS: ReadonlySet<PropertyKey | undefined> = new Set(['purchase_price', 'current_value', 'price']);
+
+/** An amount that cannot be read gets told how to write it. */
+function sentenceFor(values: ItemFormValues, path: Path, message: string): string {
+  if (!NUMBER_FIELDS.has(path.at(-1))) return message;
+  const text = textAt(values, path);
+  if (typeof text !== 'string' || !Number.isNaN(parseNumber(text))) return message;
+  return text.includes(',')
+    ? `${message}: use a point instead of a comma, for example 1234.50`
+    : `${message}, for example 12.50`;
+}
+
+/** Turns the typed values into the input of the API, held to the API's own schema. */
+export const ItemForm = ItemFormValues.transform((values, context): CreateItemInput => {
+  const result = CreateItemInput.safeParse(toItemInput(values));
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const path = toFormPath(values, issue.path);
+    context.addIssue({ code: 'custom', path, message: sentenceFor(values, path, issue.message) });
+  }
+  return z.NEVER;
+});

@@ -1,0 +1,37 @@
+import { CreateLocationInput, type Location } from '@stowage/contracts';
+import { z } from 'zod';
+
+/** The form as it is typed: the capacity is still text. */
+export const LocationFormValues = z.object({
+  name: z.string(),
+  description: z.string(),
+  is_container: z.boolean(),
+  capacity: z.string(),
+  parent_id: z.number().nullable(),
+});
+export type LocationFormValues = z.infer<typeof LocationFormValues>;
+
+/** `parentId` is the place in which the new one starts. */
+export const newLocationValues = (parentId: number | null): LocationFormValues => ({
+  name: '',
+  description: '',
+  is_container: false,
+  capacity: '',
+  parent_id: parentId,
+});
+
+export const toLocationValues = (location: Location): LocationFormValues => ({
+  name: location.name,
+  description: location.description ?? '',
+  is_container: location.is_container,
+  capacity: location.capacity === null ? '' : String(location.capacity),
+  parent_id: location.parent_id,
+});
+
+const toCapacity = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** Turns the typed values into the input of the API, held to the API's own schema. */
+export const LocationFormInput = LocationFormValues.transform((values) => ({
+  ...values,
+  capacity: toCapacity(values.capacity),
+})).pipe(CreateLocationInput);

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ancestorsOf,
+  countLevels,
+  countLocations,
+  findLocation,
+  flattenLocations,
+  idsWithin,
+  isOverCapacity,
+  searchLocations,
+  toPathText,
+} from './locations.rules';
+import { makeLocation } from './test/make-location';
+
+const garage = makeLocation('Garage', {
+  inside: (garage) => [
+    makeLocation(
+      'Shelf',
+      {
+        inside: (shelf) => [
+          makeLocation('Screws', { is_container: true, item_count: 3, capacity: 2 }, shelf),
+          makeLocation('Étagère', { is_container: true }, shelf),
+        ],
+      },
+      garage,
+    ),
+  ],
+});
+const attic = makeLocation('Attic', { is_container: true });
+const tree = [garage, attic];
+const shelf = garage.children[0]!;
+const screws = shelf.children[0]!;
+
+const names = (places: { name: string }[]) => places.map(({ name }) => name);
+
+describe('the tree of places', () => {
+  it('is read from top to bottom, each place before what it holds', () => {
+    expect(flattenLocations(tree).map(({ location, depth }) => [location.name, depth])).toEqual([
+      ['Garage', 0],
+      ['Shelf', 1],
+      ['Screws', 2],
+      ['Étagère', 2],
+      ['Attic', 0],
+    ]);
+  });
+
+  it('finds a place and what it lies in, the top first', () => {
+    expect(findLocation(tree, screws.id)).toBe(screws);
+    expect(names(ancestorsOf(tree, screws.id))).toEqual(['Garage', 'Shelf']);
+    expect(ancestorsOf(tree, garage.id)).toEqual([]);
+    expect(findLocation(tree, -1)).toBeUndefined();
+    expect(ancestorsOf(tree, -1)).toEqual([]);
+  });
+
+  it('knows what is inside a place, the place included', () => {
+    expect(idsWithin(shelf)).toEqual(new Set([shelf.id, ...shelf.children.map(({ id }) => id)]));
+  });
+
+  it('counts every level, and the top two apart', () => {
+    expect(countLevels([])).toBe(0);
+    expect(countLevels(tree)).toBe(3);
+    expect(countLocations(tree)).toEqual({
+      total: 5,
+      containers: 3,
+      total_in_top_two_levels: 3,
+      containers_in_top_two_levels: 1,
+    });
+  });
+
+  it('warns only above the capacity', () => {
+    expect(isOverCapacity(screws)).toBe(true);
+    expect(isOverCapacity({ ...screws, item_count: 2 })).toBe(false);
+    expect(isOverCapacity({ ...screws, capacity: null })).toBe(false);
+  });
+
+  it('writes the path with the place itself at the end', () => {
+    expect(toPathText(screws)).toBe('Garage > Shelf > Screws');
+  });
+});
+
+describe('searchLocations', () => {
+  const found = (text: string) => names(searchLocations(tree, text).map(({ location }) => location));
+
+  it('shows every place for a blank text', () => {
+    expect(found('  ')).toHaveLength(5);
+  });
+
+  it('looks at the path as well, but puts matching names first', () => {
+    expect(found('shelf')).toEqual(['Shelf', 'Screws', 'Étagère']);
+    expect(found('garage screws')).toEqual(['Screws']);
+    expect(found('Garage > Shelf > Scr')).toEqual(['Screws']);
+  });
+
+  it('cares for neither case nor accents', () => {
+    expect(found('ETAGERE')).toEqual(['Étagère']);
+  });
+
+  it('finds nothing where a word is missing', () => {
+    expect(found('attic screws')).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Location } from '@stowage/contracts';
+
+export interface RemovalNotice {
+  /** What is in the place and what becomes of it, in sentences. */
+  description: string;
+  confirm_label: string;
+  /** Whether the place holds something, which has to be moved first. */
+  moves_contents: boolean;
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** `parent` is what the place lies in; undefined at the top. */
+export function toRemovalNotice(location: Location, parent: Location | undefined): RemovalNotice {
+  const items = location.item_count;
+  const places = location.children.length;
+  if (items === 0 && places === 0) {
+    return {
+      description: 'It is empty. A label that was printed for it will lead nowhere.',
+      confirm_label: 'Delete',
+      moves_contents: false,
+    };
+  }
+  const contents = [items > 0 ? count(items, 'item') : '', places > 0 ? count(places, 'place') : '']
+    .filter((part) => part !== '')
+    .join(' and ');
+  const target = parent ? parent.name : 'top level';
+  return {
+    description: `It holds ${contents}. ${fateOf(items, places, parent)} Then the place is deleted, but no item is.`,
+    confirm_label: `Move contents to ${target}`,
+    moves_contents: true,
+  };
+}
+
+function fateOf(items: number, places: number, parent: Location | undefined): string {
+  if (parent) return `What is in it moves to ${parent.name}.`;
+  const placesGo = `The ${places === 1 ? 'place moves' : 'places move'} to the top level.`;
+  const itemsStay = `The ${items === 1 ? 'item' : 'items'} directly in it will have no place.`;
+  return [places > 0 ? placesGo : '', items > 0 ? itemsStay : ''].filter((part) => part !== '').join(' ');
+}
