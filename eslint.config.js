@@ -32,8 +32,8 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // `onClick={() => close()}` reads better than a body in braces.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // A leading underscore says that a parameter is there for its position only.
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // A leading underscore says that a parameter is there for its position only, or a field so that the rest is without it.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       // Types and interfaces are both in use: a type where zod infers it, an interface where it is written out.
       '@typescript-eslint/consistent-type-definitions': 'off',
       eqeqeq: 'error',

@@ -22,7 +22,7 @@ export type Send = (request: HttpRequest) => Promise<unknown>;
 export type Call<E extends Endpoint> =
   unknown extends CallInput<E>
     ? (input?: Record<string, never>, options?: CallOptions) => Promise<ResponseOf<E>>
-    : Record<never, never> extends CallInput<E>
+    : Partial<CallInput<E>> extends CallInput<E>
       ? (input?: CallInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>
       : (input: CallInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
 

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 /** Moves the named shapes of a schema to the document's components and points at them there. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const {
-    $schema: _,
+    $schema,
     $defs: definitions = {},
     ...root
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -63,10 +63,10 @@ function runMigrations(db: Db): void {
 }
 
 /**
- * Opens the database of a data folder, or one in memory, and brings it up to date; a backup is taken first.
+ * Opens the database of a data folder, or one in memory for `:memory:`, and brings it up to date; a backup is taken first.
  * @throws ConfigError when the file was written by a newer Stowage.
  */
-export async function openDatabase(dataDir: string | ':memory:'): Promise<Db> {
+export async function openDatabase(dataDir: string): Promise<Db> {
   const inMemory = dataDir === ':memory:';
   const sqlite = new Sqlite(inMemory ? dataDir : join(dataDir, 'stowage.db'));
   setPragmas(sqlite);

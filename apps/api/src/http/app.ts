@@ -4,9 +4,11 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from '../context';
 import { handlers } from '../features/handlers';
 import { createApiDocs } from './api-docs';
+import { stripBasePath } from './base-path';
 import { answerNotFound, createErrorHandler } from './error-handler';
 import { createLoginLimits } from './login-limits';
 import { mount } from './mount';
+import { createRequestLog } from './request-log';
 import { createSecurityHeaders } from './security-headers';
 import { createUploadsRoute } from './uploads-route';
 import { createWebClient } from './web-client';
@@ -28,6 +30,8 @@ export function createApp(context: Context): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
 
+  if (log.isLevelEnabled('debug')) app.use(createRequestLog(log));
+  if (config.base_path !== '') app.use(stripBasePath(config.base_path));
   app.use(createSecurityHeaders());
   app.get('/uploads/:filename', createUploadsRoute(context));
   app.use('/uploads', answerNotFound);

@@ -54,7 +54,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     let files: UploadedFile[] = [];
     try {
       if (endpoint.files && typeof handler !== 'function') {
-        handler.authorize(context, head as Parameters<typeof handler.authorize>[1]);
+        handler.authorize(context, head);
         files = await readUpload(request, response, endpoint.files);
       } else {
         requireContentType(request, endpoint);

@@ -11,9 +11,10 @@ const TEXT_FIELD_MAX_BYTES = 10_000;
 const HEADER_PAIRS_MAX = 20;
 
 // multer says what went wrong, but not about which file.
-function toAppError(error: unknown, rules: FileRules, fileNames: readonly string[]): unknown {
+function toAppError(error: unknown, rules: FileRules, fileNames: readonly string[]): Error {
   if (!(error instanceof multer.MulterError)) {
-    const isBroken = error instanceof Error && !('code' in error);
+    // The disk speaks in codes; what has none is the parser that lost its way.
+    const isBroken = !(error instanceof Error && 'code' in error);
     return isBroken ? new AppError(400, 'The upload was cut off or is not well formed.') : error;
   }
   if (error.code === 'LIMIT_FILE_SIZE') {
@@ -57,7 +58,7 @@ export function createUploadReader(context: Context) {
     await new Promise<void>((resolve, reject) => {
       // multer calls back without an error or with what went wrong; it has removed its files then.
       void read(request, response, (error: unknown) => {
-        if (error) reject(toAppError(error, rules, fileNames) as Error);
+        if (error) reject(toAppError(error, rules, fileNames));
         else resolve();
       });
     });

@@ -5,7 +5,7 @@ import { type Db, isTaken, oncePerDatabase } from '../../db/client';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toKey } from '../../text-key';
 
-const { owner_id: _owner, ...fields } = getTableColumns(items);
+const { owner_id, ...fields } = getTableColumns(items);
 const category = { id: categories.id, name: categories.name };
 
 type StoredItem = typeof items.$inferSelect;

@@ -78,12 +78,7 @@ function checkReferences(db: Db, ownerId: number, { category_id, location_id }: 
 
 /** The fields that stand in the item's own row; what is left out is not there. */
 function toChanges(input: UpdateItemInput) {
-  const {
-    suppliers: _suppliers,
-    systems_used_in: _usedIn,
-    compatible_with: _compatibleWith,
-    ...changes
-  } = input;
+  const { suppliers, systems_used_in, compatible_with, ...changes } = input;
   return changes;
 }
 

@@ -6,7 +6,7 @@ import { locations, qr_codes } from '../../db/schema';
 import { toKey } from '../../text-key';
 import type { FlatLocation } from './locations.rules';
 
-const { owner_id: _owner, name_key: _key, ...fields } = getTableColumns(locations);
+const { owner_id, name_key, ...fields } = getTableColumns(locations);
 
 /** What an owner may set. */
 export interface LocationFields {

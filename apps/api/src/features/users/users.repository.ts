@@ -74,7 +74,5 @@ export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: s
 
 /** The next number of this owner's items; it is never given again, even when the item goes. */
 export function takeItemNumber(db: Db, ownerId: number): number {
-  const taken = prepared(db).takeItemNumber.get({ id: ownerId });
-  if (!taken) throw new Error('There is no such owner');
-  return taken.number;
+  return prepared(db).takeItemNumber.get({ id: ownerId }).number;
 }
