@@ -23,10 +23,11 @@ const parsers = {
 
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
+// By code units, where ~ stands behind every letter; a language would sort it before them.
+const toSortKey = (path: string) => path.replace(/:\w+/g, '~');
 /** A literal path comes before one with parameters that would swallow it: `/items/quick` before `/items/:id`. */
 const byLiteralPathFirst = (a: { endpoint: Endpoint }, b: { endpoint: Endpoint }) =>
-  toSortKey(a.endpoint.path).localeCompare(toSortKey(b.endpoint.path));
-const toSortKey = (path: string) => path.replace(/:\w+/g, '~');
+  toSortKey(a.endpoint.path) < toSortKey(b.endpoint.path) ? -1 : 1;
 
 function requireContentType(request: Request, { body, body_encoding = 'json' }: Endpoint): void {
   const hasBody = request.get('content-type') !== undefined;
@@ -52,6 +53,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     const query = endpoint.query && parse(endpoint.query, request.query);
     const head = { caller, params, query, origin: { user_agent: request.get('user-agent') } };
     let files: UploadedFile[] = [];
+    let answer: unknown;
     try {
       if (endpoint.files && typeof handler !== 'function') {
         handler.authorize(context, head);
@@ -60,10 +62,11 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
         requireContentType(request, endpoint);
       }
       const body = endpoint.body && parse(endpoint.body, request.body ?? {});
-      send(response, await run(context, { ...head, body, files }));
+      answer = await run(context, { ...head, body, files });
     } finally {
       await removeUploads(files);
     }
+    send(response, answer);
   };
 }
 

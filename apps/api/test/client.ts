@@ -1,0 +1,59 @@
+import { type Client, contract, createClient, ErrorBody, type HttpRequest } from '@stowage/contracts';
+
+/** An answer of the API that is not a success. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    readonly headers: Headers,
+  ) {
+    super(`${status} ${JSON.stringify(body)}`);
+  }
+}
+
+export type ApiClient = Client<typeof contract>;
+
+const isText = (body: unknown) => body instanceof URLSearchParams || body instanceof FormData;
+
+/** What fetch needs to send a call of the contract's client. */
+export function toFetch(url: string, request: HttpRequest, token?: string): [string, RequestInit] {
+  const { method, path, query, body } = request;
+  const search = new URLSearchParams(query).toString();
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method, headers };
+  if (isText(body)) init.body = body;
+  else if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  return [url + path + (search && `?${search}`), init];
+}
+
+/** The contract's own client over fetch. Its calls reject with ApiError. */
+export function createApiClient(url: string, token?: string): ApiClient {
+  return createClient(contract, async (request) => {
+    const response = await fetch(...toFetch(url, request, token));
+    const text = await response.text();
+    const answer: unknown = text === '' ? undefined : JSON.parse(text);
+    if (!response.ok) throw new ApiError(response.status, ErrorBody.parse(answer), response.headers);
+    return answer;
+  });
+}
+
+/** The error a call ends with. @throws when it succeeds */
+export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('The call succeeded, although it should have been refused');
+}
+
+/** What a refusal says: status, sentence and fields. */
+export async function refusal(call: Promise<unknown>) {
+  const { status, body } = await failureOf(call);
+  return { status, ...body };
+}
