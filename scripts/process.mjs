@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { onStarterGone } from './starter.mjs';
 
 /** The repository's folder, in which every command runs. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -11,8 +12,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** @typedef {[program: string, ...args: string[]]} Command */
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-const PARENT_CHECK_MS = 500;
-const parent = process.ppid;
 
 /**
  * Runs a command and keeps its output to itself.
@@ -75,8 +74,7 @@ export function runInForeground([program, ...args], env) {
 }
 
 /**
- * Passes signals on to a child, and tells it to stop when the process that started us is gone: npm dies of a SIGTERM
- * without passing it on.
+ * Passes signals on to a child, and tells it to stop when the npm that started us is gone.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => boolean} stops watching, and says whether the child was asked to stop
  */
@@ -91,14 +89,10 @@ function endTogether(child) {
     child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    pass('SIGTERM');
-  }, PARENT_CHECK_MS);
+  const stopWatching = onStarterGone(() => pass('SIGTERM'));
 
   return () => {
-    clearInterval(timer);
+    stopWatching();
     for (const signal of SIGNALS) process.off(signal, pass);
     return asked;
   };
