@@ -16,11 +16,13 @@ interface Parameters {
   offset: number;
 }
 
+// CROSS JOIN keeps the order of the two: each step looks up children by their index instead of reading all places.
 const SUBTREE = `
   WITH RECURSIVE subtree(id) AS (
     SELECT id FROM locations WHERE owner_id = @owner AND id = @location
     UNION ALL
-    SELECT child.id FROM subtree JOIN locations AS child ON child.owner_id = @owner AND child.parent_id = subtree.id
+    SELECT child.id FROM subtree CROSS JOIN locations AS child
+      ON child.owner_id = @owner AND child.parent_id = subtree.id
   )`;
 
 /** The parts of the query that a filter needs; those it does not need are not there, so that each shape finds its index. */
