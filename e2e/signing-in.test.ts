@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, PHONE } from './support/browser';
+import { ANNA, signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await signUp(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+it('sends a visitor to log in and then to where they were going', async () => {
+  const { page } = await openPage(browser, server.url, PHONE);
+  await page.goto('/inventory?search=drill');
+  await page.getByLabel('Email or Username').fill('ANNA');
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.getByLabel('Password', { exact: true }).fill(ANNA.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/inventory?search=drill');
+});
+
+it("shows the server's sentence for a wrong password and keeps the name", async () => {
+  const { page } = await openPage(browser, server.url);
+  await page.goto('/login');
+  await page.getByLabel('Email or Username').fill('anna');
+  await page.getByLabel('Password', { exact: true }).fill('something else');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('The user name or the password is wrong.').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(await page.getByLabel('Email or Username').inputValue()).toBe('anna');
+});
+
+it('says beside each field what is missing', async () => {
+  const { page } = await openPage(browser, server.url);
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Username').fill('ab');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Invalid email address').first().waitFor();
+  await page.getByText('Username must be at least 3 characters').first().waitFor();
+  await page.getByText('Password must be at least 8 characters').first().waitFor();
+});
+
+it('shows that a name is taken and keeps what was typed', async () => {
+  const { page } = await openPage(browser, server.url);
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('somebody@example.org');
+  await page.getByLabel('Username').fill('Anna');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('This username is already taken').first().waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.org');
+});
+
+it('ends the session on both sides at log out', async () => {
+  const { page } = await openPage(browser, server.url);
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('Logged out successfully').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  const answer = await fetch(new URL('/api/v1/users/me', server.url), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+it('goes to log in when the session has ended elsewhere, and back afterwards', async () => {
+  const { page } = await openPage(browser, server.url);
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await fetch(new URL('/api/v1/users/me/sessions', server.url), {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.getByRole('link', { name: 'Inventory' }).first().click();
+  await page.waitForURL('**/login**');
+  await page.getByLabel('Email or Username').fill(ANNA.username);
+  await page.getByLabel('Password', { exact: true }).fill(ANNA.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/inventory');
+});
+
+it('drops a stale token on a public page without leaving it', async () => {
+  const { page } = await openPage(browser, server.url);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('access_token', 'no longer valid'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});

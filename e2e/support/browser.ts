@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const WAIT_MS = 10_000;
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+
+/** A person's own browser. Whatever a page throws is collected in `problems`. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  device: Parameters<Browser['newContext']>[0] = DESKTOP,
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const context = await browser.newContext({ ...device, baseURL: url, locale: 'en-US' });
+  context.setDefaultTimeout(WAIT_MS);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // The browser reports every refused request by itself; what the page does about it is what the journeys look at.
+    const isAnswer = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isAnswer) problems.push(message.text());
+  });
+  return { page, context, problems };
+}

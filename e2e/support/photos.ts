@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+
+/** A photo as the file input takes it. */
+export interface Photo {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 800;
+const ORIENTATION_QUARTER_TURN = 6;
+
+const paint = (colour: string) =>
+  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colour } });
+
+const toPhoto = (name: string, buffer: Buffer): Photo => ({ name, mimeType: 'image/jpeg', buffer });
+
+export const plainPhoto = async (name: string, colour = '#8a5a2b'): Promise<Photo> =>
+  toPhoto(name, await paint(colour).jpeg().toBuffer());
+
+/** A photo that says where it was taken. */
+export const photoWithGps = async (name: string): Promise<Photo> =>
+  toPhoto(
+    name,
+    await paint('#2b6a8a')
+      .withExif({
+        IFD0: { Make: 'Test camera' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '52/1 31/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '13/1 24/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer(),
+  );
+
+/** A photo stored lying down: shown as its camera meant it, it stands 800 wide and 1200 high. */
+export const rotatedPhoto = async (name: string): Promise<Photo> =>
+  toPhoto(
+    name,
+    await paint('#6a2b8a').withMetadata({ orientation: ORIENTATION_QUARTER_TURN }).jpeg().toBuffer(),
+  );
+
+/** The first half of a photo. */
+export async function damagedPhoto(name: string): Promise<Photo> {
+  const noise = Buffer.from(Array.from({ length: WIDTH * HEIGHT * 3 }, (_, index) => (index * 7919) % 251));
+  const whole = await sharp(noise, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  return toPhoto(name, whole.subarray(0, whole.length / 2));
+}
+
+export const textNamedPhoto = (name: string): Photo => toPhoto(name, Buffer.from('This is not a picture.'));
