@@ -1,0 +1,106 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  type CreateItemInput,
+  DASHBOARD_LIST_LENGTH,
+  type Item,
+  type ItemListQuery,
+  type QuickAddInput,
+  type UpdateItemInput,
+} from '@stowage/contracts';
+import type { z } from 'zod';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query-keys';
+
+type ItemListInput = z.input<typeof ItemListQuery>;
+
+// Everything lies below one prefix, so that whoever changes what an item shows refreshes all of it with one key.
+export const itemKeys = {
+  all: queryKeys.items,
+  list: (query: ItemListInput) => [...queryKeys.items, 'list', query],
+  detail: (id: number) => [...queryKeys.items, 'detail', id],
+  recent: [...queryKeys.items, 'recentItems'],
+  needingDetails: [...queryKeys.items, 'needingDetails'],
+} as const;
+
+/** One page of the owner's items; the previous one stays while the next arrives. */
+export const useItems = (query: ItemListInput) =>
+  useQuery({
+    queryKey: itemKeys.list(query),
+    queryFn: ({ signal }) => api.items.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useItem = (id: number) =>
+  useQuery({
+    queryKey: itemKeys.detail(id),
+    queryFn: ({ signal }) => api.items.get({ params: { id } }, { signal }),
+  });
+
+/** The newest items, as many as the dashboard shows. */
+export const useRecentItems = () =>
+  useQuery({
+    queryKey: itemKeys.recent,
+    queryFn: ({ signal }) => api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH } }, { signal }),
+  });
+
+/** The newest items that need details, as many as the dashboard shows. */
+export const useItemsNeedingDetails = () =>
+  useQuery({
+    queryKey: itemKeys.needingDetails,
+    queryFn: ({ signal }) =>
+      api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true } }, { signal }),
+  });
+
+// Places carry how many items they hold, and the user carries how many there are.
+const refresh = (client: QueryClient) => {
+  for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser]) {
+    void client.invalidateQueries({ queryKey });
+  }
+};
+
+/** Shows an answered item at once and asks again for every list that may hold it. */
+const store = (client: QueryClient, item: Item) => {
+  client.setQueryData(itemKeys.detail(item.id), item);
+  refresh(client);
+};
+
+export function useQuickAddItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof QuickAddInput>) => api.items.quickAdd({ body }),
+    onSuccess: (item) => store(client, item),
+  });
+}
+
+export function useCreateItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof CreateItemInput>) => api.items.create({ body }),
+    onSuccess: (item) => store(client, item),
+  });
+}
+
+export function useUpdateItem(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof UpdateItemInput>) => api.items.update({ params: { id }, body }),
+    onSuccess: (item) => store(client, item),
+  });
+}
+
+export function useRemoveItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.items.remove({ params: { id } }),
+    onSuccess: (_, id) => {
+      // The screen that shows the item leaves it now: asking for it again would answer "not found" in between.
+      const [, , detailId] = itemKeys.detail(id);
+      void client.invalidateQueries({
+        queryKey: queryKeys.items,
+        predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === detailId),
+      });
+      void client.invalidateQueries({ queryKey: queryKeys.locations });
+      void client.invalidateQueries({ queryKey: queryKeys.currentUser });
+    },
+  });
+}
