@@ -19,8 +19,12 @@ export const Email = line('Email', { max: EMAIL_MAX_LENGTH, required: 'Email is 
   'Invalid email address',
 );
 
+const usernameTooShort = `Username must be at least ${USERNAME_MIN_LENGTH} characters`;
+
 export const Username = line('Username', { max: USERNAME_MAX_LENGTH, required: 'Username is required' })
-  .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
+  .min(USERNAME_MIN_LENGTH, usernameTooShort)
+  // A letter outside the basic plane is two code units but one character, to a person as to the database.
+  .refine((username) => Array.from(username).length >= USERNAME_MIN_LENGTH, usernameTooShort)
   // Without @, so that a user name is never mistaken for somebody's e-mail address at log in.
   .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'Username can hold letters, digits, dots, dashes and underscores only');
 

@@ -74,7 +74,8 @@ export const lines = (label: string, rules: TextRules) => text(label, rules, LIN
 export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
 
-const hasWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+// Exact: dividing whole cents by 100 gives the same number as reading the decimal text does.
+const hasWholeCents = (value: number) => Math.round(value * 100) / 100 === value;
 
 /** Dollars from 0 with at most two decimal places. `positive` is the sentence for a negative amount. */
 export const money = (label: string, positive = `${label} must be positive`) =>

@@ -36,12 +36,17 @@ function toParameters(endpoint: Endpoint, components: Json): Json[] {
 
 function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
   if (endpoint.files) {
-    const fields = endpoint.body ? z.toJSONSchema(endpoint.body, { io: 'input' }) : { properties: {} };
+    const fields = endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {};
     const file = { type: 'string', format: 'binary' };
     const { field, max_count } = endpoint.files;
     const properties = {
       [field]: max_count === 1 ? file : { type: 'array', items: file, maxItems: max_count },
-      ...fields.properties,
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, schema]) => [
+          name,
+          toSchema(schema as z.ZodType, 'input', components),
+        ]),
+      ),
     };
     return {
       required: true,

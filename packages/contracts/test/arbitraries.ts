@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import {
+  Availability,
+  Condition,
+  type CreateItemInput,
+  type CreateLocationInput,
+  DESCRIPTION_MAX_LENGTH,
+  ITEM_NAME_MAX_LENGTH,
+  LOCATION_CAPACITY_MAX,
+  LOCATION_CAPACITY_MIN,
+  LOCATION_NAME_MAX_LENGTH,
+  MODEL_NUMBER_MAX_LENGTH,
+  PART_NUMBER_MAX_LENGTH,
+  PURCHASE_DATE_MIN,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  SERIAL_NUMBER_MAX_LENGTH,
+  SUPPLIER_NAME_MAX_LENGTH,
+  SYSTEM_NAME_MAX_LENGTH,
+} from '../src/index';
+
+/** Valid inputs of any kind, for property tests here and in the apps. */
+
+// Decomposed and precomposed letters, right to left, joiners, markup, quotes, wildcards, blanks of other scripts.
+// prettier-ignore
+const TRICKY = [
+  'e\u0301', '\u00e9', '\u212b', 'ﬀ', 'ß', 'İ', 'ا', 'ש', '\u200f', '\u200d', '👩‍🔧', '🪛', '𝒳', '\u00a0', '\u3000',
+  ' ', '<b>', '&amp;', '"', "'", '`', '\\', '/', ' > ', '%', '_', '*', '?', '#', '=', '${x}', '{{x}}', '--', ';',
+];
+
+const tricky = fc.constantFrom(...TRICKY);
+const character = fc.oneof(
+  { arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), weight: 3 },
+  tricky,
+);
+
+const tidied = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+
+const isVisible = (text: string) => /[^\p{Z}\p{C}]/u.test(text);
+
+const joined = (unit: fc.Arbitrary<string>, max: number) =>
+  fc.array(unit, { maxLength: Math.min(max, 40) }).map((parts) => parts.join(''));
+
+/** One line, not tidied yet, that may be blank. */
+export const anyLine = (max: number): fc.Arbitrary<string> =>
+  joined(character, max).filter((text) => tidied(text).length <= max);
+
+/** One line that holds something to see. */
+export const visibleLine = (max: number): fc.Arbitrary<string> => anyLine(max).filter(isVisible);
+
+/** Lines with breaks of all three kinds. */
+export const anyLines = (max: number): fc.Arbitrary<string> =>
+  joined(fc.oneof(character, fc.constantFrom('\n', '\r\n', '\r', '\t')), max).filter(
+    (text) => tidied(text).length <= max,
+  );
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+
+/** Dollars with whole cents; the limits are as likely as anything else. */
+export const anyMoney: fc.Arbitrary<number> = fc
+  .integer({ min: 0, max: 999_999_999 })
+  .map((cents) => cents / 100);
+
+export const anyQuantity: fc.Arbitrary<number> = fc.integer({ min: QUANTITY_MIN, max: QUANTITY_MAX });
+
+const pastDay = fc
+  .date({ min: new Date(PURCHASE_DATE_MIN), max: new Date(), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const anySupplier = fc.record(
+  {
+    supplier_name: visibleLine(SUPPLIER_NAME_MAX_LENGTH),
+    price: maybe(anyMoney),
+    part_number: maybe(anyLine(PART_NUMBER_MAX_LENGTH)),
+    supplier_url: maybe(fc.webUrl({ withQueryParameters: true, withFragments: true })),
+  },
+  { requiredKeys: ['supplier_name'] },
+);
+
+const anySystems = fc.array(anyLine(SYSTEM_NAME_MAX_LENGTH), { maxLength: 12 });
+
+const itemFields = {
+  name: visibleLine(ITEM_NAME_MAX_LENGTH),
+  description: maybe(anyLines(DESCRIPTION_MAX_LENGTH)),
+  quantity: anyQuantity,
+  condition: maybe(fc.constantFrom(...Condition.options)),
+  model_number: maybe(anyLine(MODEL_NUMBER_MAX_LENGTH)),
+  serial_number: maybe(anyLine(SERIAL_NUMBER_MAX_LENGTH)),
+  purchase_price: maybe(anyMoney),
+  current_value: maybe(anyMoney),
+  purchase_date: maybe(pastDay),
+  borrow_availability: fc.constantFrom(...Availability.options),
+  sell_availability: fc.constantFrom(...Availability.options),
+  systems_used_in: anySystems,
+  compatible_with: anySystems,
+  suppliers: fc.array(anySupplier, { maxLength: 4 }),
+  needs_full_details: fc.boolean(),
+};
+
+/** An item as a caller may write it. */
+export type WrittenItem = z.input<typeof CreateItemInput>;
+
+/** A valid item, without references to other objects. */
+export const anyItemInput: fc.Arbitrary<WrittenItem> = fc.record(itemFields, {
+  requiredKeys: ['name', 'quantity'],
+});
+
+/** A valid change of any fields. */
+export const anyItemChange = fc.record(itemFields, { requiredKeys: [] });
+
+/** A valid place, without a parent. */
+export const anyLocationInput: fc.Arbitrary<CreateLocationInput> = fc.record(
+  {
+    name: visibleLine(LOCATION_NAME_MAX_LENGTH),
+    description: maybe(anyLines(DESCRIPTION_MAX_LENGTH)),
+    is_container: fc.boolean(),
+    capacity: maybe(fc.integer({ min: LOCATION_CAPACITY_MIN, max: LOCATION_CAPACITY_MAX })),
+  },
+  { requiredKeys: ['name'] },
+);
+
+const textOrNull = (text: string | null | undefined) => (text ? tidied(text) || null : null);
+
+function withoutRepetitions(names: readonly string[] = []) {
+  const seen = new Set<string>();
+  const kept: string[] = [];
+  for (const name of names.map(tidied)) {
+    if (name === '' || seen.has(name.toLowerCase())) continue;
+    seen.add(name.toLowerCase());
+    kept.push(name);
+  }
+  return kept;
+}
+
+/** What an item is expected to come back as: text in NFC and trimmed, blank as nothing, lists without repetitions. */
+export const toStoredItem = (input: WrittenItem) => ({
+  name: tidied(input.name),
+  description: textOrNull(input.description),
+  quantity: input.quantity ?? 1,
+  condition: input.condition ?? null,
+  model_number: textOrNull(input.model_number),
+  serial_number: textOrNull(input.serial_number),
+  purchase_price: input.purchase_price ?? null,
+  current_value: input.current_value ?? null,
+  purchase_date: input.purchase_date ?? null,
+  borrow_availability: input.borrow_availability ?? 'never',
+  sell_availability: input.sell_availability ?? 'never',
+  systems_used_in: withoutRepetitions(input.systems_used_in),
+  compatible_with: withoutRepetitions(input.compatible_with),
+  suppliers: (input.suppliers ?? []).map((supplier) => ({
+    supplier_name: tidied(supplier.supplier_name),
+    price: supplier.price ?? null,
+    part_number: textOrNull(supplier.part_number),
+    supplier_url: textOrNull(supplier.supplier_url),
+  })),
+  needs_full_details: input.needs_full_details ?? false,
+});
+
+/** What a place is expected to come back as. */
+export const toStoredLocation = (input: CreateLocationInput) => ({
+  name: tidied(input.name),
+  description: textOrNull(input.description),
+  is_container: input.is_container ?? false,
+  capacity: input.capacity ?? null,
+});

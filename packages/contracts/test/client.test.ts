@@ -1,0 +1,108 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import {
+  contract,
+  createClient,
+  endpoint,
+  type HttpRequest,
+  IMAGE_UPLOAD_TIMEOUT_MS,
+  type Item,
+} from '../src/index';
+
+function recordingClient() {
+  const requests: HttpRequest[] = [];
+  const send = (request: HttpRequest) => {
+    requests.push(request);
+    return Promise.resolve({ answered: requests.length });
+  };
+  return { requests, send, client: createClient(contract, send) };
+}
+
+describe('paths', () => {
+  test('begin at the root of the server and hold their parameters', async () => {
+    const { client, requests } = recordingClient();
+    await client.images.setPrimary({ params: { id: 5, imageId: 7 } });
+    expect(requests).toEqual([
+      { method: 'PUT', path: '/api/v1/items/5/images/7/primary', query: {}, body: undefined },
+    ]);
+  });
+
+  test('parameters are encoded, so that none becomes another path', async () => {
+    const { send, requests } = recordingClient();
+    const { files } = createClient(
+      {
+        files: {
+          get: endpoint({
+            method: 'GET',
+            path: '/files/:name/:part',
+            summary: 'One file',
+            access: 'public',
+            params: z.object({ name: z.string(), part: z.string() }),
+            status: 204,
+          }),
+        },
+      },
+      send,
+    );
+    await files.get({ params: { name: '../a/b?c#d', part: '100 % größe' } });
+    expect(requests[0]?.path).toBe('/api/v1/files/..%2Fa%2Fb%3Fc%23d/100%20%25%20gr%C3%B6%C3%9Fe');
+  });
+});
+
+test('a query holds text, and nothing of what is not set', async () => {
+  const { client, requests } = recordingClient();
+  await client.items.list({
+    query: { page: 2, needs_details: true, include_descendants: false, search: undefined },
+  });
+  expect(requests[0]?.query).toEqual({ page: '2', needs_details: 'true', include_descendants: 'false' });
+  await client.items.list();
+  expect(requests[1]?.query).toEqual({});
+});
+
+test('a JSON body goes as it is', async () => {
+  const { client, requests } = recordingClient();
+  const body = { name: 'Drill', description: null, quantity: 2 };
+  await client.items.create({ body });
+  expect(requests[0]).toEqual({ method: 'POST', path: '/api/v1/items/', query: {}, body });
+});
+
+test('log in is form-encoded', async () => {
+  const { client, requests } = recordingClient();
+  await client.auth.login({ body: { username: 'ada@example.org', password: 'a&b=c +ü' } });
+  const { body } = requests[0]!;
+  expect(body).toBeInstanceOf(URLSearchParams);
+  expect(String(body)).toBe('username=ada%40example.org&password=a%26b%3Dc+%2B%C3%BC');
+});
+
+test('an upload is multipart: the file under its field, the rest as text', async () => {
+  const { client, requests } = recordingClient();
+  const file = new File(['photo'], 'Größe.jpg', { type: 'image/jpeg' });
+  await client.images.create({ params: { id: 5 }, body: { is_primary: true, caption: null }, files: [file] });
+  const { body, path, timeout_ms } = requests[0]!;
+  expect(path).toBe('/api/v1/items/5/images');
+  expect(timeout_ms).toBe(IMAGE_UPLOAD_TIMEOUT_MS);
+  expect(body).toBeInstanceOf(FormData);
+  if (!(body instanceof FormData)) return;
+  expect([...body.keys()]).toEqual(['is_primary', 'file']);
+  expect(body.get('is_primary')).toBe('true');
+  const sent = body.get('file');
+  expect(sent).toBeInstanceOf(File);
+  expect(sent instanceof File && sent.name).toBe('Größe.jpg');
+});
+
+test('the options of a call reach the transport, and its answer the caller', async () => {
+  const { client, requests } = recordingClient();
+  const { signal } = new AbortController();
+  const onUploadProgress = () => undefined;
+  expect(await client.users.getMe({}, { signal, onUploadProgress })).toEqual({ answered: 1 });
+  expect(requests[0]).toMatchObject({ signal, onUploadProgress });
+});
+
+test('calls are typed by the contract', () => {
+  const { client } = recordingClient();
+  expectTypeOf(client.items.get).returns.resolves.toEqualTypeOf<Item>();
+  expectTypeOf(client.items.remove).returns.resolves.toBeVoid();
+  // A body or a parameter that the contract asks for cannot be left out.
+  expectTypeOf<Parameters<typeof client.items.create>[0]>().not.toBeNullable();
+  expectTypeOf<Parameters<typeof client.items.list>[0]>().toBeNullable();
+});

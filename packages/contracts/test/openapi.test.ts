@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Contract, contract, type Endpoint, toOpenApi } from '../src/index';
+
+const document = toOpenApi(contract, { title: 'Stowage', version: '1', description: 'An inventory' });
+
+/** The parts of OpenAPI 3.1 that the document uses; anything else in it is a mistake. */
+const Schema = z.record(z.string(), z.unknown());
+const Content = z.record(
+  z.enum(['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
+  z.strictObject({ schema: Schema }),
+);
+const partialContent = z.partialRecord(Content.keyType, Content.valueType);
+const Operation = z.strictObject({
+  operationId: z.string(),
+  tags: z.array(z.string()).min(1),
+  summary: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string(),
+      in: z.enum(['path', 'query']),
+      required: z.boolean(),
+      schema: Schema,
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.boolean(), content: partialContent }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: partialContent.optional() }),
+  ),
+});
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), bearerFormat: z.string() }),
+    ),
+  }),
+});
+type Operation = z.infer<typeof Operation>;
+
+const parsed = Document.parse(document);
+
+const operations = new Map<string, { path: string; method: string; operation: Operation }>();
+for (const [path, methods] of Object.entries(parsed.paths)) {
+  for (const [method, operation] of Object.entries(methods))
+    operations.set(operation.operationId, { path, method, operation });
+}
+
+const groups: Contract = contract;
+const endpoints = Object.entries(groups).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
+);
+
+/** Every value under a key of that name, at any depth. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => [
+    ...(name === key ? [inner] : []),
+    ...valuesOf(key, inner),
+  ]);
+}
+
+test('has every call of the contract and no other', () => {
+  expect([...operations.keys()].sort()).toEqual(endpoints.map(([name]) => name).sort());
+});
+
+describe.each(endpoints)('%s', (name, endpoint) => {
+  const { path, method, operation } = operations.get(name)!;
+
+  test('stands at its path with its parameters', () => {
+    expect(path).toBe(endpoint.path.replace(/:(\w+)/g, '{$1}'));
+    expect(method.toUpperCase()).toBe(endpoint.method);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+    expect(inPath.every((parameter) => parameter.required)).toBe(true);
+    const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
+    expect(inQuery.map((parameter) => parameter.name)).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+  });
+
+  test('says who may call it', () => {
+    expect(operation.security).toEqual(endpoint.access === 'user' ? [{ bearer: [] }] : undefined);
+    expect('401' in operation.responses).toBe(endpoint.access === 'user');
+  });
+
+  test('describes what is sent and what comes back', () => {
+    const success = operation.responses[endpoint.status];
+    expect(success?.content === undefined).toBe(endpoint.response === undefined);
+    expect(operation.requestBody === undefined).toBe(!endpoint.body && !endpoint.files);
+    if (!endpoint.files) return;
+    const fields = z
+      .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
+      .parse(operation.requestBody?.content['multipart/form-data']?.schema);
+    const texts = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : [];
+    expect(Object.keys(fields.properties)).toEqual([endpoint.files.field, ...texts]);
+    expect(fields.required).toEqual([endpoint.files.field]);
+  });
+});
+
+test('every reference leads to a shape, and every shape is referred to', () => {
+  const referred = new Set(valuesOf('$ref', document).map(String));
+  const known = Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`);
+  expect([...referred].sort()).toEqual(known.sort());
+});
+
+test('schemas use the words of JSON Schema 2020-12 only, and are objects all the way down', () => {
+  const types = new Set(valuesOf('type', parsed.components.schemas).flat());
+  for (const type of types) {
+    if (typeof type === 'string')
+      expect(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']).toContain(type);
+  }
+  expect(valuesOf('$defs', document)).toEqual([]);
+  expect(valuesOf('$schema', document)).toEqual([]);
+  for (const pattern of valuesOf('pattern', document))
+    expect(() => new RegExp(String(pattern), 'u')).not.toThrow();
+});
+
+test('an item and a place refer to the named shapes in them', () => {
+  const property = (schema: string, name: string) =>
+    JSON.stringify(
+      z.object({ properties: z.record(z.string(), z.unknown()) }).parse(parsed.components.schemas[schema])
+        .properties[name],
+    );
+  expect(property('Item', 'images')).toContain('"#/components/schemas/ItemImage"');
+  expect(property('Item', 'category')).toContain('"#/components/schemas/Category"');
+  expect(property('Location', 'children')).toContain('"#/components/schemas/Location"');
+});
