@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from './support/browser';
+import { signIn, signUp } from './support/people';
+import { plainPhoto } from './support/photos';
+import { startServer, type TestServer } from './support/server';
+
+const OPEN_SCREENS = ['/', '/login', '/register', '/terms', '/privacy'];
+const WIDTHS = [360, 390, 820, 1440];
+const THEMES = ['light', 'dark'] as const;
+
+let browser: Browser;
+let server: TestServer;
+let screens: string[] = [];
+
+/** Names that break a careless layout: long, without a blank, from right to left, with pictures. */
+const NAMES = [
+  'Cordless drill',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'مثقاب كهربائي لاسلكي',
+  '🔧🪛 Toolbox 👩‍👩‍👧',
+];
+
+async function furnish(): Promise<void> {
+  const api = await signUp(server.url);
+  for (const name of NAMES) {
+    await api.items.quickAdd({
+      body: {
+        name,
+        quantity: 3,
+        estimated_value: 1234.5,
+        location_name: `House > ${name} > Shelf > Box`,
+        description: name.repeat(2),
+      },
+    });
+  }
+  const { items } = await api.items.list();
+  const [newest] = items;
+  if (!newest) throw new Error('There are no items');
+  for (const name of ['front.jpg', 'back.jpg']) {
+    const { buffer } = await plainPhoto(name);
+    const file = new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' });
+    await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
+  }
+  const [top] = await api.locations.list();
+  screens = [
+    '/dashboard',
+    '/inventory',
+    '/inventory?search=nothing-is-called-this',
+    '/inventory/quick-add',
+    '/inventory/new',
+    `/inventory/${newest.id}`,
+    `/inventory/${newest.id}/edit`,
+    '/inventory/999999',
+    '/locations',
+    '/locations/new',
+    `/locations/${top?.id}`,
+    `/locations/${top?.id}/edit`,
+    '/search?q=tool',
+    '/settings',
+    '/no-such-page',
+  ];
+}
+
+/** The screen has drawn what it fetched. */
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function findProblems(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement;
+    return root.scrollWidth > root.clientWidth
+      ? [`is ${root.scrollWidth} px wide in ${root.clientWidth}`]
+      : [];
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const accessibility = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${String(target)}`),
+  );
+  return [...overflow, ...accessibility];
+}
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await furnish();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+describe.each(THEMES)('in the %s theme', (colorScheme) => {
+  it.each(WIDTHS)('every screen fits into %s px and can be used by everybody', async (width) => {
+    const { page, problems: errors } = await openPage(browser, server.url, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const problems: Record<string, string[]> = {};
+    const look = async (path: string) => {
+      await settle(page, path);
+      const found = await findProblems(page);
+      if (found.length > 0) problems[path] = found;
+    };
+    for (const path of OPEN_SCREENS) await look(path);
+    await signIn(page);
+    for (const path of screens) await look(path);
+    expect(problems).toEqual({});
+    expect(errors).toEqual([]);
+  });
+});
