@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { onStarterGone } from './starter.mjs';
 
-/** The repository's folder, in which every command runs. */
+/** The repository's folder, in which commands run unless told otherwise. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** @typedef {[program: string, ...args: string[]]} Command */
@@ -17,11 +17,12 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * Runs a command and keeps its output to itself.
  * @param {Command} command
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} cwd
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runQuietly([program, ...args], env) {
+export function runQuietly([program, ...args], env, cwd = root) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const stopWatching = endTogether(child);
     let output = '';
     child.stdout.on('data', (chunk) => (output += String(chunk)));
@@ -43,9 +44,10 @@ export function runQuietly([program, ...args], env) {
  * @param {string} what said when it fails
  * @param {Command} command
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} cwd
  */
-export async function runOrExit(what, command, env) {
-  const { ok, output } = await runQuietly(command, env);
+export async function runOrExit(what, command, env, cwd = root) {
+  const { ok, output } = await runQuietly(command, env, cwd);
   if (ok) return;
   process.stderr.write(`${output.trimEnd()}\n\n${what} failed. The output above says why.\n`);
   process.exit(1);

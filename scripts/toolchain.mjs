@@ -86,12 +86,11 @@ async function installPnpm(env) {
   /** @type {import('./process.mjs').Command} */
   const npm = npmProgram?.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
   mkdirSync(pnpmHome, { recursive: true });
+  // A package.json of its own makes npm install here. --prefix would too, but then npm no longer finds its global
+  // configuration, which may say how the registry is reached.
+  writeFileSync(join(pnpmHome, 'package.json'), '{ "private": true }\n');
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await runOrExit(
-    'Fetching pnpm',
-    [...npm, 'install', '--prefix', pnpmHome, ...flags, `pnpm@${pnpmVersion}`],
-    env,
-  );
+  await runOrExit('Fetching pnpm', [...npm, 'install', ...flags, `pnpm@${pnpmVersion}`], env, pnpmHome);
 }
 
 /** @param {NodeJS.ProcessEnv} env */
