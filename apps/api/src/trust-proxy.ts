@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
+// Only the usual notations: in the old ones a bare number is an address too.
+const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
 const isAddressOrRange = (part: string) =>
-  part === 'loopback' || ipaddr.isValid(part) || (part.includes('/') && isRange(part));
+  part === 'loopback' || isAddress(part) || (part.includes('/') && isRange(part));
 
 function isRange(part: string): boolean {
   try {

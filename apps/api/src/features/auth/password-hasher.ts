@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { PASSWORD_MAX_BYTES } from '@stowage/contracts';
 import { AppError } from '../../errors';
 
 const COST = 11;
@@ -12,6 +13,10 @@ export interface PasswordHasher {
   matches(password: string, hash: string | undefined): Promise<boolean>;
   close(): Promise<void>;
 }
+
+// bcrypt ignores what follows, so a right password with anything behind it would pass.
+const isComparedWhole = (password: string) =>
+  Buffer.byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES;
 
 interface Waiting {
   resolve: (result: string | boolean) => void;
@@ -64,7 +69,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
         throw error;
       });
       const isRight = await run(password, known ?? (await dummy));
-      return known !== undefined && isRight === true;
+      return known !== undefined && isRight === true && isComparedWhole(password);
     },
     async close() {
       await worker.terminate();

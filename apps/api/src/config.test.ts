@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config';
+
+const DEFAULTS = {
+  port: 3000,
+  host: undefined,
+  data_dir: resolve('data'),
+  public_url: undefined,
+  base_path: '',
+  jwt_secret: undefined,
+  trust_proxy: [],
+  allow_registration: true,
+  seed_demo: false,
+  log_level: 'info',
+};
+
+test('nothing set, or set to nothing, means the defaults', () => {
+  expect(parseConfig({})).toEqual(DEFAULTS);
+  const empty = Object.fromEntries(
+    [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'PUBLIC_URL',
+      'JWT_SECRET',
+      'TRUST_PROXY',
+      'ALLOW_REGISTRATION',
+      'SEED_DEMO',
+      'LOG_LEVEL',
+    ].map((name) => [name, '']),
+  );
+  expect(parseConfig(empty)).toEqual(DEFAULTS);
+});
+
+test.each<[Record<string, string>, object]>([
+  [{ PORT: '8080' }, { port: 8080 }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
+  [{ DATA_DIR: '/var/lib/stowage' }, { data_dir: resolve('/var/lib/stowage') }],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, { public_url: 'http://192.168.1.20:3000', base_path: '' }],
+  [
+    { PUBLIC_URL: 'https://home.example/stowage/' },
+    { public_url: 'https://home.example/stowage', base_path: '/stowage' },
+  ],
+  [{ JWT_SECRET: 'x'.repeat(32) }, { jwt_secret: 'x'.repeat(32) }],
+  [{ TRUST_PROXY: 'loopback' }, { trust_proxy: ['loopback'] }],
+  [
+    { TRUST_PROXY: '10.0.0.0/8, 192.168.1.1 ,fd00::/8' },
+    { trust_proxy: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8'] },
+  ],
+  [{ ALLOW_REGISTRATION: 'false' }, { allow_registration: false }],
+  [{ ALLOW_REGISTRATION: '0' }, { allow_registration: false }],
+  [{ SEED_DEMO: '1' }, { seed_demo: true }],
+  [{ SEED_DEMO: 'true' }, { seed_demo: true }],
+  [{ LOG_LEVEL: 'debug' }, { log_level: 'debug' }],
+])('%j is read', (environment, expected) => {
+  expect(parseConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
+});
+
+const PROXY = 'The setting TRUST_PROXY must be "loopback" or a list of addresses such as 10.0.0.0/8.';
+const ADDRESS = 'The setting PUBLIC_URL must be an address such as http://192.168.1.20:3000.';
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'http' }, 'The setting PORT must be a number.'],
+  [{ PORT: '80.5' }, 'The setting PORT must be a whole number.'],
+  [{ PORT: '-1' }, 'The setting PORT must be 0 to 65535.'],
+  [{ PORT: '65536' }, 'The setting PORT must be 0 to 65535.'],
+  [{ PUBLIC_URL: '192.168.1.20:3000' }, ADDRESS],
+  [{ PUBLIC_URL: 'ftp://home.example' }, ADDRESS],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, ADDRESS],
+  [{ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'],
+  // A number of proxies would let anybody forge an address.
+  [{ TRUST_PROXY: '1' }, PROXY],
+  [{ TRUST_PROXY: 'true' }, PROXY],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, PROXY],
+  [{ TRUST_PROXY: 'loopback, proxy.example' }, PROXY],
+  [{ ALLOW_REGISTRATION: 'maybe' }, 'The setting ALLOW_REGISTRATION must be true or false.'],
+  [{ SEED_DEMO: 'yes' }, 'The setting SEED_DEMO must be true or false.'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+])('%j is refused in one line', (environment, message) => {
+  expect(() => parseConfig(environment)).toThrow(new ConfigError(message));
+});
