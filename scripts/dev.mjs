@@ -3,13 +3,17 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { root, runInForeground } from './process.mjs';
-import { isPrepared, prepareToolchain, turbo } from './toolchain.mjs';
+import { prepareToolchain, turbo, withSettings } from './toolchain.mjs';
 
-if (!isPrepared())
-  process.stdout.write('Preparing Stowage (the first time takes one to three minutes) ...\n');
-const env = await prepareToolchain();
-// Each app runs in its own folder; the data stays where npm start keeps it.
-env.DATA_DIR = resolve(root, env.DATA_DIR ?? 'data');
-// The web client asks the API at the port the API listens on.
-env.API_PORT = env.PORT ?? '3000';
-process.exit(await runInForeground(turbo('run', 'dev', '--filter=./apps/*'), env));
+const env = withSettings(await prepareToolchain());
+/** @param {string} name @param {string} fallback */
+const setting = (name, fallback) => (env[name] === undefined || env[name] === '' ? fallback : env[name]);
+
+const devEnv = {
+  ...env,
+  // Each app runs in its own folder; the data stays where npm start keeps it.
+  DATA_DIR: resolve(root, setting('DATA_DIR', 'data')),
+  // The web client asks the API at the port the API listens on.
+  API_PORT: setting('PORT', '3000'),
+};
+process.exit(await runInForeground(turbo('run', 'dev', '--filter=./apps/*'), devEnv));

@@ -6,10 +6,8 @@ import process from 'node:process';
 import { ensureChromium } from './chromium.mjs';
 import { root, runInForeground, runOrExit } from './process.mjs';
 import { sumReports } from './test-report.mjs';
-import { isPrepared, prepareToolchain, turbo } from './toolchain.mjs';
+import { prepareToolchain, turbo } from './toolchain.mjs';
 
-if (!isPrepared())
-  process.stdout.write('Preparing Stowage (the first time takes one to three minutes) ...\n');
 const env = await prepareToolchain();
 await runOrExit('The build', turbo('run', 'build'), env);
 

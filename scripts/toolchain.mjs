@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
+import { parseEnv } from 'node:util';
 import { root, runOrExit, runQuietly } from './process.mjs';
 
 const NODE_FLOOR = [20, 19];
@@ -22,17 +23,22 @@ const stampFile = join(root, 'node_modules', '.stowage-install');
  */
 export async function prepareToolchain() {
   checkNode();
-  const envFile = join(root, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
   const env = toolEnvironment();
+  if (existsSync(pnpmProgram) && readStamp() === currentStamp()) return env;
+  process.stdout.write('Preparing Stowage (the first start takes one to three minutes) ...\n');
   if (!existsSync(pnpmProgram)) await installPnpm(env);
-  if (readStamp() !== currentStamp()) await installDependencies(env);
+  await installDependencies(env);
   return env;
 }
 
-/** Whether a start will have to install first, which takes minutes. */
-export function isPrepared() {
-  return existsSync(pnpmProgram) && readStamp() === currentStamp();
+/**
+ * Adds the operator's .env file. What is set already wins.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withSettings(env) {
+  const file = join(root, '.env');
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env;
 }
 
 /**
@@ -74,6 +80,8 @@ function toolEnvironment() {
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const pnpmBin = join(pnpmHome, 'node_modules', '.bin');
   env[pathName] = [pnpmBin, dirname(process.execPath), env[pathName]].filter(Boolean).join(delimiter);
+  // Each tool knows its own mode; "production" would keep pnpm from installing what the build needs.
+  delete env.NODE_ENV;
   env.TURBO_TELEMETRY_DISABLED = '1';
   env.TURBO_NO_UPDATE_NOTIFIER = '1';
   env.DO_NOT_TRACK = '1';
