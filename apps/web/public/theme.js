@@ -1,0 +1,12 @@
+// Runs before the first paint, so that a dark room is not lit up while the application loads. src/lib/theme.ts goes on from here.
+(function () {
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch (error) {
+    // A browser that keeps nothing follows the system.
+  }
+  var isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+})();

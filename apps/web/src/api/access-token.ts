@@ -1,0 +1,33 @@
+import { ACCESS_TOKEN_STORAGE_NAME } from '@stowage/contracts';
+
+const listeners = new Set<() => void>();
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+export const getAccessToken = (): string | null => localStorage.getItem(ACCESS_TOKEN_STORAGE_NAME);
+
+export function setAccessToken(token: string): void {
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, token);
+  notify();
+}
+
+export function removeAccessToken(): void {
+  localStorage.removeItem(ACCESS_TOKEN_STORAGE_NAME);
+  notify();
+}
+
+/** Tells of every change of the token, also one that another tab has made. */
+export function subscribeToAccessToken(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Without a key the whole storage was cleared.
+    if (key === ACCESS_TOKEN_STORAGE_NAME || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,40 @@
+import { API_BASE_PATH, contract, createClient, type Send } from '@stowage/contracts';
+import axios, { isCancel } from 'axios';
+import { basePath } from '../lib/base-path';
+import { getAccessToken, removeAccessToken } from './access-token';
+import { toApiError } from './errors';
+
+const LOGIN_PATH = API_BASE_PATH + contract.auth.login.path;
+const UNAUTHORIZED = 401;
+
+/**
+ * Sends with the token of the session. A 401 ends the session, except that of a wrong password, and that of a call
+ * which left before somebody signed in anew.
+ */
+const send: Send = async ({ method, path, query, body, timeout_ms, signal, onUploadProgress }) => {
+  const token = getAccessToken();
+  try {
+    const response = await axios.request<unknown>({
+      method,
+      url: basePath + path,
+      params: query,
+      data: body,
+      ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+      ...(timeout_ms === undefined ? {} : { timeout: timeout_ms }),
+      ...(signal ? { signal } : {}),
+      ...(onUploadProgress
+        ? { onUploadProgress: ({ progress }: { progress?: number }) => onUploadProgress(progress ?? 0) }
+        : {}),
+    });
+    return response.data;
+  } catch (error) {
+    if (isCancel(error)) throw error;
+    const failure = toApiError(error);
+    if (failure.status === UNAUTHORIZED && path !== LOGIN_PATH && getAccessToken() === token)
+      removeAccessToken();
+    throw failure;
+  }
+};
+
+/** Every call of the API, typed by the contract; what it throws is an ApiError. */
+export const api = createClient(contract, send);

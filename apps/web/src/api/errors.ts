@@ -1,0 +1,19 @@
+import { ErrorBody } from '@stowage/contracts';
+import { isAxiosError } from 'axios';
+import { ApiError } from '../lib/api-error';
+
+/** What a proxy says when the server behind it does not answer. */
+const GATEWAY_STATUSES = [502, 503, 504];
+
+/** Any failure of a call as an ApiError. */
+export function toApiError(error: unknown): ApiError {
+  const response = isAxiosError(error) ? error.response : undefined;
+  if (!response) return new ApiError({ status: 0, is_network: true });
+  const body = ErrorBody.safeParse(response.data);
+  return new ApiError({
+    status: response.status,
+    detail: body.data?.detail,
+    fields: body.data?.fields,
+    is_network: !body.success && GATEWAY_STATUSES.includes(response.status),
+  });
+}

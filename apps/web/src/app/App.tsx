@@ -1,0 +1,21 @@
+import { BrowserRouter } from 'react-router-dom';
+import { basePath } from '../lib/base-path';
+import { ErrorBoundary } from './ErrorBoundary';
+import { LeaveGuard } from './LeaveGuard';
+import { Providers } from './Providers';
+import { AppRoutes } from './routes';
+import { ScreenAnnouncer } from './ScreenAnnouncer';
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Providers>
+        <BrowserRouter basename={basePath}>
+          <LeaveGuard />
+          <AppRoutes />
+          <ScreenAnnouncer />
+        </BrowserRouter>
+      </Providers>
+    </ErrorBoundary>
+  );
+}

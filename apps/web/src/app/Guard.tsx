@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { LoadingScreen } from '../components/LoadingScreen';
+import { useLogout, useSession } from '../features/auth/session.queries';
+import { removeAllDrafts } from '../lib/form-drafts';
+import { toLoginAddress } from '../lib/next-address';
+import { AppLayout } from './AppLayout';
+import { UnreachableScreen } from './UnreachableScreen';
+
+/** Lets signed-in people in; visitors are sent to log in and come back to where they were going. */
+export default function Guard() {
+  const session = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const onLogout = async () => {
+    // From here on "signed out" is what was wanted, and leads to the landing page.
+    setIsLeaving(true);
+    removeAllDrafts();
+    // Told or not told, the server's side ends with the token's own time at the latest.
+    await logout.mutateAsync().catch(() => undefined);
+    toast.success('Logged out successfully');
+    await navigate('/');
+  };
+
+  switch (session.status) {
+    case 'checking':
+      return <LoadingScreen />;
+    case 'unreachable':
+      return <UnreachableScreen error={session.error} onRetry={session.retry} />;
+    case 'signed-out':
+      return isLeaving ? <LoadingScreen /> : <Navigate to={toLoginAddress(location)} replace />;
+    case 'signed-in':
+      return <AppLayout user={session.user} onLogout={() => void onLogout()} isLoggingOut={isLeaving} />;
+  }
+}

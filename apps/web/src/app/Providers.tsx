@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient } from './query-client';
+import { SessionWatch } from './SessionWatch';
+import { Toasts } from './Toasts';
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SessionWatch>{children}</SessionWatch>
+      <Toasts />
+    </QueryClientProvider>
+  );
+}

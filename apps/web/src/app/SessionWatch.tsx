@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { getAccessToken, subscribeToAccessToken } from '../api/access-token';
+import { useSession } from '../features/auth/session.queries';
+import { FormDraftOwner } from '../lib/form-drafts';
+
+/** Forgets everything that was fetched when the session ends or becomes somebody else's, in this tab or another. */
+export function SessionWatch({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const { user } = useSession();
+
+  useEffect(() => {
+    let token = getAccessToken();
+    return subscribeToAccessToken(() => {
+      const previous = token;
+      token = getAccessToken();
+      if (previous !== null && previous !== token) client.clear();
+    });
+  }, [client]);
+
+  return <FormDraftOwner value={user?.id}>{children}</FormDraftOwner>;
+}

@@ -1,0 +1,27 @@
+import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '@stowage/contracts';
+import { useEffect } from 'react';
+import toast, { Toaster, useToasterStore } from 'react-hot-toast';
+
+/** Short messages at the top right; when there are too many the oldest go. */
+export function Toasts() {
+  const { toasts } = useToasterStore();
+  useEffect(() => {
+    // The newest come first.
+    toasts
+      .filter(({ visible }) => visible)
+      .slice(TOASTS_MAX_COUNT)
+      .forEach(({ id }) => toast.dismiss(id));
+  }, [toasts]);
+
+  return (
+    <Toaster
+      position="top-right"
+      containerClassName="toasts"
+      toastOptions={{
+        duration: TOAST_DURATION_MS,
+        success: { duration: TOAST_SUCCESS_DURATION_MS },
+        className: 'toast',
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn';
+import { buttonStyle, type ButtonStyle } from './button-style';
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Shows that its work is running and takes no second click. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  disabled,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={cn(buttonStyle({ variant, size }), className)}
+    >
+      {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {busy && size === 'icon' ? null : children}
+    </button>
+  );
+}

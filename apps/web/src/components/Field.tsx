@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+
+/** What a control needs to be bound to its label, its hint and its error. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Marks the field for the eye; the schema is what insists on it. */
+  required?: boolean;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A control with its label above it and its hint and error below. */
+export function Field({ label, error, hint, required = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ');
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label
+        htmlFor={id}
+        // The mark is drawn, not written: it is not part of the field's name.
+        className={
+          required
+            ? "text-sm font-medium after:ms-0.5 after:text-danger after:content-['*'/'']"
+            : 'text-sm font-medium'
+        }
+      >
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': errorId ? true : undefined,
+      })}
+      {error !== undefined && (
+        <p id={errorId} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

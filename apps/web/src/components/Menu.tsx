@@ -1,0 +1,55 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { cn } from '../lib/cn';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-44 rounded-lg border border-line bg-surface p-1 text-text shadow-raised data-[state=open]:animate-fade"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  onSelect: () => void;
+  tone?: 'danger';
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, tone, disabled, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      disabled={disabled === true}
+      className={cn(
+        'flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none pointer-coarse:min-h-11',
+        'data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-raised',
+        tone === 'danger' && 'text-danger',
+      )}
+    >
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+/** Something to read among the entries of a menu. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">{children}</div>;
+}

@@ -1,0 +1,78 @@
+import type { LoginInput, RegisterInput, User } from '@stowage/contracts';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import {
+  getAccessToken,
+  removeAccessToken,
+  setAccessToken,
+  subscribeToAccessToken,
+} from '../../api/access-token';
+import { api } from '../../api/client';
+import { ApiError } from '../../lib/api-error';
+import { queryKeys } from '../../lib/query-keys';
+
+const LOGIN = ['login'];
+
+export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
+
+const currentUserQuery = {
+  queryKey: sessionKeys.currentUser,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.users.getMe({}, { signal }),
+};
+
+export type SessionState =
+  | { status: 'checking'; user?: undefined }
+  | { status: 'signed-in'; user: User }
+  | { status: 'signed-out'; user?: undefined }
+  /** There is a token, but the server did not say whether it is still good. */
+  | { status: 'unreachable'; user?: undefined; error: Error; retry: () => void };
+
+/** Who is signed in, and whether that is known yet. */
+export function useSession(): SessionState {
+  const hasToken = useSyncExternalStore(subscribeToAccessToken, getAccessToken) !== null;
+  const isLoggingIn = useIsMutating({ mutationKey: LOGIN }) > 0;
+  const { data: user, error, isFetching, refetch } = useQuery({ ...currentUserQuery, enabled: hasToken });
+  if (!hasToken) return { status: 'signed-out' };
+  if (user) return { status: 'signed-in', user };
+  // The log in form stays until the user is there.
+  if (isLoggingIn) return { status: 'signed-out' };
+  if (error && !isFetching) return { status: 'unreachable', error, retry: () => void refetch() };
+  return { status: 'checking' };
+}
+
+/** Signs in and waits until the user is known. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: LOGIN,
+    mutationFn: async (body: LoginInput) => {
+      const { access_token } = await api.auth.login({ body });
+      setAccessToken(access_token);
+      await client.fetchQuery(currentUserQuery).catch((error: unknown) => {
+        // Signed in all the same: the screens that follow say that the server is gone.
+        if (!(error instanceof ApiError && error.is_network)) throw error;
+      });
+    },
+  });
+}
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof RegisterInput>) => api.auth.register({ body }),
+  });
+
+/** Ends the session here, even when the server cannot be told. */
+export const useLogout = () =>
+  useMutation({
+    mutationFn: () => api.auth.logout(),
+    onSettled: () => removeAccessToken(),
+  });
+
+/** Whether this server takes new accounts; undefined until it has answered. */
+export const useIsRegistrationOpen = (): boolean | undefined =>
+  useQuery({
+    queryKey: sessionKeys.health,
+    queryFn: ({ signal }) => api.system.health({}, { signal }),
+    staleTime: Infinity,
+  }).data?.registration_open;

@@ -1,0 +1,6 @@
+/** The path below which the server says that it lives, such as `/stowage`; empty at the root of a host. */
+export const basePath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
+
+/** The address of a picture as the browser has to ask for it; the API names pictures from its own root. */
+export const assetUrl = (url: string): string =>
+  url.startsWith('/uploads/') && !url.startsWith(`${basePath}/uploads/`) ? basePath + url : url;

@@ -1,0 +1,32 @@
+// In this order: nearly every browser also claims to be one of those further down.
+const BROWSERS: [pattern: RegExp, name: string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: [pattern: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const findName = (names: [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a person calls the device that a browser's own description comes from, such as `Firefox on Windows`. */
+export function toDeviceName(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const browser = findName(BROWSERS, text);
+  const system = findName(SYSTEMS, text);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

@@ -1,0 +1,24 @@
+const MONEY = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+});
+const NUMBER = new Intl.NumberFormat();
+// A calendar day has no time zone: it is read and written in one and the same.
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Dollars in the reader's way of writing numbers, such as `$1,250.00`. */
+export const formatMoney = (dollars: number): string => MONEY.format(dollars);
+
+export const formatNumber = (value: number): string => NUMBER.format(value);
+
+/** A day such as `2026-03-31`. */
+export const formatDate = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
+
+/** An ISO instant in the reader's time zone. */
+export const formatInstant = (iso: string): string => INSTANT.format(new Date(iso));
+
+/** `1 item`, `2 items`; the plural is only given where it is not the noun with an s. */
+export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? noun : plural}`;

@@ -1,0 +1,43 @@
+/** `system` follows the device. public/theme.js applies the same choice before the first paint. */
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const STORAGE_NAME = 'theme';
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+export function getTheme(): Theme {
+  const chosen = localStorage.getItem(STORAGE_NAME);
+  return THEMES.find((theme) => theme === chosen) ?? 'system';
+}
+
+function applyTheme(): void {
+  const theme = getTheme();
+  const isDark = theme === 'dark' || (theme === 'system' && systemIsDark.matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim();
+  // The bars of a phone's browser take the colour of the page.
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', page);
+  for (const listener of listeners) listener();
+}
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem(STORAGE_NAME, theme);
+  applyTheme();
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Keeps the page in the chosen theme while the device or another tab changes it. */
+export function watchTheme(): void {
+  applyTheme();
+  systemIsDark.addEventListener('change', applyTheme);
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_NAME) applyTheme();
+  });
+}
