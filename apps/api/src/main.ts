@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError, parseConfig } from './config';
 import { createContext } from './context';
 import { closeDatabase } from './db/client';
+import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { createApp } from './http/app';
 import { createServer } from './http/server';
 
@@ -29,6 +30,11 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Er
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const context = await createContext(config);
+  if (config.seed_demo && (await seedDemo(context))) {
+    process.stdout.write(
+      `A demo household is there, for trying out only: sign in as ${DEMO_ACCOUNT.username} with the password ${DEMO_ACCOUNT.password}\n`,
+    );
+  }
   const server = createServer(createApp(context));
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {

@@ -1,0 +1,158 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CreateItemInput,
+  CreateLocationInput,
+  type Item,
+  type Location,
+  PER_PAGE_MAX,
+} from '@stowage/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../src/context';
+import { DEMO_ACCOUNT, seedDemo } from '../src/features/demo/demo.service';
+import type { DemoPlace } from '../src/features/demo/household/demo-item';
+import { ITEMS } from '../src/features/demo/household/items';
+import { PLACES } from '../src/features/demo/household/places';
+import type { FileStore } from '../src/files/file-store';
+import { processImage } from '../src/files/image-processing';
+import { type ApiClient, refusal } from './client';
+import { startServer, type TestServer } from './server';
+
+const SEEDING_MS = 60_000;
+const FILES_PER_IMAGE = 3;
+
+const flatten = (tree: Location[]): Location[] =>
+  tree.flatMap((location) => [location, ...flatten(location.children)]);
+const flattenPlaces = (places: DemoPlace[]): DemoPlace[] =>
+  places.flatMap((place) => [place, ...flattenPlaces(place.children ?? [])]);
+
+async function listAll(api: ApiClient): Promise<Item[]> {
+  const { items } = await api.items.list({ query: { per_page: PER_PAGE_MAX } });
+  return Promise.all(items.map(({ id }) => api.items.get({ params: { id } })));
+}
+
+const signInAsDemo = async (server: TestServer) =>
+  (await server.signIn(DEMO_ACCOUNT.username, DEMO_ACCOUNT.password)).api;
+
+/** A store that is full after so many images. */
+function withRoomFor(images: number, context: Context): Context {
+  let saved = 0;
+  const save: FileStore['save'] = (image) => {
+    saved += 1;
+    return saved > images ? Promise.reject(new Error('No space left on device')) : context.files.save(image);
+  };
+  return { ...context, files: { ...context.files, save } };
+}
+
+describe('the demo household', () => {
+  let server: TestServer;
+  let filesAfterBreakOff: string[];
+  let signInAfterBreakOff: { status: number };
+  let wasFilled: boolean;
+  let items: Item[];
+  let locations: Location[];
+
+  beforeAll(async () => {
+    server = await startServer({ ALLOW_REGISTRATION: 'false' });
+    await expect(seedDemo(withRoomFor(7, server.context))).rejects.toThrow('No space left on device');
+    filesAfterBreakOff = server.listFiles();
+    signInAfterBreakOff = await refusal(signInAsDemo(server));
+    wasFilled = await seedDemo(server.context);
+    const api = await signInAsDemo(server);
+    items = await listAll(api);
+    locations = flatten(await api.locations.list());
+  }, SEEDING_MS);
+  afterAll(() => server.stop());
+
+  it('leaves nothing behind when it breaks off', () => {
+    expect(filesAfterBreakOff).toEqual([]);
+    expect(signInAfterBreakOff.status).toBe(401);
+  });
+
+  it('is there after the next start, with all its items and places', () => {
+    expect(wasFilled).toBe(true);
+    expect(items).toHaveLength(ITEMS.length);
+    expect(items.length).toBeGreaterThanOrEqual(60);
+    // No more either: a place that an item misspells would be created.
+    expect(locations).toHaveLength(flattenPlaces(PLACES).length);
+  });
+
+  it('is made of what a person could type into the forms', () => {
+    for (const { category: _category, place: _place, look: _look, photos: _photos, ...fields } of ITEMS) {
+      expect(CreateItemInput.safeParse(fields).error).toBeUndefined();
+    }
+    for (const { children: _children, ...fields } of flattenPlaces(PLACES)) {
+      expect(CreateLocationInput.safeParse(fields).error).toBeUndefined();
+    }
+  });
+
+  it('has places four levels deep, and one that holds more than it should', () => {
+    expect(Math.max(...locations.map(({ depth }) => depth))).toBe(3);
+    const crowded = locations.filter(
+      ({ item_count, capacity }) => capacity !== null && item_count > capacity,
+    );
+    expect(crowded.map(({ name }) => name)).toEqual(['Cable drawer']);
+  });
+
+  it('shows every item with its own pictures, the first one as the primary', () => {
+    for (const { images } of items) {
+      expect(images.length).toBeGreaterThanOrEqual(1);
+      expect(images.map(({ is_primary }) => is_primary)).toEqual(images.map((_, index) => index === 0));
+      expect(images.every(({ caption }) => caption !== null)).toBe(true);
+    }
+    const looks = ITEMS.map(({ look }) => JSON.stringify([look.subject, look.colour]));
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  it('has the picture files and nothing else', async () => {
+    const images = items.flatMap((item) => item.images);
+    expect(server.listFiles()).toHaveLength(images.length * FILES_PER_IMAGE);
+    const answer = await fetch(server.url + images[0]!.thumbnail_url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('leaves some items for whoever wants to add their details', () => {
+    const unfinished = items.filter((item) => item.needs_full_details);
+    expect(unfinished).toHaveLength(8);
+    expect(unfinished.every(({ description, category }) => description === null && category === null)).toBe(
+      true,
+    );
+  });
+
+  it('uses most starter categories and conditions, and every availability for borrowing', () => {
+    const distinct = (values: unknown[]) => new Set(values.filter((value) => value !== null)).size;
+    expect(distinct(items.map(({ category }) => category?.name ?? null))).toBeGreaterThanOrEqual(12);
+    expect(distinct(items.map(({ condition }) => condition))).toBeGreaterThanOrEqual(4);
+    expect(distinct(items.map(({ borrow_availability }) => borrow_availability))).toBe(5);
+  });
+
+  it('was added little by little, until now', () => {
+    const times = items.map(({ created_at }) => created_at);
+    expect(new Set(times).size).toBe(items.length);
+    expect(times[0]).toBe(server.clock.now.toISOString());
+  });
+
+  it('comes once only', async () => {
+    const files = server.listFiles();
+    expect(await seedDemo(server.context)).toBe(false);
+    expect(server.listFiles()).toEqual(files);
+  });
+
+  it('leaves SVG shut out of uploads', async () => {
+    const path = join(server.context.files.temporary_dir, 'upload');
+    writeFileSync(
+      path,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
+    await expect(processImage(path, 'drawing.svg')).rejects.toMatchObject({ status: 415 });
+  });
+});
+
+it('leaves a database alone that has a user', async () => {
+  const server = await startServer();
+  await server.register();
+  expect(await seedDemo(server.context)).toBe(false);
+  expect(server.listFiles()).toEqual([]);
+  await server.stop();
+});
