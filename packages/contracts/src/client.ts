@@ -48,6 +48,7 @@ const toPath = (path: string, params: Record<string, unknown> = {}) =>
   API_BASE_PATH + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 function toBody(endpoint: Endpoint, { body, files }: UntypedInput): unknown {
+  if (!endpoint.files && endpoint.body_encoding !== 'form') return body;
   const fields = toTextEntries(typeof body === 'object' && body !== null ? body : undefined);
   if (endpoint.files) {
     const form = new FormData();
@@ -55,7 +56,7 @@ function toBody(endpoint: Endpoint, { body, files }: UntypedInput): unknown {
     for (const file of files ?? []) form.append(endpoint.files.field, file, file.name);
     return form;
   }
-  return endpoint.body_encoding === 'form' ? new URLSearchParams(fields) : body;
+  return new URLSearchParams(fields);
 }
 
 /** The typed client of a contract: `client.items.get({ params: { id: 5 } })`. */

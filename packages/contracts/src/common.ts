@@ -47,7 +47,8 @@ interface TextRules {
 // No control characters and no lone surrogates; emoji, right-to-left marks and joiners are somebody's words.
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
-const VISIBLE = /[^\p{Z}\p{C}]/u;
+/** Matches a text in which there is something to see. */
+export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
 /** One sentence for a value that is not there and another for one of the wrong kind. */
 export const requiredOr = (label: string, kind: string, required = `${label} is required`) => ({

@@ -61,7 +61,8 @@ test('a query holds text, and nothing of what is not set', async () => {
 
 test('a JSON body goes as it is', async () => {
   const { client, requests } = recordingClient();
-  const body = { name: 'Drill', description: null, quantity: 2 };
+  const supplier = Object.assign(Object.create(null) as object, { supplier_name: 'Shop' });
+  const body = { name: 'Drill', description: null, quantity: 2, suppliers: [supplier] };
   await client.items.create({ body });
   expect(requests[0]).toEqual({ method: 'POST', path: '/api/v1/items/', query: {}, body });
 });

@@ -1,4 +1,4 @@
-import { type Location, LOCATION_LEVELS_MAX, type QrCode } from '@stowage/contracts';
+import { type Location, LOCATION_LEVELS_MAX, type QrCode, VISIBLE } from '@stowage/contracts';
 
 /** A place as it is stored: it knows its parent and nothing more. */
 export interface FlatLocation {
@@ -67,9 +67,9 @@ export const countLevels = (location: Location): number =>
 export const fitsBelow = (parentDepth: number, levels: number): boolean =>
   parentDepth + 1 + levels <= LOCATION_LEVELS_MAX;
 
-/** The names of a path such as `Garage > Shelf` or `Garage/Shelf`, trimmed, without empty ones. */
+/** The names of a path such as `Garage > Shelf` or `Garage/Shelf`, trimmed, without those in which nothing is to be seen. */
 export const splitPath = (text: string): string[] =>
   text
     .split(/\s+>\s+|\//)
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .filter((name) => VISIBLE.test(name));

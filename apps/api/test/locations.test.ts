@@ -1,0 +1,242 @@
+import { anyLocationInput, toStoredLocation } from '@stowage/contracts/arbitraries';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failureOf, refusal } from './client';
+import { type Person, startServer, type TestServer } from './server';
+
+let server: TestServer;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
+
+/** Makes a place below another one, or at the top. */
+const make = async ({ api }: Person, name: string, parent_id: number | null = null) =>
+  (await api.locations.create({ body: { name, parent_id } })).id;
+
+/** A chain of so many places; ids from the top. */
+async function makeChain(person: Person, levels: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let level = 0; level < levels; level += 1) ids.push(await make(person, `Level ${level}`, ids.at(-1)));
+  return ids;
+}
+
+describe('a place', () => {
+  test('of any valid description comes back as it was sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLocationInput, async (input) => {
+        const { id, ...created } = await ada.api.locations.create({ body: input });
+        expect(created).toMatchObject({
+          ...toStoredLocation(input),
+          depth: 0,
+          path: [],
+          children: [],
+          qr_codes: [],
+        });
+        expect(await ada.api.locations.get({ params: { id } })).toEqual({ id, ...created });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('keeps its code when it is renamed and moved', async () => {
+    const [garage, shed] = [await make(ada, 'Garage'), await make(ada, 'Shed')];
+    const { code, id } = await ada.api.locations.create({ body: { name: 'Box', parent_id: garage } });
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    const changed = await ada.api.locations.update({
+      params: { id },
+      body: { name: 'Crate', parent_id: shed },
+    });
+    expect(changed).toMatchObject({ code, name: 'Crate', path: ['Shed'], depth: 1, parent_id: shed });
+  });
+
+  test('changes in the fields that are sent; null empties one', async () => {
+    const body = { name: 'Box', description: 'Blue', is_container: true, capacity: 4 };
+    const { id } = await ada.api.locations.create({ body });
+    const params = { id };
+    expect(await ada.api.locations.update({ params, body: { capacity: 9 } })).toMatchObject({
+      ...body,
+      capacity: 9,
+    });
+    expect(
+      await ada.api.locations.update({ params, body: { capacity: null, description: null } }),
+    ).toMatchObject({
+      name: 'Box',
+      is_container: true,
+      capacity: null,
+      description: null,
+    });
+  });
+
+  test('that is missing is not there for any call', async () => {
+    const params = { id: 2 ** 31 };
+    const calls = [
+      ada.api.locations.get({ params }),
+      ada.api.locations.update({ params, body: { name: 'Box' } }),
+      ada.api.locations.remove({ params }),
+    ];
+    for (const failure of await Promise.all(calls.map(failureOf)))
+      expect(failure).toMatchObject({ status: 404, body: NOT_THERE });
+  });
+});
+
+describe('the tree', () => {
+  test('knows depths, paths, and the items of each place and of everything below it', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    const shelf = await make(person, 'Shelf', garage);
+    const box = await make(person, 'Box', shelf);
+    const attic = await make(person, 'attic');
+    for (const location_id of [garage, shelf, shelf, box, box, box, null])
+      await person.api.items.create({ body: { name: 'Thing', location_id } });
+    const tree = await person.api.locations.list();
+    expect(tree).toMatchObject([
+      { id: attic, depth: 0, path: [], parent_id: null, item_count: 0, total_item_count: 0, children: [] },
+      {
+        id: garage,
+        item_count: 1,
+        total_item_count: 6,
+        children: [
+          {
+            id: shelf,
+            depth: 1,
+            path: ['Garage'],
+            item_count: 2,
+            total_item_count: 5,
+            children: [{ id: box, depth: 2, path: ['Garage', 'Shelf'], item_count: 3, total_item_count: 3 }],
+          },
+        ],
+      },
+    ]);
+    expect(await person.api.locations.get({ params: { id: shelf } })).toEqual(tree[1]!.children[0]);
+  });
+
+  test('follows its items when they move and go', async () => {
+    const person = await server.register();
+    const [from, to] = [await make(person, 'From'), await make(person, 'To')];
+    const { id } = await person.api.items.create({ body: { name: 'Thing', location_id: from } });
+    const counts = async () =>
+      (await person.api.locations.list()).map(({ name, item_count }) => [name, item_count]);
+    await person.api.items.update({ params: { id }, body: { name: 'Same place', location_id: from } });
+    expect(await counts()).toEqual([
+      ['From', 1],
+      ['To', 0],
+    ]);
+    await person.api.items.update({ params: { id }, body: { location_id: to } });
+    expect(await counts()).toEqual([
+      ['From', 0],
+      ['To', 1],
+    ]);
+    await person.api.items.remove({ params: { id } });
+    expect(await counts()).toEqual([
+      ['From', 0],
+      ['To', 0],
+    ]);
+  });
+
+  test('lists neighbours in natural order', async () => {
+    const person = await server.register();
+    for (const name of ['Box 10', 'box 2', 'Äpfel', 'Zange', 'Apfel']) await make(person, name);
+    const names = (await person.api.locations.list()).map(({ name }) => name);
+    expect(names).toEqual(
+      ['Äpfel', 'Apfel', 'box 2', 'Box 10', 'Zange'].sort(
+        new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare,
+      ),
+    );
+  });
+
+  test('is twenty levels deep at most, by adding as by moving', async () => {
+    const person = await server.register();
+    const ids = await makeChain(person, 20);
+    const detail = 'Places can be at most 20 levels deep';
+    const expected = { status: 422, detail, fields: { parent_id: detail } };
+    expect(
+      await refusal(person.api.locations.create({ body: { name: 'Deeper', parent_id: ids[19]! } })),
+    ).toEqual(expected);
+    const top = await make(person, 'Top');
+    await make(person, 'Below', top);
+    const params = { id: top };
+    expect(await refusal(person.api.locations.update({ params, body: { parent_id: ids[18]! } }))).toEqual(
+      expected,
+    );
+    const moved = await person.api.locations.update({ params, body: { parent_id: ids[17]! } });
+    expect(moved).toMatchObject({ depth: 18, children: [{ depth: 19 }] });
+  });
+
+  test('has no circles: no place goes into itself or below itself', async () => {
+    const person = await server.register();
+    const [top, middle, bottom] = await makeChain(person, 3);
+    const before = await person.api.locations.list();
+    const detail = 'A place cannot be moved into itself or into a place inside it';
+    for (const parent_id of [top!, middle!, bottom!]) {
+      const call = person.api.locations.update({ params: { id: top! }, body: { name: 'Moved', parent_id } });
+      expect(await refusal(call)).toEqual({ status: 422, detail, fields: { parent_id: detail } });
+    }
+    expect(await person.api.locations.list()).toEqual(before);
+  });
+
+  test("never grows below somebody else's place", async () => {
+    const [mine, theirs] = [await server.register(), await server.register()];
+    const foreign = await make(theirs, 'Attic');
+    const own = await make(mine, 'Box');
+    const detail = 'The parent place does not exist';
+    const expected = { status: 404, detail, fields: { parent_id: detail } };
+    for (const parent_id of [foreign, 2 ** 31]) {
+      expect(await refusal(mine.api.locations.create({ body: { name: 'Cuckoo', parent_id } }))).toEqual(
+        expected,
+      );
+      expect(await refusal(mine.api.locations.update({ params: { id: own }, body: { parent_id } }))).toEqual(
+        expected,
+      );
+    }
+    expect(await theirs.api.locations.list()).toMatchObject([{ id: foreign, children: [] }]);
+  });
+});
+
+describe('deleting', () => {
+  test('an empty place simply goes', async () => {
+    const person = await server.register();
+    const id = await make(person, 'Box');
+    await person.api.locations.remove({ params: { id } });
+    expect(await person.api.locations.list()).toEqual([]);
+    expect(await failureOf(person.api.locations.get({ params: { id } }))).toMatchObject({ status: 404 });
+  });
+
+  test('a place that holds something is refused with the counts', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    await make(person, 'Shelf', garage);
+    for (const name of ['Drill', 'Saw'])
+      await person.api.items.create({ body: { name, location_id: garage } });
+    const before = await person.api.locations.list();
+    expect(await refusal(person.api.locations.remove({ params: { id: garage } }))).toEqual({
+      status: 409,
+      detail: '"Garage" still holds 2 items and 1 place. Move them first, or move them to its parent.',
+    });
+    expect(await person.api.locations.list()).toEqual(before);
+  });
+
+  test('or hands what is in it to its parent, and no item goes with it', async () => {
+    const person = await server.register();
+    const [garage, shelf, box] = await makeChain(person, 3);
+    const { id } = await person.api.items.create({ body: { name: 'Drill', location_id: shelf } });
+    const query = { contents: 'move_to_parent' } as const;
+    await person.api.locations.remove({ params: { id: shelf! }, query });
+    expect(await person.api.items.get({ params: { id } })).toMatchObject({ location_id: garage });
+    expect(await person.api.locations.list()).toMatchObject([
+      { id: garage, item_count: 1, children: [{ id: box, depth: 1, path: ['Level 0'] }] },
+    ]);
+    await person.api.locations.remove({ params: { id: garage! }, query });
+    expect(await person.api.items.get({ params: { id } })).toMatchObject({
+      location_id: null,
+      location: null,
+    });
+    expect(await person.api.locations.list()).toMatchObject([
+      { id: box, depth: 0, path: [], parent_id: null },
+    ]);
+  });
+});
