@@ -1,20 +1,14 @@
-const AMOUNT = /^-?(?:\d+\.?\d*|\.\d+)$/;
+import { parseNumber } from '../../lib/parse-number';
 
 /**
- * A typed number: null for a blank text and NaN for anything that is not plainly a number. A comma is never guessed
- * at: `1,500` is one and a half to one reader and fifteen hundred to another.
+ * A typed number as `parseNumber` reads it, but a comma is never guessed at: this form is for amounts that insurers
+ * read, so it asks for a point instead.
  */
-export function parseNumber(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return AMOUNT.test(trimmed) ? Number(trimmed) : Number.NaN;
-}
+export const parseAmount = (text: string): number | null =>
+  text.includes(',') ? Number.NaN : parseNumber(text);
 
-/** How a stored number stands in its text field: without thousands separators, so that it can be parsed again. */
-export const toNumberText = (value: number | null): string => (value === null ? '' : String(value));
-
-/** Dollars as they are written: `1200`, `12.5` as `12.50`. */
-export const toAmountText = (dollars: number | null): string => {
+/** Dollars as they stand in their field, without thousands separators: `1200`, `12.5` as `12.50`. */
+export function toAmountText(dollars: number | null): string {
   if (dollars === null) return '';
   return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
-};
+}

@@ -1,10 +1,16 @@
 import type { Item } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
-import { parseNumber, toAmountText } from './amounts.rules';
-import { EMPTY_SUPPLIER, ItemForm, newItemValues, toItemValues, type ItemFormValues } from './item-form.rules';
+import { parseAmount, toAmountText } from './amounts.rules';
+import {
+  EMPTY_SUPPLIER,
+  ItemForm,
+  newItemValues,
+  toItemValues,
+  type ItemFormValues,
+} from './item-form.rules';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
-  ...newItemValues(null),
+  ...newItemValues(),
   name: 'Oscilloscope',
   ...changes,
 });
@@ -15,7 +21,7 @@ const messagesOf = (typed: ItemFormValues) =>
     (ItemForm.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   );
 
-describe('parseNumber', () => {
+describe('parseAmount', () => {
   it.each([
     ['12.50', 12.5],
     [' 3 ', 3],
@@ -25,19 +31,19 @@ describe('parseNumber', () => {
     ['', null],
     ['   ', null],
   ])('reads %j as %j', (text, number) => {
-    expect(parseNumber(text)).toBe(number);
+    expect(parseAmount(text)).toBe(number);
   });
 
   it.each(['1,5', '1,500', '1 000', '1e9', '0x10', 'ten', '$5', '--1', '.', 'Infinity'])(
     'does not guess at %j',
     (text) => {
-      expect(parseNumber(text)).toBeNaN();
+      expect(parseAmount(text)).toBeNaN();
     },
   );
 
   it('reads back every amount as it is shown', () => {
     for (const dollars of [0, 0.01, 0.1, 12.5, 1200, 9_999_999.99]) {
-      expect(parseNumber(toAmountText(dollars))).toBe(dollars);
+      expect(parseAmount(toAmountText(dollars))).toBe(dollars);
     }
   });
 });
@@ -133,7 +139,13 @@ describe('ItemForm', () => {
       systems_used_in: ['Bench'],
       compatible_with: [],
       suppliers: [
-        { id: 1, supplier_name: 'Conrad', price: 9.99, part_number: null, supplier_url: 'https://conrad.de/a' },
+        {
+          id: 1,
+          supplier_name: 'Conrad',
+          price: 9.99,
+          part_number: null,
+          supplier_url: 'https://conrad.de/a',
+        },
       ],
       images: [],
       needs_full_details: true,

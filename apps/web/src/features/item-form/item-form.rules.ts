@@ -1,6 +1,6 @@
 import { Availability, Condition, CreateItemInput, QUANTITY_DEFAULT, type Item } from '@stowage/contracts';
 import { z } from 'zod';
-import { parseNumber, toAmountText, toNumberText } from './amounts.rules';
+import { parseAmount, toAmountText } from './amounts.rules';
 
 /** The form as it is typed: every number is still text. */
 export const ItemFormValues = z.object({
@@ -39,14 +39,14 @@ export const EMPTY_SUPPLIER: SupplierValues = {
   supplier_url: '',
 };
 
-/** What a new item starts with. `locationId` is the place one came from. */
-export const newItemValues = (locationId: number | null): ItemFormValues => ({
+/** What a new item starts with. */
+export const newItemValues = (): ItemFormValues => ({
   name: '',
   description: '',
   quantity: String(QUANTITY_DEFAULT),
   condition: '',
   category_id: null,
-  location_id: locationId,
+  location_id: null,
   model_number: '',
   serial_number: '',
   purchase_price: '',
@@ -64,7 +64,7 @@ export const newItemValues = (locationId: number | null): ItemFormValues => ({
 export const toItemValues = (item: Item): ItemFormValues => ({
   name: item.name,
   description: item.description ?? '',
-  quantity: toNumberText(item.quantity),
+  quantity: String(item.quantity),
   condition: item.condition ?? '',
   category_id: item.category_id,
   location_id: item.location_id,
@@ -91,21 +91,22 @@ const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((tex
 /** What is sent for the values: a supplier row in which nothing was typed is left out. */
 export const toItemInput = (values: ItemFormValues) => ({
   ...values,
-  quantity: parseNumber(values.quantity),
+  quantity: parseAmount(values.quantity),
   condition: values.condition === '' ? null : values.condition,
-  purchase_price: parseNumber(values.purchase_price),
+  purchase_price: parseAmount(values.purchase_price),
   purchase_date: values.purchase_date === '' ? null : values.purchase_date,
-  current_value: parseNumber(values.current_value),
+  current_value: parseAmount(values.current_value),
   suppliers: values.suppliers
     .filter((supplier) => !isBlank(supplier))
-    .map((supplier) => ({ ...supplier, price: parseNumber(supplier.price) })),
+    .map((supplier) => ({ ...supplier, price: parseAmount(supplier.price) })),
 });
 
 type Path = readonly PropertyKey[];
 
-/** The place in the form of something in the input, where the blank supplier rows are missing. */
-export function toFormPath(values: ItemFormValues, path: Path): PropertyKey[] {
+/** The field of the form for something in the input: there the blank supplier rows are missing, and a chip has no field. */
+function toFormPath(values: ItemFormValues, path: Path): PropertyKey[] {
   const [field, index, ...rest] = path;
+  if (field === 'systems_used_in' || field === 'compatible_with') return [field];
   if (field !== 'suppliers' || typeof index !== 'number') return [...path];
   const filledRows = values.suppliers.flatMap((supplier, row) => (isBlank(supplier) ? [] : [row]));
   return [field, filledRows[index] ?? index, ...rest];
@@ -117,13 +118,17 @@ const textAt = (values: ItemFormValues, path: Path) =>
     values,
   );
 
-const NUMBER_FIELDS: ReadonlySet<PropertyKey | undefined> = new Set(['purchase_price', 'current_value', 'price']);
+const NUMBER_FIELDS: ReadonlySet<PropertyKey | undefined> = new Set([
+  'purchase_price',
+  'current_value',
+  'price',
+]);
 
 /** An amount that cannot be read gets told how to write it. */
 function sentenceFor(values: ItemFormValues, path: Path, message: string): string {
   if (!NUMBER_FIELDS.has(path.at(-1))) return message;
   const text = textAt(values, path);
-  if (typeof text !== 'string' || !Number.isNaN(parseNumber(text))) return message;
+  if (typeof text !== 'string' || !Number.isNaN(parseAmount(text))) return message;
   return text.includes(',')
     ? `${message}: use a point instead of a comma, for example 1234.50`
     : `${message}, for example 12.50`;

@@ -31,7 +31,6 @@ export const toLocationValues = (location: Location): LocationFormValues => ({
 const toCapacity = (text: string) => (text.trim() === '' ? null : Number(text));
 
 /** Turns the typed values into the input of the API, held to the API's own schema. */
-export const LocationFormInput = LocationFormValues.transform((values) => ({
-  ...values,
-  capacity: toCapacity(values.capacity),
-})).pipe(CreateLocationInput);
+export const LocationFormInput = LocationFormValues.transform(
+  (values): z.input<typeof CreateLocationInput> => ({ ...values, capacity: toCapacity(values.capacity) }),
+).pipe(CreateLocationInput);

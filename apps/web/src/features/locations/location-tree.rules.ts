@@ -61,7 +61,12 @@ export function stepOnKey(
     case ' ':
       return { kind: 'select', id: activeId };
     case '*':
-      return { kind: 'open', ids: siblingsOf(rows, index).filter(hasChildren).map(({ location }) => location.id) };
+      return {
+        kind: 'open',
+        ids: siblingsOf(rows, index)
+          .filter(hasChildren)
+          .map(({ location }) => location.id),
+      };
     default:
       return undefined;
   }
@@ -82,9 +87,9 @@ function siblingsOf(rows: readonly TreeRow[], index: number): TreeRow[] {
  * and again walks through all that begin with it.
  */
 export function findTyped(rows: readonly TreeRow[], activeId: number, typed: string): number | undefined {
-  const letters = [...typed.toLowerCase()];
-  const isRepeated = letters.every((letter) => letter === letters[0]);
-  const text = isRepeated ? (letters[0] ?? '') : letters.join('');
+  const word = typed.toLowerCase();
+  const isRepeated = /^(.)\1*$/.test(word);
+  const text = isRepeated ? word.charAt(0) : word;
   const index = rows.findIndex(({ location }) => location.id === activeId);
   // A growing word may stay on the row that it already found; a single letter goes on.
   const start = isRepeated ? index + 1 : index;

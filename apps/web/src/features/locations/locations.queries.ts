@@ -51,6 +51,10 @@ export function useRemoveLocation() {
   return useMutation({
     mutationFn: ({ id, move_contents }: LocationRemoval) =>
       api.locations.remove({ params: { id }, query: move_contents ? { contents: 'move_to_parent' } : {} }),
-    onSuccess: () => refresh(client),
+    // Not waited for, so that the screen can leave the place before it is gone from the tree. Also after a refusal:
+    // then somebody has put something in meanwhile.
+    onSettled: () => {
+      void refresh(client);
+    },
   });
 }

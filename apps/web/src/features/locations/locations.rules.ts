@@ -8,10 +8,7 @@ export interface FlatLocation {
 
 /** Every place of the tree from top to bottom, each before what it holds. */
 export function flattenLocations(tree: readonly Location[], depth = 0): FlatLocation[] {
-  return tree.flatMap((location) => [
-    { location, depth },
-    ...flattenLocations(location.children, depth + 1),
-  ]);
+  return tree.flatMap((location) => [{ location, depth }, ...flattenLocations(location.children, depth + 1)]);
 }
 
 /** The places from the top down to and including the one asked for; empty when it is not in the tree. */
@@ -49,7 +46,8 @@ export interface LocationCounts {
 export function countLocations(tree: readonly Location[]): LocationCounts {
   const all = flattenLocations(tree);
   const top = all.filter(({ depth }) => depth < 2);
-  const containersOf = (places: FlatLocation[]) => places.filter(({ location }) => location.is_container).length;
+  const containersOf = (places: FlatLocation[]) =>
+    places.filter(({ location }) => location.is_container).length;
   return {
     total: all.length,
     containers: containersOf(all),

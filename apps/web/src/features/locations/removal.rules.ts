@@ -1,4 +1,5 @@
 import type { Location } from '@stowage/contracts';
+import { formatCount } from '../../lib/format';
 
 export interface RemovalNotice {
   /** What is in the place and what becomes of it, in sentences. */
@@ -7,8 +8,6 @@ export interface RemovalNotice {
   /** Whether the place holds something, which has to be moved first. */
   moves_contents: boolean;
 }
-
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** `parent` is what the place lies in; undefined at the top. */
 export function toRemovalNotice(location: Location, parent: Location | undefined): RemovalNotice {
@@ -21,7 +20,10 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
       moves_contents: false,
     };
   }
-  const contents = [items > 0 ? count(items, 'item') : '', places > 0 ? count(places, 'place') : '']
+  const contents = [
+    items > 0 ? formatCount(items, 'item') : '',
+    places > 0 ? formatCount(places, 'place') : '',
+  ]
     .filter((part) => part !== '')
     .join(' and ');
   const target = parent ? parent.name : 'top level';

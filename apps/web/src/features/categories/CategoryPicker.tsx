@@ -1,0 +1,126 @@
+import { CategoryInput, type Category } from '@stowage/contracts';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../components/Button';
+import type { FieldControl } from '../../components/Field';
+import { Input } from '../../components/Input';
+import { Select } from '../../components/Select';
+import { toMessage } from '../../lib/api-error';
+
+interface CategoryPickerProps {
+  control: FieldControl & { name: string };
+  categories: readonly Category[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** Rejects with a sentence when the category cannot be added. */
+  onCreate: (input: CategoryInput) => Promise<Category>;
+}
+
+/** The category, with a way to add one without leaving the form. */
+export function CategoryPicker({ control, categories, value, onChange, onCreate }: CategoryPickerProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  if (isAdding) {
+    return (
+      <NewCategory
+        categories={categories}
+        onCreate={onCreate}
+        onDone={(category) => {
+          if (category) onChange(category.id);
+          setIsAdding(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex gap-2">
+      <Select
+        {...control}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        className="min-w-0 flex-1"
+      >
+        <option value="">No category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button variant="secondary" onClick={() => setIsAdding(true)}>
+        Add new
+      </Button>
+    </div>
+  );
+}
+
+interface NewCategoryProps {
+  categories: readonly Category[];
+  onCreate: (input: CategoryInput) => Promise<Category>;
+  onDone: (category?: Category) => void;
+}
+
+const isSameName = (name: string) => (category: Category) =>
+  category.name.toLowerCase() === name.trim().normalize('NFC').toLowerCase();
+
+function NewCategory({ categories, onCreate, onDone }: NewCategoryProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const errorId = useId();
+
+  const add = async () => {
+    // Typing the name of one that exists is a way of choosing it, not a mistake.
+    const existing = categories.find(isSameName(name));
+    if (existing) {
+      onDone(existing);
+      return;
+    }
+    const input = CategoryInput.safeParse({ name });
+    if (!input.success) {
+      setError(input.error.issues[0]?.message);
+      return;
+    }
+    setIsBusy(true);
+    try {
+      onDone(await onCreate(input.data));
+    } catch (failure) {
+      setError(toMessage(failure, 'Failed to add category'));
+      setIsBusy(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter adds the category; it must not send the form around it.
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!isBusy) void add();
+    }
+    if (event.key === 'Escape') onDone();
+  };
+
+  return (
+    <div>
+      <div className="flex gap-2">
+        <Input
+          aria-label="New category name"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          placeholder="New category"
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-w-0 flex-1"
+        />
+        <Button variant="secondary" busy={isBusy} onClick={() => void add()}>
+          Add
+        </Button>
+        <Button variant="ghost" onClick={() => onDone()}>
+          Cancel
+        </Button>
+      </div>
+      <p id={errorId} role="alert" className="mt-1 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

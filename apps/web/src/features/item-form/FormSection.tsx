@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../components/Card';
+
+interface FormSectionProps {
+  title: string;
+  /** One sentence about the fields, where they leave a question. */
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A group of fields: its heading beside it where there is room, above it where there is not. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+      <div className="lg:pt-5">
+        <h2 id={titleId} className="text-base font-semibold">
+          {title}
+        </h2>
+        {hint !== undefined && <p className="mt-1 text-sm text-quiet">{hint}</p>}
+      </div>
+      <Card className="grid content-start gap-5 p-4 sm:grid-cols-2 sm:p-5">{children}</Card>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { SUPPLIERS_MAX_COUNT } from '@stowage/contracts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { FormSection } from './FormSection';
+import { EMPTY_SUPPLIER, type ItemFormValues } from './item-form.rules';
+import { AmountField, TextField } from './TextField';
+
+export function SuppliersSection() {
+  const { control } = useFormContext<ItemFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'suppliers' });
+  return (
+    <FormSection title="Suppliers" hint="Where it came from, and where the next one can be had.">
+      {fields.map(({ id }, index) => (
+        <fieldset
+          key={id}
+          className="grid gap-5 border-b border-line pb-5 sm:col-span-2 sm:grid-cols-2"
+          aria-label={`Supplier ${index + 1}`}
+        >
+          <TextField name={`suppliers.${index}.supplier_name`} label="Supplier name" required />
+          <AmountField name={`suppliers.${index}.price`} label="Price" />
+          <TextField name={`suppliers.${index}.part_number`} label="Part number" className="font-mono" />
+          <TextField
+            name={`suppliers.${index}.supplier_url`}
+            label="Link"
+            type="url"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="https://"
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-start text-danger"
+            aria-label={`Remove supplier ${index + 1}`}
+            onClick={() => remove(index)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      {fields.length < SUPPLIERS_MAX_COUNT && (
+        <Button
+          variant="secondary"
+          className="justify-self-start sm:col-span-2"
+          onClick={() => append(EMPTY_SUPPLIER)}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add supplier
+        </Button>
+      )}
+    </FormSection>
+  );
+}

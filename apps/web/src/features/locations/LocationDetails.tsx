@@ -1,0 +1,101 @@
+import type { Location } from '@stowage/contracts';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/Badge';
+import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Panel } from '../../components/Panel';
+import { formatCount } from '../../lib/format';
+import { LocationLabel } from './LocationLabel';
+import { isOverCapacity } from './locations.rules';
+
+interface LocationDetailsProps {
+  location: Location;
+  /** The top first. */
+  ancestors: readonly Location[];
+  onRemove: () => void;
+}
+
+export function LocationDetails({ location, ancestors, onRemove }: LocationDetailsProps) {
+  const { id, name, description, capacity } = location;
+  return (
+    <Panel
+      title="Location Details"
+      action={
+        <ButtonLink to={`/locations/${id}/edit`} variant="secondary" size="sm">
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col gap-6 xl:flex-row xl:items-start xl:justify-between">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-xl font-semibold">{name}</h3>
+          <p className="mt-1 whitespace-pre-line text-quiet">{description ?? 'No description'}</p>
+        </div>
+        <LocationLabel location={location} />
+      </div>
+
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
+        <Fact term="Type">{location.is_container ? 'Container' : 'Location'}</Fact>
+        <Fact term="Items">
+          {location.item_count}
+          {location.children.length > 0 && (
+            <span className="block text-sm text-quiet">
+              {formatCount(location.total_item_count, 'item')} with the places inside
+            </span>
+          )}
+        </Fact>
+        {capacity !== null && (
+          <Fact term="Capacity">
+            {capacity}
+            {isOverCapacity(location) && (
+              <span className="ms-2">
+                <Badge tone="warn">{location.item_count - capacity} too many</Badge>
+              </span>
+            )}
+          </Fact>
+        )}
+        <Fact term="Depth">Level {location.depth + 1}</Fact>
+        {ancestors.length > 0 && (
+          <Fact term="Path" className="sm:col-span-2">
+            <PathLinks ancestors={ancestors} />
+          </Fact>
+        )}
+      </dl>
+
+      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6">
+        <ButtonLink to={`/inventory?location=${id}`}>View Items</ButtonLink>
+        <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
+          <Plus aria-hidden className="size-4" />
+          Add place here
+        </ButtonLink>
+        <Button variant="ghost" onClick={onRemove} className="text-danger sm:ms-auto">
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
+  return ancestors.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 && ' > '}
+      <Link to={`/locations/${id}`} className="text-accent underline-offset-4 hover:underline">
+        {name}
+      </Link>
+    </span>
+  ));
+}

@@ -1,0 +1,169 @@
+import { LOCATION_INDENT_REM, type Location } from '@stowage/contracts';
+import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { controlStyle } from '../../components/control-style';
+import type { FieldControl } from '../../components/Field';
+import { cn } from '../../lib/cn';
+import { findLocation, searchLocations, toPathText } from './locations.rules';
+
+/** More options than this are not drawn: typing narrows them down. */
+const OPTIONS_SHOWN_MAX = 200;
+
+interface LocationPickerProps {
+  control: FieldControl & { name: string };
+  locations: readonly Location[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** What choosing nothing means, such as "No location". */
+  emptyLabel: string;
+  /** Places that cannot be chosen. */
+  excludedIds?: ReadonlySet<number>;
+}
+
+interface Option {
+  id: number | null;
+  name: string;
+  /** Where the place is, while the results are not shown as a tree. */
+  path: string;
+  depth: number;
+}
+
+/** A place out of the tree: opens to an indented list that typing narrows down. */
+export function LocationPicker(props: LocationPickerProps) {
+  const { control, locations, value, emptyLabel } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const valueId = useId();
+  const chosen = value === null ? undefined : findLocation(locations, value);
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        {...control}
+        type="button"
+        aria-describedby={[valueId, control['aria-describedby']].filter(Boolean).join(' ')}
+        className={cn(controlStyle, 'flex items-center justify-between gap-2 text-start')}
+      >
+        <span id={valueId} className={cn('min-w-0 truncate', !chosen && 'text-quiet')}>
+          {chosen ? toPathText(chosen) : emptyLabel}
+        </span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-quiet" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Choose a location"
+          className="z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-[max(18rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
+        >
+          <LocationOptions
+            {...props}
+            onChoose={(id) => {
+              props.onChange(id);
+              setIsOpen(false);
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function toOptions({ locations, emptyLabel, excludedIds }: LocationPickerProps, text: string): Option[] {
+  const isSearching = text.trim() !== '';
+  const hits = searchLocations(locations, text)
+    .filter(({ location }) => !excludedIds?.has(location.id))
+    .map(({ location, depth }) => ({
+      id: location.id,
+      name: location.name,
+      path: isSearching ? location.path.join(' > ') : '',
+      depth: isSearching ? 0 : depth,
+    }));
+  return isSearching ? hits : [{ id: null, name: emptyLabel, path: '', depth: 0 }, ...hits];
+}
+
+function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | null) => void }) {
+  const [text, setText] = useState('');
+  const all = toOptions(props, text);
+  const options = all.slice(0, OPTIONS_SHOWN_MAX);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex(({ id }) => id === props.value),
+    ),
+  );
+  const listId = useId();
+  const idAt = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = options.length - 1;
+    const next = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1) }[event.key];
+    const chosen = event.key === 'Enter' ? options[active] : undefined;
+    if (next !== undefined) setActive(next);
+    if (chosen) props.onChoose(chosen.id);
+    // Enter must not send the form in which the picker stands.
+    if (next !== undefined || event.key === 'Enter') event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b border-line px-3">
+        <Search aria-hidden className="size-4 shrink-0 text-quiet" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search locations"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={options.length > 0 ? idAt(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder="Search locations"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-11 w-full min-w-0 bg-transparent outline-none"
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label="Locations" className="min-h-0 overflow-auto p-1">
+        {options.map((option, index) => (
+          <li
+            key={option.id ?? 'none'}
+            id={idAt(index)}
+            role="option"
+            aria-selected={option.id === props.value}
+            onPointerMove={() => setActive(index)}
+            onClick={() => props.onChoose(option.id)}
+            style={{ paddingInlineStart: `${option.depth * LOCATION_INDENT_REM + 0.5}rem` }}
+            className={cn(
+              'flex min-h-11 cursor-pointer items-center gap-2 rounded-md pe-2 md:min-h-9 pointer-coarse:min-h-11',
+              index === active && 'bg-raised',
+            )}
+          >
+            <span className="min-w-0 flex-1 py-1">
+              <span className={cn(option.id === null && 'text-quiet')}>{option.name}</span>
+              {option.path !== '' && <span className="block text-sm text-quiet">{option.path}</span>}
+            </span>
+            {option.id === props.value && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-4 py-3 text-sm text-quiet empty:hidden">
+        {describeRest(all.length)}
+      </p>
+    </>
+  );
+}
+
+function describeRest(count: number): string {
+  if (count === 0) return 'No location has that name.';
+  return count > OPTIONS_SHOWN_MAX ? `Type to find one of the other ${count - OPTIONS_SHOWN_MAX}.` : '';
+}

@@ -1,0 +1,36 @@
+import type { Location } from '@stowage/contracts';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { toRemovalNotice } from './removal.rules';
+
+interface RemoveLocationDialogProps {
+  location: Location;
+  /** What it lies in; undefined at the top. */
+  parent: Location | undefined;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (moveContents: boolean) => void;
+}
+
+export function RemoveLocationDialog({
+  location,
+  parent,
+  busy,
+  onClose,
+  onConfirm,
+}: RemoveLocationDialogProps) {
+  const notice = toRemovalNotice(location, parent);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Are you sure you want to delete "${location.name}"?`}
+      description={notice.description}
+      confirmLabel={notice.confirm_label}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => onConfirm(notice.moves_contents)}
+    />
+  );
+}
