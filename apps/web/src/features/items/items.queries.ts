@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import {
   type CreateItemInput,
   DASHBOARD_LIST_LENGTH,
@@ -94,10 +100,9 @@ export function useRemoveItem() {
     mutationFn: (id: number) => api.items.remove({ params: { id } }),
     onSuccess: (_, id) => {
       // The screen that shows the item leaves it now: asking for it again would answer "not found" in between.
-      const [, , detailId] = itemKeys.detail(id);
       void client.invalidateQueries({
         queryKey: queryKeys.items,
-        predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === detailId),
+        predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === id),
       });
       void client.invalidateQueries({ queryKey: queryKeys.locations });
       void client.invalidateQueries({ queryKey: queryKeys.currentUser });

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { DropZone } from './DropZone';
+import { checkPhotos, type PhotoRules } from './photo-checks.rules';
+import { PhotoInputs } from './PhotoInputs';
+import { PhotoMessages } from './PhotoMessages';
+import { PhotoTile } from './PhotoTile';
+import { type PhotoFailure, toSentences } from './upload-photos';
+
+interface AddPhotosProps {
+  rules: PhotoRules;
+  /** How far each photo has come, in percent. */
+  percents: ReadonlyMap<File, number>;
+  isUploading: boolean;
+  /** Sends the photos and resolves to those that failed. */
+  onUpload: (files: readonly File[]) => Promise<PhotoFailure[]>;
+}
+
+/** Sends photos as soon as they are chosen. Those that a lost connection held up can be sent again. */
+export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosProps) {
+  const [photos, setPhotos] = useState<File[]>([]);
+  const [messages, setMessages] = useState<string[]>([]);
+
+  const send = async (files: File[], before: string[] = []) => {
+    setPhotos(files);
+    setMessages(before);
+    const failures = await onUpload(files);
+    setPhotos(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
+    setMessages([...before, ...toSentences(failures)]);
+  };
+
+  const choose = (files: File[]) => {
+    const { accepted, messages: refused } = checkPhotos(files, rules);
+    if (accepted.length > 0) void send(accepted, refused);
+    else setMessages(refused);
+  };
+
+  return (
+    <div className="grid gap-3">
+      <DropZone onDrop={choose} disabled={isUploading}>
+        <div className="grid gap-3">
+          {photos.length > 0 && (
+            <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+              {photos.map((file, index) => (
+                <PhotoTile key={`${index} ${file.name}`} file={file} percent={percents.get(file)} />
+              ))}
+            </ul>
+          )}
+          <PhotoInputs onChoose={choose} disabled={isUploading} />
+          <p className="text-sm text-quiet">PNG, JPG, WebP up to 5MB each</p>
+        </div>
+      </DropZone>
+      <PhotoMessages messages={messages} />
+      {photos.length > 0 && !isUploading && (
+        <Button variant="secondary" onClick={() => void send(photos)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** What is wrong with files that were chosen, one sentence each, read out as soon as it appears. */
+export function PhotoMessages({ messages }: { messages: readonly string[] }) {
+  return (
+    <div role="alert">
+      {messages.length > 0 && (
+        <ul className="grid gap-1 text-sm text-danger [overflow-wrap:anywhere]">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ItemImage } from '@stowage/contracts';
+import { Badge } from '../../components/Badge';
+import { Photo } from '../../components/Photo';
+import { cn } from '../../lib/cn';
+import { thumbnailPhoto } from '../../lib/photo-sources';
+
+interface ThumbnailsProps {
+  images: readonly ItemImage[];
+  itemName: string;
+  shownId: number | undefined;
+  onShow: (id: number) => void;
+}
+
+/** All photos of an item small; choosing one shows it in the main place. */
+export function Thumbnails({ images, itemName, shownId, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            aria-label={`Show photo ${index + 1} of ${images.length}`}
+            aria-pressed={image.id === shownId}
+            onClick={() => onShow(image.id)}
+            className={cn(
+              'relative block aspect-square w-full overflow-hidden rounded-lg border border-line',
+              'aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent',
+            )}
+          >
+            <Photo
+              {...thumbnailPhoto(image)}
+              sizes="(min-width: 640px) 120px, 33vw"
+              alt={image.caption ?? itemName}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+            {image.is_primary && (
+              <span className="absolute start-1 bottom-1">
+                <Badge tone="accent">Primary</Badge>
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { PROGRESS_CAP_PERCENT, PROGRESS_TICK_MAX_POINTS } from '@stowage/contracts';
+
+const DONE_PERCENT = 100;
+
+/**
+ * The next state of a bar, in percent. It moves on even while nothing is heard of the transfer, is never behind what
+ * has been sent, and waits below the end for the server's answer.
+ * @param share what has been sent of the file, 0 to 1
+ * @param random from 0 to 1
+ */
+export const nextPercent = (percent: number, share: number, random: number): number =>
+  Math.min(
+    PROGRESS_CAP_PERCENT,
+    Math.max(percent + random * PROGRESS_TICK_MAX_POINTS, share * PROGRESS_CAP_PERCENT),
+  );
+
+/** Photos that are sent one after the other. */
+export interface UploadProgress {
+  /** The photo that is being sent, and the share of it that has been, 0 to 1. */
+  current: { file: File; share: number } | null;
+  percents: ReadonlyMap<File, number>;
+}
+
+export const NO_PROGRESS: UploadProgress = { current: null, percents: new Map() };
+
+export type ProgressStep =
+  | { kind: 'sent'; file: File; share: number }
+  | { kind: 'tick'; random: number }
+  | { kind: 'done' | 'failed'; file: File };
+
+export function advance({ current, percents }: UploadProgress, step: ProgressStep): UploadProgress {
+  const set = (file: File, percent: number) => new Map(percents).set(file, percent);
+  switch (step.kind) {
+    case 'sent':
+      return {
+        current: { file: step.file, share: step.share },
+        percents: set(step.file, nextPercent(percents.get(step.file) ?? 0, step.share, 0)),
+      };
+    case 'tick':
+      if (!current) return { current, percents };
+      return {
+        current,
+        percents: set(current.file, nextPercent(percents.get(current.file) ?? 0, current.share, step.random)),
+      };
+    case 'done':
+      return { current: null, percents: set(step.file, DONE_PERCENT) };
+    case 'failed':
+      return { current: null, percents: new Map([...percents].filter(([file]) => file !== step.file)) };
+  }
+}

@@ -1,0 +1,15 @@
+import { PROGRESS_TICK_MS } from '@stowage/contracts';
+import { useEffect, useReducer } from 'react';
+import { advance, NO_PROGRESS } from './progress.rules';
+
+/** How far each photo has come, in percent. Whoever sends them reports with the second value. */
+export function useUploadProgress() {
+  const [progress, report] = useReducer(advance, NO_PROGRESS);
+  const isSending = progress.current !== null;
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(() => report({ kind: 'tick', random: Math.random() }), PROGRESS_TICK_MS);
+    return () => clearInterval(timer);
+  }, [isSending]);
+  return [progress.percents, report] as const;
+}

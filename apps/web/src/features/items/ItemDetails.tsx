@@ -1,0 +1,180 @@
+import type { Item, Supplier } from '@stowage/contracts';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../components/LabelChip';
+import { Panel } from '../../components/Panel';
+import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
+import { ConditionBadge } from './ConditionBadge';
+
+/** Everything that is known of an item; what is not known is left out. */
+export function ItemDetails({ item }: { item: Item }) {
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <Basics item={item} />
+      <Financial item={item} />
+      <Technical item={item} />
+      <Suppliers suppliers={item.suppliers} />
+      <Panel title="Availability">
+        <Facts>
+          <Fact term="For Borrow">{toWords(item.borrow_availability)}</Fact>
+          <Fact term="For Sell">{toWords(item.sell_availability)}</Fact>
+        </Facts>
+      </Panel>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
+        <Stamp term="Created" instant={item.created_at} />
+        <Stamp term="Updated" instant={item.updated_at} />
+      </dl>
+    </div>
+  );
+}
+
+const toWords = (availability: string) => (
+  <span className="inline-block first-letter:uppercase">{availability.replaceAll('_', ' ')}</span>
+);
+
+function Basics({ item }: { item: Item }) {
+  return (
+    <Panel title="Details">
+      {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
+      <Facts>
+        <Fact term="Condition">
+          {item.condition ? (
+            <ConditionBadge condition={item.condition} />
+          ) : (
+            <span className="text-quiet">Not set</span>
+          )}
+        </Fact>
+        <Fact term="Quantity">{formatNumber(item.quantity)}</Fact>
+        {item.location && (
+          <Fact term="Location">
+            <span className="text-quiet">{item.location.path.map((name) => `${name} > `)}</span>
+            <Link to={`/locations/${item.location.id}`} className="link">
+              {item.location.name}
+            </Link>
+          </Fact>
+        )}
+        {item.category && (
+          <Fact term="Category">
+            <Link to={`/inventory?category=${item.category.id}`} className="link">
+              {item.category.name}
+            </Link>
+          </Fact>
+        )}
+        {item.model_number !== null && (
+          <Fact term="Model Number">
+            <span className="font-mono text-sm">{item.model_number}</span>
+          </Fact>
+        )}
+        {item.serial_number !== null && (
+          <Fact term="Serial Number">
+            <span className="font-mono text-sm">{item.serial_number}</span>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}
+
+function Financial({ item: { purchase_price, current_value, purchase_date, quantity } }: { item: Item }) {
+  if (purchase_price === null && current_value === null && purchase_date === null) return null;
+  const each = quantity > 1 && <span className="ms-1 text-sm font-normal text-quiet">each</span>;
+  return (
+    <Panel title="Financial Information">
+      <Facts>
+        {purchase_price !== null && (
+          <Fact term="Purchase Price">
+            {formatMoney(purchase_price)}
+            {each}
+          </Fact>
+        )}
+        {current_value !== null && (
+          <Fact term="Current Value">
+            {formatMoney(current_value)}
+            {each}
+          </Fact>
+        )}
+        {purchase_date !== null && <Fact term="Purchase Date">{formatDate(purchase_date)}</Fact>}
+      </Facts>
+    </Panel>
+  );
+}
+
+function Technical({ item: { systems_used_in, compatible_with } }: { item: Item }) {
+  if (systems_used_in.length === 0 && compatible_with.length === 0) return null;
+  return (
+    <Panel title="Technical Details">
+      <dl className="grid gap-4">
+        <Names term="Systems Used In" names={systems_used_in} />
+        <Names term="Compatible With" names={compatible_with} />
+      </dl>
+    </Panel>
+  );
+}
+
+function Names({ term, names }: { term: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Fact term={term}>
+      <span className="flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <span
+            key={name}
+            className="rounded-full border border-line bg-raised px-2.5 py-0.5 text-sm font-normal"
+          >
+            {name}
+          </span>
+        ))}
+      </span>
+    </Fact>
+  );
+}
+
+function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
+  if (suppliers.length === 0) return null;
+  return (
+    <Panel title="Suppliers">
+      <ul className="divide-y divide-line">
+        {suppliers.map(({ id, supplier_name, price, part_number, supplier_url }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+            <span className="min-w-0 flex-1 basis-40">
+              {supplier_url === null ? (
+                <span className="font-medium">{supplier_name}</span>
+              ) : (
+                <a href={supplier_url} target="_blank" rel="noopener noreferrer" className="link font-medium">
+                  {supplier_name}
+                  <ExternalLink
+                    aria-label="(opens in a new tab)"
+                    className="ms-1 inline size-3.5 align-baseline"
+                  />
+                </a>
+              )}
+            </span>
+            {part_number !== null && <LabelChip>{part_number}</LabelChip>}
+            {price !== null && <span className="tabular-nums">{formatMoney(price)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-4">{children}</dl>
+);
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-quiet">{term}</dt>
+    <dd className="mt-0.5 font-medium">{children}</dd>
+  </div>
+);
+
+const Stamp = ({ term, instant }: { term: string; instant: string }) => (
+  <div className="flex gap-1.5">
+    <dt>{term}</dt>
+    <dd>
+      <time dateTime={instant}>{formatInstant(instant)}</time>
+    </dd>
+  </div>
+);

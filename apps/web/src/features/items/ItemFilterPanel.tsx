@@ -1,0 +1,95 @@
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { Checkbox } from '../../components/Checkbox';
+import { Field } from '../../components/Field';
+import { Select } from '../../components/Select';
+import type { ItemFilters } from './item-filters.rules';
+
+/** Something that items can be filtered by. */
+export interface FilterOption {
+  id: number;
+  name: string;
+  /** How far it is indented in its list; 0 at the top. */
+  depth?: number;
+}
+
+interface ItemFilterPanelProps {
+  id: string;
+  filters: ItemFilters;
+  categories: readonly FilterOption[];
+  locations: readonly FilterOption[];
+  onChange: (changes: Partial<ItemFilters>) => void;
+  onClear: () => void;
+}
+
+// Browsers drop ordinary blanks at the beginning of an option.
+const INDENT = '\u00a0\u00a0\u00a0';
+
+export function ItemFilterPanel({
+  id,
+  filters,
+  categories,
+  locations,
+  onChange,
+  onClear,
+}: ItemFilterPanelProps) {
+  return (
+    <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto]">
+      <FilterSelect
+        label="Category"
+        allLabel="All Categories"
+        options={categories}
+        value={filters.category_id}
+        onChange={(category_id) => onChange({ category_id })}
+      />
+      <FilterSelect
+        label="Location"
+        allLabel="All Locations"
+        options={locations}
+        value={filters.location_id}
+        onChange={(location_id) => onChange({ location_id })}
+      />
+      <Checkbox
+        label="Needs details"
+        checked={filters.needs_details}
+        onChange={(event) => onChange({ needs_details: event.target.checked })}
+      />
+      <Button variant="secondary" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </Card>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  allLabel: string;
+  options: readonly FilterOption[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+function FilterSelect({ label, allLabel, options, value, onChange }: FilterSelectProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{allLabel}</option>
+          {/* An address can ask for something that has been deleted since. */}
+          {value !== null && !options.some((option) => option.id === value) && (
+            <option value={value}>Unknown</option>
+          )}
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {INDENT.repeat(option.depth ?? 0) + option.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

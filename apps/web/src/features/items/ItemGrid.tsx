@@ -1,0 +1,36 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { Skeleton } from '../../components/Skeleton';
+import { cn } from '../../lib/cn';
+import { ItemCard } from './ItemCard';
+
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
+
+/** How many cards the widest row holds; on phones about as many are in view. */
+const FIRST_ROW_LENGTH = 3;
+
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+interface ItemGridProps {
+  items: readonly ItemSummary[];
+  /** Whether these are the previous results while the next ones are on their way. */
+  isStale: boolean;
+}
+
+export const ItemGrid = ({ items, isStale }: ItemGridProps) => (
+  <ul className={cn(GRID, 'transition-opacity', isStale && 'opacity-60')}>
+    {items.map((item, index) => (
+      <li key={item.id} className="min-w-0">
+        <ItemCard item={item} isFirst={index < FIRST_ROW_LENGTH} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The grid before its items have come. */
+export const ItemGridSkeleton = () => (
+  <div aria-hidden className={GRID}>
+    {SKELETONS.map((key) => (
+      <Skeleton key={key} className="h-30 rounded-lg sm:h-80" />
+    ))}
+  </div>
+);

@@ -1,0 +1,3 @@
+import { Badge } from '../../components/Badge';
+
+export const NeedsDetailsBadge = () => <Badge tone="warn">Needs details</Badge>;

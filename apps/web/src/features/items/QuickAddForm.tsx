@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LOCATION_PATH_MAX_LENGTH, QUANTITY_DEFAULT, type QuickAddInput } from '@stowage/contracts';
+import { useRef, type ReactNode } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Field } from '../../components/Field';
+import { Input } from '../../components/Input';
+import { Textarea } from '../../components/Textarea';
+import { applyServerErrors } from '../../lib/form-errors';
+import { useFormDraft } from '../../lib/use-form-draft';
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
+import { PlaceInput } from './PlaceInput';
+import { QuickAddForm as QuickAddFormSchema, type QuickAddValues } from './quick-add.rules';
+
+const EMPTY: QuickAddValues = {
+  name: '',
+  description: '',
+  quantity: String(QUANTITY_DEFAULT),
+  estimated_value: '',
+  location_name: '',
+};
+
+interface QuickAddFormProps {
+  suggestPlaces: (text: string) => string[];
+  /** Where photos are chosen. */
+  photos: ReactNode;
+  hasPhotos: boolean;
+  /** Saves and leaves; what it throws is shown and the form stays as it is. */
+  onSave: (input: QuickAddInput) => Promise<void>;
+}
+
+/** The little one knows about a thing while holding it. */
+export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: QuickAddFormProps) {
+  const form = useForm<QuickAddValues, unknown, QuickAddInput>({
+    resolver: zodResolver(QuickAddFormSchema),
+    defaultValues: EMPTY,
+  });
+  const { register, control: formControl, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const { field: place } = useController({ control: formControl, name: 'location_name' });
+  const draft = useFormDraft(form, 'quick-add');
+  useUnsavedChanges((isDirty || hasPhotos) && !isSubmitting, draft.discard);
+  // The button is disabled only when the form has been drawn again, and a second Enter can be quicker than that.
+  const isSaving = useRef(false);
+
+  const save = async (input: QuickAddInput) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await onSave(input);
+      draft.discard();
+    } catch (error) {
+      toast.error(applyServerErrors(form.setError, error, 'Failed to add item'));
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate className="grid gap-5">
+      <Field label="Item Name" required error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('name')}
+            // One comes here to type the name, often with a single free thumb.
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="done"
+          />
+        )}
+      </Field>
+      {photos}
+      <Field
+        label="Location"
+        error={errors.location_name?.message}
+        hint="A location that does not exist is created automatically. Write Garage > Shelf for one inside another."
+      >
+        {(control) => (
+          <PlaceInput
+            control={control}
+            name={place.name}
+            value={place.value}
+            onChange={place.onChange}
+            onBlur={place.onBlur}
+            maxLength={LOCATION_PATH_MAX_LENGTH}
+            suggest={suggestPlaces}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Quantity" error={errors.quantity?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('quantity')}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="done"
+              onFocus={(event) => event.target.select()}
+              className="font-mono tabular-nums"
+            />
+          )}
+        </Field>
+        <Field
+          label="Estimated Value"
+          error={errors.estimated_value?.message}
+          hint="In dollars, for one piece"
+        >
+          {(control) => (
+            <div className="relative">
+              <span
+                aria-hidden
+                className="absolute inset-y-0 inset-s-3 flex items-center font-mono text-quiet"
+              >
+                $
+              </span>
+              <Input
+                {...control}
+                {...register('estimated_value')}
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint="done"
+                placeholder="0.00"
+                className="ps-7 font-mono tabular-nums"
+              />
+            </div>
+          )}
+        </Field>
+      </div>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => (
+          <Textarea rows={3} autoCapitalize="sentences" {...control} {...register('description')} />
+        )}
+      </Field>
+      <div className="flex gap-3">
+        <Button type="submit" busy={isSubmitting} className="flex-1 sm:flex-none">
+          {isSubmitting ? 'Adding...' : 'Add Item'}
+        </Button>
+        <ButtonLink to="/dashboard" variant="ghost">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

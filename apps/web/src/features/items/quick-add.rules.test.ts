@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { QuickAddForm, toWrittenPlaces, type QuickAddValues } from './quick-add.rules';
+
+const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
+  name: 'Drill',
+  description: '',
+  quantity: '1',
+  estimated_value: '',
+  location_name: '',
+  ...values,
+});
+
+const messagesOf = (values: Partial<QuickAddValues>) =>
+  QuickAddForm.safeParse(typed(values)).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('the quick add form', () => {
+  it('becomes what the API takes', () => {
+    expect(
+      QuickAddForm.parse(
+        typed({
+          name: ' Drill ',
+          quantity: '2',
+          estimated_value: '12.50',
+          location_name: ' Garage > Shelf ',
+        }),
+      ),
+    ).toEqual({
+      name: 'Drill',
+      description: null,
+      quantity: 2,
+      estimated_value: 12.5,
+      location_name: 'Garage > Shelf',
+    });
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'Item name is required'],
+    [{ quantity: '0' }, 'quantity', 'Quantity must be at least 1'],
+    [{ quantity: '' }, 'quantity', 'Quantity must be at least 1'],
+    [{ quantity: '1.5' }, 'quantity', 'Quantity must be a whole number'],
+    [{ quantity: 'two' }, 'quantity', 'Quantity must be a number'],
+    [{ estimated_value: '-1' }, 'estimated_value', 'Value must be positive'],
+    [{ estimated_value: '1.005' }, 'estimated_value', 'Value can have at most 2 decimal places'],
+    [{ estimated_value: '1,500' }, 'estimated_value', 'Value must be a number'],
+  ])('%j: %s, "%s"', (values, field, message) => {
+    expect(messagesOf(values)).toEqual([[field, message]]);
+  });
+
+  it('says everything that is wrong at once', () => {
+    expect(messagesOf({ name: '', quantity: '0', estimated_value: '-1' })).toHaveLength(3);
+  });
+});
+
+describe('toWrittenPlaces', () => {
+  it('writes places as paths', () => {
+    const places = [
+      { name: 'Garage', path: [] },
+      { name: 'Shelf', path: ['Garage'] },
+    ];
+    expect(toWrittenPlaces(places, places)).toEqual(['Garage', 'Garage > Shelf']);
+  });
+
+  it('writes a name that looks like a path alone, where it is the only one', () => {
+    const place = { name: 'Nuts/bolts', path: ['Garage'] };
+    expect(toWrittenPlaces([place], [place, { name: 'Garage', path: [] }])).toEqual(['Nuts/bolts']);
+  });
+
+  it('leaves out what would lead elsewhere', () => {
+    const place = { name: 'Nuts/bolts', path: ['Garage'] };
+    expect(toWrittenPlaces([place], [place, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { QuickAddInput } from '@stowage/contracts';
+import { z } from 'zod';
+import { parseNumber } from '../../lib/parse-number';
+
+/** The form of quick add as it is typed; it comes out as the API's input. */
+export const QuickAddForm = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    // A blank quantity is not one: the form shows its default, so whoever empties it is asked.
+    quantity: z.string().transform((text) => parseNumber(text) ?? 0),
+    estimated_value: z.string().transform(parseNumber),
+    location_name: z.string(),
+  })
+  .transform((values): z.input<typeof QuickAddInput> => values)
+  .pipe(QuickAddInput);
+export type QuickAddValues = z.input<typeof QuickAddForm>;
+
+/** A place as the suggestions need it. */
+interface WrittenPlace {
+  name: string;
+  path: readonly string[];
+}
+
+// The server reads ` > ` and `/` between names as steps down, so a name that holds one of them cannot stand in a path.
+const canStandInPath = (name: string) => !/\s>\s|\//.test(name);
+
+/**
+ * How each place is written so that quick add finds exactly it: as a path, else by its name alone when no other one of
+ * all places has that name. What cannot be written is left out.
+ */
+export function toWrittenPlaces(places: readonly WrittenPlace[], all: readonly WrittenPlace[]): string[] {
+  const isUnique = (name: string) =>
+    all.filter((place) => place.name.toLowerCase() === name.toLowerCase()).length === 1;
+  return places.flatMap(({ name, path }) => {
+    const names = [...path, name];
+    if (names.every(canStandInPath)) return [names.join(' > ')];
+    return isUnique(name) ? [name] : [];
+  });
+}

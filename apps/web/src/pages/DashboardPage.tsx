@@ -1,0 +1,106 @@
+import {
+  ChevronRight,
+  MapPin,
+  MapPinPlus,
+  Package,
+  PackagePlus,
+  Pencil,
+  Plus,
+  Search,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../components/ButtonLink';
+import { PageHeader } from '../components/PageHeader';
+import { Panel } from '../components/Panel';
+import { StatCard } from '../components/StatCard';
+import { useSession } from '../features/auth/session.queries';
+import { ItemRow } from '../features/items/ItemRow';
+import { useItemsNeedingDetails, useRecentItems } from '../features/items/items.queries';
+import { ShortItemList } from '../features/items/ShortItemList';
+
+/** What one has, what came last and what is left to do. */
+export default function DashboardPage() {
+  const { user } = useSession();
+  const recent = useRecentItems();
+  const needingDetails = useItemsNeedingDetails();
+  const name = user?.full_name ?? user?.username ?? '';
+  const open = needingDetails.data?.total ?? 0;
+
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${name}!`}
+        actions={
+          <>
+            <ButtonLink to="/inventory/quick-add">
+              <Zap aria-hidden className="size-4" />
+              Quick Add
+            </ButtonLink>
+            <ButtonLink to="/inventory/new" variant="secondary">
+              <Plus aria-hidden className="size-4" />
+              Add Item
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="grid grid-cols-2 gap-4 lg:col-span-2 lg:gap-6">
+          <StatCard label="Total Items" value={user?.item_count} to="/inventory" icon={Package} />
+          <StatCard label="Locations" value={user?.location_count} to="/locations" icon={MapPin} />
+        </div>
+        <ShortItemList
+          title="Recent Items"
+          empty="No items yet. Start by adding your first item!"
+          query={recent}
+          renderItem={(item) => <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />}
+        />
+        <ShortItemList
+          title="Items Needing Details"
+          empty="All items have complete details!"
+          query={needingDetails}
+          action={
+            open > 0 && (
+              <Link to="/inventory?needs_details=true" className="link text-sm">
+                View all {open}
+              </Link>
+            )
+          }
+          renderItem={(item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              to={`/inventory/${item.id}/edit`}
+              trailing={<Pencil aria-label="Edit" className="size-4 shrink-0 text-quiet" />}
+            />
+          )}
+        />
+        <div className="lg:col-span-2">
+          <Panel title="Quick Actions">
+            <ul className="grid gap-2 sm:grid-cols-3">
+              <QuickAction to="/inventory/new" icon={PackagePlus} label="Add a new item" />
+              <QuickAction to="/locations/new" icon={MapPinPlus} label="Add a new location" />
+              <QuickAction to="/search" icon={Search} label="Search your items" />
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function QuickAction({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 rounded-md border border-line px-4 font-medium hover:border-accent hover:bg-raised"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+        {label}
+        <ChevronRight aria-hidden className="ms-auto size-4 text-quiet" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { Plus, SlidersHorizontal, Zap } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../components/Button';
+import { ButtonLink } from '../components/ButtonLink';
+import { Card } from '../components/Card';
+import { ErrorState } from '../components/ErrorState';
+import { PageHeader } from '../components/PageHeader';
+import { Pagination } from '../components/Pagination';
+import { SearchInput } from '../components/SearchInput';
+import { useCategories } from '../features/categories/categories.queries';
+import { ActiveFilters } from '../features/items/ActiveFilters';
+import { isFiltered, toListQuery } from '../features/items/item-filters.rules';
+import { ItemFilterPanel } from '../features/items/ItemFilterPanel';
+import { ItemGrid, ItemGridSkeleton } from '../features/items/ItemGrid';
+import { ItemsEmpty, NoSuchPage } from '../features/items/ItemsEmpty';
+import { useItems } from '../features/items/items.queries';
+import { useItemFilters } from '../features/items/use-item-filters';
+import { useLocations } from '../features/locations/locations.queries';
+import { flattenLocations } from '../features/locations/locations.rules';
+import { toMessage } from '../lib/api-error';
+import { formatNumber } from '../lib/format';
+
+/** The list of items with its search, its filters and its pages. */
+export default function InventoryPage() {
+  const { filters, text, type, change, clear, goToPage } = useItemFilters();
+  const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
+  const { data: categories = [] } = useCategories();
+  const { data: tree = [] } = useLocations();
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+
+  const locations = flattenLocations(tree).map(({ location, depth }) => ({
+    id: location.id,
+    name: location.name,
+    depth,
+  }));
+
+  return (
+    <>
+      <PageHeader
+        title="Inventory"
+        subtitle={
+          <span role="status" className="tabular-nums">
+            {result && `Showing ${result.items.length} of ${formatNumber(result.total)} items`}
+          </span>
+        }
+        actions={
+          <>
+            <ButtonLink to="/inventory/quick-add" variant="secondary">
+              <Zap aria-hidden className="size-4" />
+              Quick Add
+            </ButtonLink>
+            <ButtonLink to="/inventory/new">
+              <Plus aria-hidden className="size-4" />
+              Add Item
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <SearchInput
+              label="Search items"
+              placeholder="Search items"
+              value={text}
+              onChange={type}
+              maxLength={SEARCH_MAX_LENGTH}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden className="size-4" />
+            Filters
+          </Button>
+        </div>
+        {isOpen && (
+          <ItemFilterPanel
+            id={panelId}
+            filters={filters}
+            categories={categories}
+            locations={locations}
+            onChange={change}
+            onClear={clear}
+          />
+        )}
+        <ActiveFilters filters={filters} categories={categories} locations={locations} onChange={change} />
+        {error && !result && (
+          <Card>
+            <ErrorState
+              message={toMessage(error, 'The items could not be loaded.')}
+              onRetry={() => void refetch()}
+            />
+          </Card>
+        )}
+        {!result && !error && <ItemGridSkeleton />}
+        {result && result.items.length > 0 && <ItemGrid items={result.items} isStale={isPlaceholderData} />}
+        {result?.total === 0 && <ItemsEmpty isFiltered={isFiltered(filters)} onClear={clear} />}
+        {result && result.total > 0 && result.items.length === 0 && (
+          <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
+        )}
+        {result && result.items.length > 0 && result.total_pages > 1 && (
+          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
+        )}
+      </div>
+    </>
+  );
+}
