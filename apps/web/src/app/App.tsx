@@ -11,8 +11,9 @@ export function App() {
     <ErrorBoundary>
       <Providers>
         <BrowserRouter basename={basePath}>
-          <LeaveGuard />
-          <AppRoutes />
+          <LeaveGuard>
+            <AppRoutes />
+          </LeaveGuard>
           <ScreenAnnouncer />
         </BrowserRouter>
       </Providers>

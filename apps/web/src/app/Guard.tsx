@@ -6,6 +6,7 @@ import { useLogout, useSession } from '../features/auth/session.queries';
 import { removeAllDrafts } from '../lib/form-drafts';
 import { toLoginAddress } from '../lib/next-address';
 import { AppLayout } from './AppLayout';
+import { useLeave } from './leave';
 import { UnreachableScreen } from './UnreachableScreen';
 
 /** Lets signed-in people in; visitors are sent to log in and come back to where they were going. */
@@ -14,6 +15,7 @@ export default function Guard() {
   const location = useLocation();
   const navigate = useNavigate();
   const logout = useLogout();
+  const leave = useLeave();
   const [isLeaving, setIsLeaving] = useState(false);
 
   const onLogout = async () => {
@@ -34,6 +36,12 @@ export default function Guard() {
     case 'signed-out':
       return isLeaving ? <LoadingScreen /> : <Navigate to={toLoginAddress(location)} replace />;
     case 'signed-in':
-      return <AppLayout user={session.user} onLogout={() => void onLogout()} isLoggingOut={isLeaving} />;
+      return (
+        <AppLayout
+          user={session.user}
+          onLogout={() => leave(() => void onLogout())}
+          isLoggingOut={isLeaving}
+        />
+      );
   }
 }

@@ -16,11 +16,23 @@ export function Toasts() {
   return (
     <Toaster
       position="top-right"
-      containerClassName="toasts"
+      // Below the bar at the top, so that nobody has to wait for a message to go before they can use it.
+      containerStyle={{ top: '4.75rem' }}
       toastOptions={{
         duration: TOAST_DURATION_MS,
-        success: { duration: TOAST_SUCCESS_DURATION_MS },
-        className: 'toast',
+        success: {
+          duration: TOAST_SUCCESS_DURATION_MS,
+          iconTheme: { primary: 'var(--good)', secondary: 'var(--surface)' },
+        },
+        error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
+        style: {
+          background: 'var(--surface)',
+          color: 'var(--text)',
+          border: '1px solid var(--line)',
+          borderRadius: 'var(--radius-md)',
+          boxShadow: 'var(--shadow)',
+          overflowWrap: 'anywhere',
+        },
       }}
     />
   );

@@ -34,7 +34,6 @@ export function AppRoutes() {
           <Route path="/" element={<LandingPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
-          <Route path="*" element={<NotFoundPage />} />
           <Route element={<VisitorsOnly />}>
             <Route path="/login" element={<LoginPage />} />
             <Route path="/register" element={<RegisterPage />} />
@@ -53,6 +52,8 @@ export function AppRoutes() {
           <Route path="/locations/:locationId/edit" element={<EditLocationPage />} />
           <Route path="/search" element={<SearchPage />} />
           <Route path="/settings" element={<SettingsPage />} />
+          {/* What is not there is told to people who are signed in; visitors learn nothing about addresses. */}
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
     </Suspense>

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cn } from '../lib/cn';
 
 interface MenuProps {
@@ -26,6 +27,11 @@ export function Menu({ trigger, children }: MenuProps) {
   );
 }
 
+const itemStyle = [
+  'flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none pointer-coarse:min-h-11',
+  'data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-raised',
+];
+
 interface MenuItemProps {
   onSelect: () => void;
   tone?: 'danger';
@@ -38,13 +44,20 @@ export function MenuItem({ onSelect, tone, disabled, children }: MenuItemProps) 
     <DropdownMenu.Item
       onSelect={onSelect}
       disabled={disabled === true}
-      className={cn(
-        'flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none pointer-coarse:min-h-11',
-        'data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-raised',
-        tone === 'danger' && 'text-danger',
-      )}
+      className={cn(itemStyle, tone === 'danger' && 'text-danger')}
     >
       {children}
+    </DropdownMenu.Item>
+  );
+}
+
+/** An entry that leads to another screen. */
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <Link to={to} className={cn(itemStyle)}>
+        {children}
+      </Link>
     </DropdownMenu.Item>
   );
 }

@@ -49,7 +49,7 @@ export function useLogin() {
     mutationFn: async (body: LoginInput) => {
       const { access_token } = await api.auth.login({ body });
       setAccessToken(access_token);
-      await client.fetchQuery(currentUserQuery).catch((error: unknown) => {
+      await client.query(currentUserQuery).catch((error: unknown) => {
         // Signed in all the same: the screens that follow say that the server is gone.
         if (!(error instanceof ApiError && error.is_network)) throw error;
       });

@@ -1,0 +1,39 @@
+import type { User } from '@stowage/contracts';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Spinner } from '../components/Spinner';
+import { BottomBar } from './BottomBar';
+import { ErrorBoundary } from './ErrorBoundary';
+import { toScreen } from './screen';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { useShortcuts } from './use-shortcuts';
+
+interface AppLayoutProps {
+  user: User;
+  onLogout: () => void;
+  isLoggingOut: boolean;
+}
+
+/** Everything around the screens of a signed-in person. */
+export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
+  const { pathname } = useLocation();
+  useShortcuts();
+  return (
+    <>
+      <SkipLink />
+      <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} />
+      <main
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16"
+      >
+        <ErrorBoundary screen={toScreen(pathname)}>
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <BottomBar />
+    </>
+  );
+}

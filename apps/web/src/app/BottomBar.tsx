@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'react-router-dom';
+import { cn } from '../lib/cn';
+import { ADD, BOTTOM_ENTRIES, type NavigationEntry, toAriaCurrent } from './navigation';
+
+/** The navigation of a phone, where the thumb is. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
+        {BOTTOM_ENTRIES.map((entry) => (
+          <li key={entry.to}>
+            <BottomLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BottomLink({ entry }: { entry: NavigationEntry }) {
+  const { pathname } = useLocation();
+  const current = toAriaCurrent(entry, pathname);
+  const Icon = entry.icon;
+  const isAdd = entry === ADD;
+  return (
+    <Link
+      to={entry.to}
+      aria-current={current}
+      className={cn(
+        'flex h-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2',
+        current ? 'font-semibold text-accent' : 'text-quiet',
+      )}
+    >
+      <span
+        className={cn(
+          'grid h-7 w-12 place-items-center rounded-full',
+          isAdd && 'h-9 w-12 rounded-md bg-accent text-on-accent',
+          current && !isAdd && 'bg-accent/12',
+        )}
+      >
+        <Icon aria-hidden className="size-5" strokeWidth={isAdd ? 2.5 : 2} />
+      </span>
+      {entry.label}
+    </Link>
+  );
+}

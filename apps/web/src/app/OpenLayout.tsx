@@ -1,0 +1,58 @@
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../components/ButtonLink';
+import { LoadingScreen } from '../components/LoadingScreen';
+import { Logo } from '../components/Logo';
+import { useSession } from '../features/auth/session.queries';
+import { SkipLink } from './SkipLink';
+
+/** Everything around the screens that are open to visitors. */
+export function OpenLayout() {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'checking') return <LoadingScreen />;
+  const isForm = pathname === '/login' || pathname === '/register';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 md:h-20">
+        <Link to="/" className="rounded-md" aria-label="Stowage, to the start page">
+          <Logo />
+        </Link>
+        {!isForm && <Entrance isSignedIn={status === 'signed-in'} />}
+      </header>
+      <main tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </main>
+      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-6 text-sm text-quiet sm:px-6">
+        <p>Know what you own, where it is, and who has it.</p>
+        <nav aria-label="About" className="-ms-2 flex">
+          <FooterLink to="/terms">Terms of service</FooterLink>
+          <FooterLink to="/privacy">Privacy policy</FooterLink>
+        </nav>
+      </footer>
+    </div>
+  );
+}
+
+function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
+  return isSignedIn ? (
+    <ButtonLink to="/dashboard" variant="secondary">
+      Dashboard
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/login" variant="secondary">
+      Sign in
+    </ButtonLink>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center rounded-md px-2 underline-offset-3 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

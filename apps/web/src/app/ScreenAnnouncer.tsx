@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { focusHeading } from './focus-heading';
+import { toScreen } from './screen';
+
+/** How long after going back the list may take to be as long as it was (milliseconds). */
+const SCROLL_PATIENCE_MS = 1000;
+
+/** A new screen starts at its top and its heading; going back returns to where one was. Says the title aloud. */
+export function ScreenAnnouncer() {
+  const { pathname, key } = useLocation();
+  const type = useNavigationType();
+  const screen = toScreen(pathname);
+  const lastScreen = useRef(screen);
+  const scrolled = useRef(new Map<string, number>());
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const onTitle = new MutationObserver(() => setTitle(document.title));
+    onTitle.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => onTitle.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const places = scrolled.current;
+    const onScroll = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [key]);
+
+  useEffect(() => {
+    if (type === NavigationType.Pop) return returnTo(scrolled.current.get(key) ?? 0);
+    if (screen !== lastScreen.current) window.scrollTo(0, 0);
+    return undefined;
+  }, [key, screen, type]);
+
+  useEffect(() => {
+    if (screen === lastScreen.current) return undefined;
+    lastScreen.current = screen;
+    return focusHeading();
+  }, [screen]);
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** Scrolls to where one was, as soon as the screen is long enough again. */
+function returnTo(top: number): () => void {
+  const start = performance.now();
+  let frame = 0;
+  const tryAgain = () => {
+    window.scrollTo(0, top);
+    const isThere = Math.abs(window.scrollY - top) <= 1;
+    if (!isThere && performance.now() - start < SCROLL_PATIENCE_MS) frame = requestAnimationFrame(tryAgain);
+  };
+  tryAgain();
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,100 @@
+import type { User } from '@stowage/contracts';
+import { LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../components/Button';
+import { Logo } from '../components/Logo';
+import { cn } from '../lib/cn';
+import { toDisplayName, toInitial } from '../lib/display-name';
+import { TOP_ENTRIES, toAriaCurrent } from './navigation';
+import { UserMenu } from './UserMenu';
+
+interface TopBarProps {
+  user: User;
+  onLogout: () => void;
+  isLoggingOut: boolean;
+}
+
+export function TopBar({ user, onLogout, isLoggingOut }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:px-6 md:h-16 lg:gap-8">
+        <Link to="/dashboard" className="rounded-md" aria-label="Stowage, to the dashboard">
+          <Logo />
+        </Link>
+        <TopNavigation />
+        <div className="ms-auto flex min-w-0 items-center gap-2 max-md:hidden">
+          <Account user={user} />
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={isLoggingOut}
+            onClick={onLogout}
+            className="px-2.5 text-quiet"
+          >
+            <LogOut aria-hidden className="size-4" />
+            Logout
+          </Button>
+        </div>
+        <div className="ms-auto md:hidden">
+          <UserMenu user={user} onLogout={onLogout} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function TopNavigation() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className="h-full max-md:hidden">
+      <ul className="flex h-full gap-1">
+        {TOP_ENTRIES.map((entry) => {
+          const current = toAriaCurrent(entry, pathname);
+          return (
+            <li key={entry.to}>
+              <Link
+                to={entry.to}
+                aria-current={current}
+                className={cn(
+                  'flex h-full items-center border-y-2 border-transparent px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-3 lg:text-base',
+                  current ? 'border-b-accent text-text' : 'text-quiet hover:text-text',
+                )}
+              >
+                {entry.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  const name = toDisplayName(user);
+  return (
+    <Link
+      to="/settings"
+      title="Settings"
+      className="flex min-w-0 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-raised"
+    >
+      <Initial name={name} />
+      <span className="grid max-w-36 min-w-0 lg:max-w-52">
+        <span className="truncate text-sm leading-tight font-medium">{name}</span>
+        <span className="truncate text-xs leading-tight text-quiet">{user.email}</span>
+      </span>
+      <span className="sr-only">, settings</span>
+    </Link>
+  );
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-accent/12 font-semibold text-accent"
+    >
+      {toInitial(name)}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LoginInput } from '@stowage/contracts';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { FormError } from '../../components/FormError';
+import { Input } from '../../components/Input';
+import { PasswordInput } from '../../components/PasswordInput';
+import { applyServerErrors } from '../../lib/form-errors';
+
+interface LoginFormProps {
+  /** Known from a registration just before. */
+  username?: string | undefined;
+  onLogin: (input: LoginInput) => Promise<void>;
+}
+
+export function LoginForm({ username = '', onLogin }: LoginFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginInput>({
+    resolver: zodResolver(LoginInput),
+    defaultValues: { username, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await onLogin(input);
+    } catch (error) {
+      setError('root', { message: applyServerErrors(setError, error, 'Login failed') });
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field label="Email or Username" error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} className="min-h-11">
+        {isSubmitting ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

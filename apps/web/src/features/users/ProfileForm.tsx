@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@stowage/contracts';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { FormError } from '../../components/FormError';
+import { Input } from '../../components/Input';
+import { applyServerErrors } from '../../lib/form-errors';
+import { useFormDraft } from '../../lib/use-form-draft';
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
+import { ProfileInput, type ProfileValues } from './profile.rules';
+
+interface ProfileFormProps {
+  user: User;
+  onSave: (input: ProfileInput) => Promise<void>;
+}
+
+const toValues = ({ email, username, full_name }: User): ProfileValues => ({
+  email,
+  username,
+  full_name: full_name ?? '',
+});
+
+export function ProfileForm({ user, onSave }: ProfileFormProps) {
+  const form = useForm<ProfileValues, unknown, ProfileInput>({
+    resolver: zodResolver(ProfileInput),
+    defaultValues: toValues(user),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const draft = useFormDraft(form, 'profile');
+  useUnsavedChanges(isDirty, draft.discard);
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await onSave(input);
+      draft.discard();
+      form.reset({ ...input, full_name: input.full_name ?? '' });
+    } catch (error) {
+      form.setError('root', { message: applyServerErrors(form.setError, error) });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Full name"
+        error={errors.full_name?.message}
+        hint="How Stowage greets you. Without it, your username."
+      >
+        {(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
+      </Field>
+      <Field label="Username" required error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
+        {isSubmitting ? 'Saving...' : 'Save profile'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Checkbox } from '../../components/Checkbox';
+import { LabelChip } from '../../components/LabelChip';
+import { areShortcutsOn, setShortcutsOn } from '../../lib/shortcuts';
+
+export function ShortcutChoice() {
+  const [isOn, setIsOn] = useState(areShortcutsOn);
+  return (
+    <Checkbox
+      label="Keyboard shortcuts"
+      checked={isOn}
+      onChange={(event) => {
+        setShortcutsOn(event.target.checked);
+        setIsOn(event.target.checked);
+      }}
+      hint={
+        <>
+          <LabelChip>/</LabelChip> searches, <LabelChip>n</LabelChip> adds an item.
+        </>
+      }
+    />
+  );
+}

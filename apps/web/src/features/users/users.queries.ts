@@ -1,0 +1,44 @@
+import type { UpdateUserInput } from '@stowage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { removeAccessToken } from '../../api/access-token';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query-keys';
+
+export const userKeys = { currentUser: queryKeys.currentUser, sessions: queryKeys.sessions } as const;
+
+/** Changes the profile or the password; a new password ends the sessions on all other devices. */
+export function useUpdateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof UpdateUserInput>) => api.users.updateMe({ body }),
+    onSuccess: (user) => {
+      client.setQueryData(userKeys.currentUser, user);
+      void client.invalidateQueries({ queryKey: userKeys.sessions });
+    },
+  });
+}
+
+/** The devices on which the user is signed in, this one among them. */
+export const useSessions = () =>
+  useQuery({
+    queryKey: userKeys.sessions,
+    queryFn: ({ signal }) => api.users.listSessions({}, { signal }),
+  });
+
+/** Signs one other device out. */
+export function useRemoveSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.users.removeSession({ params: { id } }),
+    // Also after a refusal: then the device has signed out by itself.
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions }),
+  });
+}
+
+/** Signs out everywhere, here as well. */
+export const useRemoveSessions = () =>
+  useMutation({
+    mutationFn: () => api.users.removeSessions(),
+    onSuccess: () => removeAccessToken(),
+  });

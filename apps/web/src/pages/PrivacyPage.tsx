@@ -1,0 +1,38 @@
+import { TextPage } from '../components/TextPage';
+
+export default function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy policy"
+      subtitle="Everything you enter is kept on this server, by whoever runs it. Nothing of it is sent anywhere else."
+    >
+      <h2>What is kept</h2>
+      <p>
+        Your email address, your user name and full name, a hash of your password that cannot be turned back
+        into it, and the inventory you enter: items, photos, values and places. For each device that is signed
+        in: what the browser calls itself, when it signed in, and when it was last used.
+      </p>
+      <p>
+        Where and with what a photo was taken is removed from it before it is kept. The original file is not
+        kept.
+      </p>
+      <h2>Who sees it</h2>
+      <p>
+        Other people with an account see nothing of an item unless you allow it for that item. Even then they
+        never see prices, values, serial numbers, suppliers or where it is kept. Whoever runs this server has
+        access to the stored data, as with any server.
+      </p>
+      <h2>What is not done</h2>
+      <p>
+        No advertising, no tracking, no statistics for anybody, no fonts or scripts from elsewhere. There are
+        no cookies: your browser keeps the sign-in and what you typed but did not save, both until you log
+        out, and your choice of theme and shortcuts.
+      </p>
+      <h2>Changing and deleting</h2>
+      <p>
+        You can change your profile in the settings and delete items, photos and places yourself. To have your
+        account removed, ask whoever runs this server.
+      </p>
+    </TextPage>
+  );
+}

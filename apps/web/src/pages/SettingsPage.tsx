@@ -1,0 +1,121 @@
+import type { Session } from '@stowage/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ErrorState } from '../components/ErrorState';
+import { PageHeader } from '../components/PageHeader';
+import { Panel } from '../components/Panel';
+import { Skeleton } from '../components/Skeleton';
+import { useSession } from '../features/auth/session.queries';
+import { PasswordForm } from '../features/users/PasswordForm';
+import { ProfileForm } from '../features/users/ProfileForm';
+import { SessionList } from '../features/users/SessionList';
+import { ShortcutChoice } from '../features/users/ShortcutChoice';
+import { ThemeChoice } from '../features/users/ThemeChoice';
+import {
+  useRemoveSession,
+  useRemoveSessions,
+  useSessions,
+  useUpdateUser,
+} from '../features/users/users.queries';
+import { toMessage } from '../lib/api-error';
+import { toDeviceName } from '../lib/browser';
+import { removeAllDrafts } from '../lib/form-drafts';
+
+export default function SettingsPage() {
+  const { user } = useSession();
+  const update = useUpdateUser();
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Settings" />
+      <div className="grid gap-5">
+        <Panel title="Profile">
+          <ProfileForm
+            user={user}
+            onSave={async (input) => {
+              await update.mutateAsync(input);
+              toast.success('Profile saved');
+            }}
+          />
+        </Panel>
+        <Panel title="Password">
+          <PasswordForm
+            username={user.username}
+            onSave={async (input) => {
+              await update.mutateAsync(input);
+              toast.success('Password changed');
+            }}
+          />
+        </Panel>
+        <Panel title="This device">
+          <div className="grid gap-4">
+            <ThemeChoice />
+            <ShortcutChoice />
+          </div>
+        </Panel>
+        <Panel title="Signed-in devices">
+          <Devices />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Devices() {
+  const { data: sessions, error, refetch } = useSessions();
+  const remove = useRemoveSession();
+  const removeAll = useRemoveSessions();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const onEnd = async (session: Session) => {
+    try {
+      await remove.mutateAsync(session.id);
+      toast.success(`${toDeviceName(session.user_agent)} signed out`);
+    } catch (failure) {
+      toast.error(toMessage(failure, 'That device could not be signed out.'));
+    }
+  };
+
+  const onEndAll = async () => {
+    try {
+      await removeAll.mutateAsync();
+      removeAllDrafts();
+      toast.success('Signed out everywhere');
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The other devices could not be signed out.'));
+      setIsAsking(false);
+    }
+  };
+
+  if (error && !sessions)
+    return (
+      <ErrorState
+        message={toMessage(error, 'The devices could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!sessions) return <Skeleton className="h-24" />;
+  return (
+    <>
+      <SessionList
+        sessions={sessions}
+        endingId={remove.isPending ? remove.variables : undefined}
+        onEnd={(session) => void onEnd(session)}
+      />
+      <Button variant="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign out everywhere?"
+        description="All your devices are signed out, this one too."
+        confirmLabel="Sign out everywhere"
+        busy={removeAll.isPending}
+        onConfirm={() => void onEndAll()}
+      />
+    </>
+  );
+}
