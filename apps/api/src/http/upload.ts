@@ -22,10 +22,10 @@ function toAppError(error: unknown, rules: FileRules, fileNames: readonly string
     return new AppError(413, detail, { [rules.field]: detail });
   }
   if (error.code === 'LIMIT_FILE_COUNT' || error.code === 'LIMIT_UNEXPECTED_FILE') {
-    const detail =
-      error.field === rules.field
-        ? IMAGE_MESSAGES.tooMany(rules.max_count)
-        : `Files are expected in the field "${rules.field}"`;
+    const isElsewhere = error.field !== undefined && error.field !== rules.field;
+    const detail = isElsewhere
+      ? `Files are expected in the field "${rules.field}"`
+      : IMAGE_MESSAGES.tooMany(rules.max_count);
     return new AppError(422, detail, { [rules.field]: detail });
   }
   return new AppError(413, 'The upload has more or longer fields than expected.');

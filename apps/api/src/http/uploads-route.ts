@@ -30,7 +30,9 @@ export function createUploadsRoute(context: Context): RequestHandler<{ filename:
     const viewer = findSession(context, request)?.user_id ?? findViewer(file, request.query);
     if (viewer === undefined || !hasImageFile(context.db, viewer, file)) throw notFound();
     response.set(HEADERS);
-    response.sendFile(context.files.toPath(request.params.filename), { cacheControl: false }, (error) => {
+    // The data folder may lie below one whose name begins with a dot; the file's own name has been checked.
+    const options = { cacheControl: false, dotfiles: 'allow' } as const;
+    response.sendFile(context.files.toPath(request.params.filename), options, (error) => {
       // A browser that has gone is nobody's error.
       if (error && !response.headersSent) next(notFound());
     });

@@ -1,0 +1,101 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Photos as cameras and browsers make them, and files that only look like photos. */
+
+export type Colour = 'red' | 'green' | 'blue' | 'white';
+
+export const COLOURS: Record<Colour, [number, number, number]> = {
+  red: [220, 30, 30],
+  green: [30, 160, 30],
+  blue: [30, 30, 220],
+  white: [250, 250, 250],
+};
+
+/** What the metadata of every photo below says, so that a test can look for it in what is served. */
+export const SECRETS = ['SecretCamera', 'SecretComment', 'SecretXmp'];
+
+interface PhotoOptions {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'gif';
+  /** As EXIF counts: 1 upright, 6 turned to the right. */
+  orientation?: number;
+}
+
+/** Four fields: red and green above, blue and white below, as they are stored. */
+function draw({ width = 80, height = 40 }: PhotoOptions): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [left, right]: [Colour, Colour] = y < height / 2 ? ['red', 'green'] : ['blue', 'white'];
+      pixels.set(COLOURS[x < width / 2 ? left : right], (y * width + x) * 3);
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A photo without any metadata. */
+export const makePhoto = (options: PhotoOptions = {}): Promise<Buffer> =>
+  draw(options)
+    .toFormat(options.format ?? 'jpeg', { quality: 95 })
+    .toBuffer();
+
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SecretXmp"/></rdf:RDF></x:xmpmeta>`;
+
+/** A JPEG comment, which no library writes: marker, length, text. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length + 2);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    length,
+    Buffer.from(text),
+    jpeg.subarray(2),
+  ]);
+}
+
+/** A photo that says where it was taken, by which camera, and which way up it is. */
+export async function makeTalkativePhoto(options: PhotoOptions = {}): Promise<Buffer> {
+  const jpeg = await draw(options)
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Artist: 'SecretCamera' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 30/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '0/1 7/1 0/1',
+      },
+    })
+    .withXmp(XMP)
+    .withMetadata({ orientation: options.orientation ?? 1 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return withComment(jpeg, 'SecretComment');
+}
+
+/** The colour that a pixel is nearest to. @param x, y shares of width and height, 0 to 1 */
+export async function colourAt(image: Buffer, x: number, y: number): Promise<Colour> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const column = Math.min(info.width - 1, Math.floor(x * info.width));
+  const row = Math.min(info.height - 1, Math.floor(y * info.height));
+  const offset = (row * info.width + column) * info.channels;
+  const distance = (colour: Colour) =>
+    COLOURS[colour].reduce((sum, part, index) => sum + Math.abs(part - (data[offset + index] ?? 0)), 0);
+  return (Object.keys(COLOURS) as Colour[]).reduce((best, colour) =>
+    distance(colour) < distance(best) ? colour : best,
+  );
+}
+
+export const toFile = (content: Buffer | string, name = 'photo.jpg'): File =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+
+/** What a phone calls HEIC: the box that names the format, and something behind it. */
+export const makeHeic = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(4000, 7)]);
+
+/** Begins like a photo and ends in the middle of it. */
+export async function makeTornPhoto(): Promise<Buffer> {
+  const whole = await makePhoto({ width: 800, height: 600 });
+  return whole.subarray(0, Math.floor(whole.length / 2));
+}
