@@ -30,6 +30,11 @@ export default function InventoryPage() {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
 
+  const openPage = (page: number) => {
+    goToPage(page);
+    window.scrollTo(0, 0);
+  };
+
   const locations = flattenLocations(tree).map(({ location, depth }) => ({
     id: location.id,
     name: location.name,
@@ -47,7 +52,7 @@ export default function InventoryPage() {
         }
         actions={
           <>
-            <ButtonLink to="/inventory/quick-add" variant="secondary">
+            <ButtonLink to="/inventory/quick-add" variant="secondary" className="max-md:hidden">
               <Zap aria-hidden className="size-4" />
               Quick Add
             </ButtonLink>
@@ -102,10 +107,10 @@ export default function InventoryPage() {
         {result && result.items.length > 0 && <ItemGrid items={result.items} isStale={isPlaceholderData} />}
         {result?.total === 0 && <ItemsEmpty isFiltered={isFiltered(filters)} onClear={clear} />}
         {result && result.total > 0 && result.items.length === 0 && (
-          <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
+          <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
         )}
         {result && result.items.length > 0 && result.total_pages > 1 && (
-          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
+          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={openPage} />
         )}
       </div>
     </>

@@ -36,7 +36,7 @@ export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosP
   };
 
   return (
-    <div className="grid gap-3">
+    <div>
       <DropZone onDrop={choose} disabled={isUploading}>
         <div className="grid gap-3">
           {photos.length > 0 && (
@@ -52,7 +52,7 @@ export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosP
       </DropZone>
       <PhotoMessages messages={messages} />
       {photos.length > 0 && !isUploading && (
-        <Button variant="secondary" onClick={() => void send(photos)}>
+        <Button variant="secondary" className="mt-3" onClick={() => void send(photos)}>
           Try again
         </Button>
       )}

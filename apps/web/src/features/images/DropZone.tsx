@@ -7,7 +7,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes files that are dragged onto it. Everything that it does can be done with the buttons inside it, too. */
+/** Takes files that are dragged onto it, by those who have a mouse; the buttons inside it do the same. */
 export function DropZone({ onDrop, disabled = false, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const hold = (event: DragEvent) => {
@@ -28,7 +28,7 @@ export function DropZone({ onDrop, disabled = false, children }: DropZoneProps) 
         if (!disabled) onDrop([...event.dataTransfer.files]);
       }}
       className={cn(
-        'rounded-lg border border-dashed border-line p-3 transition-colors',
+        'rounded-lg border border-dashed border-control/60 p-3 transition-colors pointer-coarse:border-0 pointer-coarse:p-0',
         isOver && 'border-accent bg-raised',
       )}
     >

@@ -5,10 +5,10 @@ import {
   type ItemImage,
 } from '@stowage/contracts';
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
-import { Panel } from '../../components/Panel';
+import { Card } from '../../components/Card';
 import { toMessage } from '../../lib/api-error';
 import { primaryImage } from '../../lib/primary-image';
 import { AddPhotos } from './AddPhotos';
@@ -30,6 +30,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   const [shownId, setShownId] = useState<number>();
   const [isAdding, setIsAdding] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  const titleId = useId();
   const setPrimary = useSetPrimaryImage(itemId);
   const remove = useRemoveImage(itemId);
   const { upload, isPending: isUploading, percents } = useUploadPhotos();
@@ -72,7 +73,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   };
 
   return (
-    <div className="grid min-w-0 gap-4">
+    <Card className="overflow-hidden">
       <MainPhoto
         image={shown}
         itemName={itemName}
@@ -80,9 +81,11 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
         onSetPrimary={(image) => void onSetPrimary(image)}
         onRemove={() => setIsRemoving(true)}
       />
-      <Panel
-        title={`Photos (${images.length})`}
-        action={
+      <section aria-labelledby={titleId} className="grid gap-3 p-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={titleId} className="font-semibold">
+            Photos ({images.length})
+          </h2>
           <Button
             variant="secondary"
             size="sm"
@@ -93,24 +96,19 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
             {!isAdding && <ImagePlus aria-hidden className="size-4" />}
             {isAdding ? 'Cancel' : 'Add Photos'}
           </Button>
-        }
-      >
-        <div className="grid gap-4">
-          {isAdding && (
-            <AddPhotos
-              rules={toDetailRules(images.length, DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX)}
-              percents={percents}
-              isUploading={isUploading}
-              onUpload={onUpload}
-            />
-          )}
-          {images.length > 0 ? (
-            <Thumbnails images={images} itemName={itemName} shownId={shown?.id} onShow={setShownId} />
-          ) : (
-            !isAdding && <p className="text-quiet">No photos yet.</p>
-          )}
         </div>
-      </Panel>
+        {isAdding && (
+          <AddPhotos
+            rules={toDetailRules(images.length, DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX)}
+            percents={percents}
+            isUploading={isUploading}
+            onUpload={onUpload}
+          />
+        )}
+        {images.length > 0 && (
+          <Thumbnails images={images} itemName={itemName} shownId={shown?.id} onShow={setShownId} />
+        )}
+      </section>
       {shown && (
         <RemovePhotoDialog
           open={isRemoving}
@@ -119,6 +117,6 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
           onConfirm={() => void onRemove(shown)}
         />
       )}
-    </div>
+    </Card>
   );
 }

@@ -32,12 +32,12 @@ export function PhotoInputs({ onChoose, disabled = false, className }: PhotoInpu
   } as const;
 
   return (
-    <div className={cn('relative flex flex-wrap gap-2', className)}>
+    <div className={cn('relative flex gap-2 max-sm:text-sm', className)}>
       {/* Where there is only a mouse, `capture` is ignored and both buttons would do the same. */}
       <Button
         variant="secondary"
         disabled={disabled}
-        className="hidden flex-1 pointer-coarse:inline-flex"
+        className="hidden flex-1 px-2 pointer-coarse:inline-flex"
         onClick={() => camera.current?.click()}
       >
         <Camera aria-hidden className="size-5" />
@@ -46,7 +46,7 @@ export function PhotoInputs({ onChoose, disabled = false, className }: PhotoInpu
       <Button
         variant="secondary"
         disabled={disabled}
-        className="flex-1 sm:flex-none pointer-coarse:flex-1"
+        className="pointer-coarse:flex-1 pointer-coarse:px-2"
         onClick={() => files.current?.click()}
       >
         <ImagePlus aria-hidden className="size-5" />

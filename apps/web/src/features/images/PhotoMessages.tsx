@@ -3,7 +3,7 @@ export function PhotoMessages({ messages }: { messages: readonly string[] }) {
   return (
     <div role="alert">
       {messages.length > 0 && (
-        <ul className="grid gap-1 text-sm text-danger [overflow-wrap:anywhere]">
+        <ul className="mt-2 grid gap-1 text-sm text-danger">
           {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}

@@ -23,10 +23,10 @@ export function PhotoPicker({ photos, max, onChange, percents, disabled }: Photo
     onChange([...photos, ...checked.accepted]);
   };
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 font-medium">
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
         Photos
-        <span className="font-mono text-sm font-normal text-quiet">
+        <span className="font-mono font-normal text-quiet">
           {photos.length}/{max}
         </span>
       </legend>

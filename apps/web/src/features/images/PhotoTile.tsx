@@ -1,7 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Badge } from '../../components/Badge';
 import { cn } from '../../lib/cn';
+import { PrimaryMark } from './PrimaryMark';
 
 interface PhotoTileProps {
   file: File;
@@ -24,17 +24,13 @@ export function PhotoTile({ file, isPrimary = false, percent, onRemove }: PhotoT
       ) : (
         <LocalImage file={file} onError={() => setIsBroken(true)} />
       )}
-      {isPrimary && (
-        <span className="absolute start-1.5 bottom-1.5">
-          <Badge tone="accent">Primary</Badge>
-        </span>
-      )}
+      {isPrimary && <PrimaryMark />}
       {onRemove && (
         <button
           type="button"
           aria-label={`Remove ${file.name}`}
           onClick={onRemove}
-          className="absolute end-0 top-0 flex size-11 items-start justify-end p-1.5"
+          className="absolute inset-e-0 top-0 flex size-11 items-start justify-end p-1.5"
         >
           <span className="rounded-full bg-surface p-1 text-text shadow-raised">
             <X aria-hidden className="size-4" />

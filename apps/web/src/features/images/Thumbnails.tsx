@@ -1,8 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
-import { Badge } from '../../components/Badge';
 import { Photo } from '../../components/Photo';
 import { cn } from '../../lib/cn';
 import { thumbnailPhoto } from '../../lib/photo-sources';
+import { PrimaryMark } from './PrimaryMark';
 
 interface ThumbnailsProps {
   images: readonly ItemImage[];
@@ -34,11 +34,7 @@ export function Thumbnails({ images, itemName, shownId, onShow }: ThumbnailsProp
               loading="lazy"
               className="size-full object-cover"
             />
-            {image.is_primary && (
-              <span className="absolute start-1 bottom-1">
-                <Badge tone="accent">Primary</Badge>
-              </span>
-            )}
+            {image.is_primary && <PrimaryMark />}
           </button>
         </li>
       ))}

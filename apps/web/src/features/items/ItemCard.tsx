@@ -23,33 +23,33 @@ export function ItemCard({ item, isFirst = false }: ItemCardProps) {
       <div className="relative w-26 shrink-0 bg-raised sm:aspect-[4/3] sm:w-full">
         <Photo
           {...(image && thumbnailPhoto(image))}
-          sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 104px"
+          sizes="(min-width: 1024px) 360px, (min-width: 640px) 50vw, 104px"
           alt={image?.caption ?? ''}
           loading={isFirst ? 'eager' : 'lazy'}
           className="absolute inset-0 size-full object-cover"
         />
+        {item.needs_full_details && (
+          <span className="absolute inset-s-1 bottom-1 flex rounded-full bg-surface sm:inset-s-3 sm:top-3 sm:bottom-auto">
+            <NeedsDetailsBadge />
+          </span>
+        )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
-        <div className="flex items-start justify-between gap-2">
-          <h3 className="line-clamp-2 min-w-0 font-semibold [overflow-wrap:anywhere]">{item.name}</h3>
-          {item.needs_full_details && (
-            <span className="shrink-0">
-              <NeedsDetailsBadge />
-            </span>
+        <h3 className="line-clamp-2 leading-snug font-semibold">{item.name}</h3>
+        <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
+          {item.category && (
+            <>
+              <span className="text-text">{item.category.name}</span> ·{' '}
+            </>
           )}
-        </div>
-        <p className="line-clamp-1 text-sm text-quiet [overflow-wrap:anywhere] sm:line-clamp-2">
           {item.description ?? 'No description'}
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
           <span className="text-quiet">Qty {item.quantity}</span>
           {item.condition && <ConditionBadge condition={item.condition} />}
-          {item.category && (
-            <span className="min-w-0 text-quiet [overflow-wrap:anywhere]">{item.category.name}</span>
-          )}
         </div>
-        <div className="mt-auto flex items-center justify-between gap-2 pt-0.5">
+        <div className="mt-auto flex items-center justify-between gap-2">
           <PriceTag item={item} />
           <Link
             to={`/inventory/${item.id}`}

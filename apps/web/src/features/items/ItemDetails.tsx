@@ -13,14 +13,14 @@ export function ItemDetails({ item }: { item: Item }) {
     <div className="grid min-w-0 content-start gap-4">
       <Basics item={item} />
       <Financial item={item} />
-      <Technical item={item} />
-      <Suppliers suppliers={item.suppliers} />
       <Panel title="Availability">
         <Facts>
           <Fact term="For Borrow">{toWords(item.borrow_availability)}</Fact>
           <Fact term="For Sell">{toWords(item.sell_availability)}</Fact>
         </Facts>
       </Panel>
+      <Technical item={item} />
+      <Suppliers suppliers={item.suppliers} />
       <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
         <Stamp term="Created" instant={item.created_at} />
         <Stamp term="Updated" instant={item.updated_at} />

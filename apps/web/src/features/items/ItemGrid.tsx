@@ -30,7 +30,7 @@ export const ItemGrid = ({ items, isStale }: ItemGridProps) => (
 export const ItemGridSkeleton = () => (
   <div aria-hidden className={GRID}>
     {SKELETONS.map((key) => (
-      <Skeleton key={key} className="h-30 rounded-lg sm:h-80" />
+      <Skeleton key={key} className="h-34 rounded-lg sm:h-96" />
     ))}
   </div>
 );

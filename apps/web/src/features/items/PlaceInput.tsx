@@ -59,7 +59,7 @@ export function PlaceInput({ control, value, onChange, onBlur, suggest, ...input
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isShown}
-        aria-controls={listId}
+        aria-controls={isShown ? listId : undefined}
         aria-activedescendant={isShown && active !== undefined ? `${listId}-${active}` : undefined}
         autoComplete="off"
         autoCapitalize="sentences"
@@ -78,32 +78,33 @@ export function PlaceInput({ control, value, onChange, onBlur, suggest, ...input
         }}
         onKeyDown={onKeyDown}
       />
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label="Existing places"
-        hidden={!isShown}
-        className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-raised"
-      >
-        {suggestions.map((place, index) => (
-          <li
-            key={place}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            // Before the field loses the focus, and with it the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(place)}
-            className={cn(
-              'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 hover:bg-raised pointer-coarse:min-h-11',
-              index === active && 'bg-raised',
-            )}
-          >
-            <MapPin aria-hidden className="size-4 shrink-0 text-quiet" />
-            <span className="min-w-0">{place}</span>
-          </li>
-        ))}
-      </ul>
+      {isShown && (
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label="Existing places"
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-raised"
+        >
+          {suggestions.map((place, index) => (
+            <li
+              key={place}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // Before the field loses the focus, and with it the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(place)}
+              className={cn(
+                'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 hover:bg-raised pointer-coarse:min-h-11',
+                index === active && 'bg-raised',
+              )}
+            >
+              <MapPin aria-hidden className="size-4 shrink-0 text-quiet" />
+              <span className="min-w-0">{place}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { SaveBar } from '../../components/SaveBar';
 import { Textarea } from '../../components/Textarea';
 import { applyServerErrors } from '../../lib/form-errors';
 import { useFormDraft } from '../../lib/use-form-draft';
@@ -133,17 +134,22 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
       </div>
       <Field label="Description" error={errors.description?.message}>
         {(control) => (
-          <Textarea rows={3} autoCapitalize="sentences" {...control} {...register('description')} />
+          <Textarea
+            className="min-h-20"
+            autoCapitalize="sentences"
+            {...control}
+            {...register('description')}
+          />
         )}
       </Field>
-      <div className="flex gap-3">
-        <Button type="submit" busy={isSubmitting} className="flex-1 sm:flex-none">
+      <SaveBar>
+        <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Adding...' : 'Add Item'}
         </Button>
         <ButtonLink to="/dashboard" variant="ghost">
           Cancel
         </ButtonLink>
-      </div>
+      </SaveBar>
     </form>
   );
 }
