@@ -36,8 +36,8 @@ function BottomLink({ entry }: { entry: NavigationEntry }) {
     >
       <span
         className={cn(
-          'grid h-7 w-12 place-items-center rounded-full',
-          isAdd && 'h-9 w-12 rounded-md bg-accent text-on-accent',
+          'grid h-8 w-12 place-items-center rounded-full',
+          isAdd && 'rounded-md bg-accent text-on-accent',
           current && !isAdd && 'bg-accent/12',
         )}
       >

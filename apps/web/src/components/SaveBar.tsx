@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
 
 /** The buttons of a long form: within reach of a thumb on a phone, at the end of the form anywhere else. */
-export function SaveBar({ children }: { children: ReactNode }) {
+export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
   // On a phone it stands on the bar at the bottom, which is 4rem high and a line.
   return (
-    <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 sm:-mx-6 sm:px-6 md:static md:mx-0 md:border-0 md:p-0">
+    <div
+      className={cn(
+        'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 sm:-mx-6 sm:px-6 md:static md:mx-0 md:border-0 md:p-0',
+        className,
+      )}
+    >
       {children}
     </div>
   );
