@@ -82,6 +82,8 @@ function toolEnvironment() {
   env[pathName] = [pnpmBin, dirname(process.execPath), env[pathName]].filter(Boolean).join(delimiter);
   // Each tool knows its own mode; "production" would keep pnpm from installing what the build needs.
   delete env.NODE_ENV;
+  // turbo has its tasks write in colour, even into a file.
+  if (!process.stdout.isTTY) env.NO_COLOR = '1';
   env.TURBO_TELEMETRY_DISABLED = '1';
   env.TURBO_NO_UPDATE_NOTIFIER = '1';
   env.DO_NOT_TRACK = '1';
