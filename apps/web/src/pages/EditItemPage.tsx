@@ -5,8 +5,9 @@ import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
 import { toItemValues } from '../features/item-form/item-form.rules';
 import { ItemForm } from '../features/item-form/ItemForm';
+import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useItem, useUpdateItem } from '../features/items/items.queries';
-import { toMessage } from '../lib/api-error';
+import { ApiError, toMessage } from '../lib/api-error';
 import { useItemFormPickers } from './use-item-form-pickers';
 
 export default function EditItemPage() {
@@ -17,7 +18,10 @@ export default function EditItemPage() {
   const navigate = useNavigate();
   const itemAddress = `/inventory/${id}`;
 
-  if (item.isError) return <p>{toMessage(item.error, '')}</p>;
+  if (item.error && !item.data) {
+    const mayHelpToRetry = item.error instanceof ApiError && item.error.is_network;
+    return <ItemNotFound onRetry={mayHelpToRetry ? () => void item.refetch() : undefined} />;
+  }
 
   return (
     <div className="mx-auto max-w-4xl">

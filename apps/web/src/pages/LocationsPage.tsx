@@ -1,6 +1,6 @@
 import type { Location } from '@stowage/contracts';
 import { ArrowLeft, MapPin, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink';
@@ -20,6 +20,9 @@ import { RemoveLocationDialog } from '../features/locations/RemoveLocationDialog
 import { toMessage } from '../lib/api-error';
 import { cn } from '../lib/cn';
 
+// Tailwind's md, from which the panels stand beside each other.
+const BESIDE_EACH_OTHER = '(min-width: 48rem)';
+
 /** The tree and the selected place: beside each other where there is room, two steps on a phone. */
 export default function LocationsPage() {
   const { locationId } = useParams();
@@ -28,6 +31,8 @@ export default function LocationsPage() {
   const navigate = useNavigate();
   const remove = useRemoveLocation();
   const [removing, setRemoving] = useState<Location>();
+
+  const step = useStepFocus(selectedId);
 
   const parentOf = (location: Location) => ancestorsOf(tree ?? [], location.id).at(-1);
 
@@ -50,7 +55,7 @@ export default function LocationsPage() {
       <PageHeader
         title="Locations"
         subtitle="Organize your items with hierarchical locations and QR codes"
-        actions={<AddLocationLink />}
+        actions={<AddLocationLink className={selectedId === undefined ? '' : 'max-md:hidden'} />}
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         <div className={cn('min-w-0', selectedId !== undefined && 'max-md:hidden')}>
@@ -84,7 +89,11 @@ export default function LocationsPage() {
           </Panel>
         </div>
         <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
-          <div className={cn(selectedId === undefined && 'max-md:hidden')}>
+          <div
+            ref={step}
+            tabIndex={-1}
+            className={cn('outline-none', selectedId === undefined && 'max-md:hidden')}
+          >
             <Link
               to="/locations"
               className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
@@ -114,9 +123,23 @@ export default function LocationsPage() {
   );
 }
 
-function AddLocationLink() {
+/** Where only one of the two steps is in view, choosing a place leads to the top of the second. */
+function useStepFocus(selectedId: number | undefined) {
+  const step = useRef<HTMLDivElement>(null);
+  const lastId = useRef(selectedId);
+  useEffect(() => {
+    const hasChosen = selectedId !== undefined && selectedId !== lastId.current;
+    lastId.current = selectedId;
+    if (!hasChosen || window.matchMedia(BESIDE_EACH_OTHER).matches) return;
+    step.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [selectedId]);
+  return step;
+}
+
+function AddLocationLink({ className }: { className?: string }) {
   return (
-    <ButtonLink to="/locations/new">
+    <ButtonLink to="/locations/new" className={className}>
       <Plus aria-hidden className="size-4" />
       Add Location
     </ButtonLink>

@@ -1,22 +1,23 @@
-import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { Search, SearchX } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { SEARCH_MAX_LENGTH, type LocationSummary } from '@stowage/contracts';
+import { MapPin, Search, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
+import { Panel } from '../components/Panel';
 import { SearchInput } from '../components/SearchInput';
-import { ItemGrid, ItemGridSkeleton } from '../features/items/ItemGrid';
+import { ItemRow, ItemRowsSkeleton } from '../features/items/ItemRow';
 import { useItems } from '../features/items/items.queries';
 import { LocationResults } from '../features/locations/LocationResults';
 import { useLocations } from '../features/locations/locations.queries';
 import { searchLocations } from '../features/locations/locations.rules';
 import { toMessage } from '../lib/api-error';
+import { cn } from '../lib/cn';
 import { formatCount, formatNumber } from '../lib/format';
 import { useSearchText } from './use-search-text';
 
-const ITEMS_SHOWN = 6;
+const ITEMS_SHOWN = 10;
 
 /** One box for everything: items and places. */
 export default function SearchPage() {
@@ -69,57 +70,71 @@ function Results({ query, isBehind }: ResultsProps) {
       </Card>
     );
   }
-  if (!items.data || !places) return <ItemGridSkeleton />;
+  if (!items.data || !places) {
+    return (
+      <Panel title="Items">
+        <ItemRowsSkeleton count={3} />
+      </Panel>
+    );
+  }
 
   const isStale = isBehind || items.isPlaceholderData;
   const { total } = items.data;
+  const hasBoth = total > 0 && places.length > 0;
   return (
     <>
       <p role="status" className="sr-only">
         {isStale ? '' : `${formatCount(total, 'item')} and ${formatCount(places.length, 'place')} found`}
       </p>
       {total === 0 && places.length === 0 && !isStale && <NothingFound query={query} />}
-      {total > 0 && (
-        <Group
-          title="Items"
-          count={total}
-          more={
-            <Link to={`/inventory?search=${encodeURIComponent(query)}`} className="link">
-              See all {formatNumber(total)} in inventory
-            </Link>
-          }
-        >
-          <ItemGrid items={items.data.items} isStale={isStale} />
-        </Group>
-      )}
-      {places.length > 0 && (
-        <Group title="Places" count={places.length}>
-          <LocationResults key={query} places={places} />
-        </Group>
-      )}
+      <div
+        className={cn(
+          'grid items-start gap-4 transition-opacity lg:gap-6',
+          hasBoth && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+          isStale && 'opacity-60',
+        )}
+      >
+        {total > 0 && (
+          <Panel
+            title="Items"
+            action={
+              <Link to={`/inventory?search=${encodeURIComponent(query)}`} className="link text-sm">
+                See all {formatNumber(total)} in inventory
+              </Link>
+            }
+          >
+            <ul className="divide-y divide-line">
+              {items.data.items.map((item) => (
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  to={`/inventory/${item.id}`}
+                  trailing={item.location && <Whereabouts location={item.location} />}
+                />
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {places.length > 0 && (
+          <Panel
+            title="Places"
+            action={<span className="text-sm text-quiet">{formatNumber(places.length)}</span>}
+          >
+            <LocationResults key={query} places={places} />
+          </Panel>
+        )}
+      </div>
     </>
   );
 }
 
-interface GroupProps {
-  title: string;
-  count: number;
-  more?: ReactNode;
-  children: ReactNode;
-}
-
-function Group({ title, count, more, children }: GroupProps) {
-  const titleId = useId();
+/** Where a thing is, which is what one mostly searches for. */
+function Whereabouts({ location }: { location: LocationSummary }) {
   return (
-    <section aria-labelledby={titleId}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={titleId} className="text-lg font-semibold">
-          {title} <span className="font-mono text-base font-normal text-quiet">{formatNumber(count)}</span>
-        </h2>
-        {more}
-      </div>
-      {children}
-    </section>
+    <span className="flex max-w-2/5 min-w-0 items-center gap-1 text-sm text-quiet">
+      <MapPin aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{location.name}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CategoryInput, type Category } from '@stowage/contracts';
+import { Check, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../components/Button';
 import type { FieldControl } from '../../components/Field';
@@ -111,11 +112,17 @@ function NewCategory({ categories, onCreate, onDone }: NewCategoryProps) {
           onKeyDown={onKeyDown}
           className="min-w-0 flex-1"
         />
-        <Button variant="secondary" busy={isBusy} onClick={() => void add()}>
-          Add
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label="Add category"
+          busy={isBusy}
+          onClick={() => void add()}
+        >
+          <Check aria-hidden className="size-4" />
         </Button>
-        <Button variant="ghost" onClick={() => onDone()}>
-          Cancel
+        <Button variant="ghost" size="icon" aria-label="Cancel the new category" onClick={() => onDone()}>
+          <X aria-hidden className="size-4" />
         </Button>
       </div>
       <p id={errorId} role="alert" className="mt-1 text-sm text-danger empty:hidden">

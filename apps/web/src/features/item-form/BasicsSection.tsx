@@ -5,6 +5,7 @@ import { Select } from '../../components/Select';
 import { Textarea } from '../../components/Textarea';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
+import { Pair } from './Pair';
 import { TextField } from './TextField';
 
 const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
@@ -14,33 +15,31 @@ export function BasicsSection() {
   const { errors } = formState;
   return (
     <FormSection title="The item">
-      <div className="sm:col-span-2">
-        <TextField name="name" label="Name" required autoCapitalize="sentences" />
-      </div>
-      <div className="sm:col-span-2">
-        <Field label="Description" error={errors.description?.message}>
-          {(control) => <Textarea rows={4} {...control} {...register('description')} />}
-        </Field>
-      </div>
-      <TextField
-        name="quantity"
-        label="Quantity"
-        required
-        inputMode="numeric"
-        className="font-mono tabular-nums"
-      />
-      <Field label="Condition" error={errors.condition?.message}>
-        {(control) => (
-          <Select {...control} {...register('condition')}>
-            <option value="">Not set</option>
-            {Condition.options.map((condition) => (
-              <option key={condition} value={condition}>
-                {toLabel(condition)}
-              </option>
-            ))}
-          </Select>
-        )}
+      <TextField name="name" label="Name" required autoCapitalize="sentences" />
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...register('description')} />}
       </Field>
+      <Pair short>
+        <TextField
+          name="quantity"
+          label="Quantity"
+          required
+          inputMode="numeric"
+          className="font-mono tabular-nums"
+        />
+        <Field label="Condition" error={errors.condition?.message}>
+          {(control) => (
+            <Select {...control} {...register('condition')}>
+              <option value="">Not set</option>
+              {Condition.options.map((condition) => (
+                <option key={condition} value={condition}>
+                  {toLabel(condition)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Pair>
     </FormSection>
   );
 }

@@ -7,15 +7,13 @@ import { addChips, hasSeparator } from './chips.rules';
 
 interface ChipInputProps {
   control: FieldControl & { name: string };
-  /** What the chips are, for those who hear them. */
-  label: string;
   placeholder?: string;
   value: readonly string[];
   onChange: (chips: string[]) => void;
 }
 
 /** Texts as chips: Enter or a comma adds, Backspace in the empty field takes the last one back. */
-export function ChipInput({ control, label, placeholder, value, onChange }: ChipInputProps) {
+export function ChipInput({ control, placeholder, value, onChange }: ChipInputProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -56,7 +54,7 @@ export function ChipInput({ control, label, placeholder, value, onChange }: Chip
       )}
       onClick={() => input.current?.focus()}
     >
-      <ul aria-label={label} className="contents">
+      <ul className="contents">
         {value.map((chip) => (
           <li key={chip} className="flex max-w-full items-center rounded-sm bg-raised ps-2 text-sm">
             <span className="min-w-0 py-1">{chip}</span>

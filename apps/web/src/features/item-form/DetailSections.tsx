@@ -4,14 +4,19 @@ import { ChipInput } from './ChipInput';
 import { DateField } from './DateField';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
+import { Pair } from './Pair';
 import { AmountField, TextField } from './TextField';
 
 export function ValueSection() {
   return (
     <FormSection title="Value" hint="Prices in dollars for one piece.">
-      <AmountField name="purchase_price" label="Purchase price" />
-      <AmountField name="current_value" label="Current value" />
-      <DateField name="purchase_date" label="Purchase date" />
+      <Pair short>
+        <AmountField name="purchase_price" label="Purchase price" />
+        <AmountField name="current_value" label="Current value" />
+      </Pair>
+      <Pair>
+        <DateField name="purchase_date" label="Purchase date" />
+      </Pair>
     </FormSection>
   );
 }
@@ -22,8 +27,10 @@ export function TechnicalSection() {
       title="Technical details"
       hint="Put a comma or press Enter after each system. Several can be pasted at once."
     >
-      <TextField name="model_number" label="Model number" className="font-mono" />
-      <TextField name="serial_number" label="Serial number" className="font-mono" />
+      <Pair>
+        <TextField name="model_number" label="Model number" className="font-mono" />
+        <TextField name="serial_number" label="Serial number" className="font-mono" />
+      </Pair>
       <Chips name="systems_used_in" label="Systems used in" placeholder="Add a system" />
       <Chips name="compatible_with" label="Compatible with" placeholder="Add a model or system" />
     </FormSection>
@@ -43,19 +50,16 @@ function Chips({ name, label, placeholder }: ChipsProps) {
       control={form}
       name={name}
       render={({ field, fieldState }) => (
-        <div className="sm:col-span-2">
-          <Field label={label} error={fieldState.error?.message}>
-            {(control) => (
-              <ChipInput
-                control={{ ...control, name }}
-                label={label}
-                placeholder={placeholder}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
-        </div>
+        <Field label={label} error={fieldState.error?.message}>
+          {(control) => (
+            <ChipInput
+              control={{ ...control, name }}
+              placeholder={placeholder}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
       )}
     />
   );

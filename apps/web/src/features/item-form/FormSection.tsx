@@ -19,7 +19,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
         </h2>
         {hint !== undefined && <p className="mt-1 text-sm text-quiet">{hint}</p>}
       </div>
-      <Card className="grid content-start gap-5 p-4 sm:grid-cols-2 sm:p-5">{children}</Card>
+      <Card className="grid content-start gap-5 p-4 sm:p-5">{children}</Card>
     </section>
   );
 }

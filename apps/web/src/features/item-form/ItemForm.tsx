@@ -5,6 +5,7 @@ import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Checkbox } from '../../components/Checkbox';
+import { DraftNotice } from '../../components/DraftNotice';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { SaveBar } from '../../components/SaveBar';
 import { applyServerErrors } from '../../lib/form-errors';
@@ -35,8 +36,6 @@ export function ItemForm({ renderCategory, renderLocation, ...props }: ItemFormP
   const form = useForm<ItemFormValues, unknown, CreateItemInput>({
     resolver: zodResolver(ItemFormSchema),
     defaultValues: props.defaultValues,
-    // The summary takes the focus, so that all that is wrong is read first.
-    shouldFocusError: false,
   });
   const { errors, isDirty, isSubmitting } = form.formState;
 
@@ -52,9 +51,15 @@ export function ItemForm({ renderCategory, renderLocation, ...props }: ItemFormP
     }
   });
 
+  const startOver = () => {
+    form.reset();
+    draft.discard();
+  };
+
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="grid gap-8">
+        {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
         <BasicsSection />
         <PlacementSection renderCategory={renderCategory} renderLocation={renderLocation} />
@@ -63,19 +68,17 @@ export function ItemForm({ renderCategory, renderLocation, ...props }: ItemFormP
         <SuppliersSection />
         <SharingSection />
         <FormSection title="To do">
-          <div className="sm:col-span-2">
-            <Checkbox
-              label="Needs details"
-              hint="Keeps the item on the list of those to be completed."
-              {...form.register('needs_full_details')}
-            />
-          </div>
+          <Checkbox
+            label="Needs details"
+            hint="Keeps the item on the list of those to be completed."
+            {...form.register('needs_full_details')}
+          />
         </FormSection>
-        <SaveBar>
+        <SaveBar className="lg:ms-60">
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? props.busyLabel : props.submitLabel}
           </Button>
-          <ButtonLink to={props.cancelTo} variant="ghost">
+          <ButtonLink to={props.cancelTo} variant="secondary">
             Cancel
           </ButtonLink>
         </SaveBar>

@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Field, type FieldControl } from '../../components/Field';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
+import { Pair } from './Pair';
 
 export interface PickerProps {
   control: FieldControl & { name: string };
@@ -19,8 +20,10 @@ export interface ItemFormPickers {
 export function PlacementSection({ renderCategory, renderLocation }: ItemFormPickers) {
   return (
     <FormSection title="Where it belongs">
-      <Reference name="location_id" label="Location" render={renderLocation} />
-      <Reference name="category_id" label="Category" render={renderCategory} />
+      <Pair>
+        <Reference name="location_id" label="Location" render={renderLocation} />
+        <Reference name="category_id" label="Category" render={renderCategory} />
+      </Pair>
     </FormSection>
   );
 }

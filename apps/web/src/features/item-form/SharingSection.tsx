@@ -5,6 +5,7 @@ import { Select } from '../../components/Select';
 import { BORROW_MEANING, SELL_MEANING, toAvailabilityName } from './availability.rules';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
+import { Pair } from './Pair';
 
 export function SharingSection() {
   return (
@@ -12,8 +13,10 @@ export function SharingSection() {
       title="Availability"
       hint="Who it is offered to sees its name, photos and description; never prices, dates, serial number, suppliers or where it is."
     >
-      <AvailabilityField name="borrow_availability" label="For borrow" meaning={BORROW_MEANING} />
-      <AvailabilityField name="sell_availability" label="For sale" meaning={SELL_MEANING} />
+      <Pair>
+        <AvailabilityField name="borrow_availability" label="For borrow" meaning={BORROW_MEANING} />
+        <AvailabilityField name="sell_availability" label="For sale" meaning={SELL_MEANING} />
+      </Pair>
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { FormSection } from './FormSection';
 import { EMPTY_SUPPLIER, type ItemFormValues } from './item-form.rules';
+import { Pair } from './Pair';
 import { AmountField, TextField } from './TextField';
 
 export function SuppliersSection() {
@@ -14,24 +15,28 @@ export function SuppliersSection() {
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}
-          className="grid gap-5 border-b border-line pb-5 sm:col-span-2 sm:grid-cols-2"
+          className="grid gap-5 border-b border-line pb-4"
           aria-label={`Supplier ${index + 1}`}
         >
-          <TextField name={`suppliers.${index}.supplier_name`} label="Supplier name" required />
-          <AmountField name={`suppliers.${index}.price`} label="Price" />
-          <TextField name={`suppliers.${index}.part_number`} label="Part number" className="font-mono" />
-          <TextField
-            name={`suppliers.${index}.supplier_url`}
-            label="Link"
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder="https://"
-          />
+          <Pair>
+            <TextField name={`suppliers.${index}.supplier_name`} label="Supplier name" required />
+            <TextField
+              name={`suppliers.${index}.supplier_url`}
+              label="Link"
+              type="url"
+              inputMode="url"
+              autoCapitalize="none"
+              placeholder="https://"
+            />
+          </Pair>
+          <Pair short>
+            <AmountField name={`suppliers.${index}.price`} label="Price" />
+            <TextField name={`suppliers.${index}.part_number`} label="Part number" className="font-mono" />
+          </Pair>
           <Button
             variant="ghost"
             size="sm"
-            className="justify-self-start text-danger"
+            className="-ms-3 justify-self-start text-danger"
             aria-label={`Remove supplier ${index + 1}`}
             onClick={() => remove(index)}
           >
@@ -41,11 +46,7 @@ export function SuppliersSection() {
         </fieldset>
       ))}
       {fields.length < SUPPLIERS_MAX_COUNT && (
-        <Button
-          variant="secondary"
-          className="justify-self-start sm:col-span-2"
-          onClick={() => append(EMPTY_SUPPLIER)}
-        >
+        <Button variant="secondary" className="justify-self-start" onClick={() => append(EMPTY_SUPPLIER)}>
           <Plus aria-hidden className="size-4" />
           Add supplier
         </Button>

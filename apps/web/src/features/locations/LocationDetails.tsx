@@ -37,12 +37,12 @@ export function LocationDetails({ location, ancestors, onRemove }: LocationDetai
         <LocationLabel location={location} />
       </div>
 
-      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
+      <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-line pt-6">
         <Fact term="Type">{location.is_container ? 'Container' : 'Location'}</Fact>
         <Fact term="Items">
           {location.item_count}
           {location.children.length > 0 && (
-            <span className="block text-sm text-quiet">
+            <span className="block text-sm font-normal text-quiet">
               {formatCount(location.total_item_count, 'item')} with the places inside
             </span>
           )}
@@ -59,7 +59,7 @@ export function LocationDetails({ location, ancestors, onRemove }: LocationDetai
         )}
         <Fact term="Depth">Level {location.depth + 1}</Fact>
         {ancestors.length > 0 && (
-          <Fact term="Path" className="sm:col-span-2">
+          <Fact term="Path" className="col-span-2">
             <PathLinks ancestors={ancestors} />
           </Fact>
         )}
@@ -71,7 +71,7 @@ export function LocationDetails({ location, ancestors, onRemove }: LocationDetai
           <Plus aria-hidden className="size-4" />
           Add place here
         </ButtonLink>
-        <Button variant="ghost" onClick={onRemove} className="text-danger sm:ms-auto">
+        <Button variant="ghost" onClick={onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
           Delete
         </Button>

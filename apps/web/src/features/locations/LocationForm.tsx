@@ -6,6 +6,7 @@ import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Card } from '../../components/Card';
 import { Checkbox } from '../../components/Checkbox';
+import { DraftNotice } from '../../components/DraftNotice';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { SaveBar } from '../../components/SaveBar';
@@ -47,8 +48,18 @@ export function LocationForm(props: LocationFormProps) {
     }
   });
 
+  const startOver = () => {
+    form.reset();
+    draft.discard();
+  };
+
   return (
     <form onSubmit={submit} noValidate>
+      {draft.isRestored && isDirty && (
+        <div className="mb-4">
+          <DraftNotice onStartOver={startOver} />
+        </div>
+      )}
       <Card className="grid gap-5 p-4 sm:p-6">
         <Field label="Name" required error={errors.name?.message}>
           {(control) => (
@@ -61,7 +72,7 @@ export function LocationForm(props: LocationFormProps) {
           )}
         </Field>
         <Field label="Description" error={errors.description?.message}>
-          {(control) => <Textarea rows={3} {...control} {...form.register('description')} />}
+          {(control) => <Textarea {...control} {...form.register('description')} />}
         </Field>
         <Controller
           control={form.control}

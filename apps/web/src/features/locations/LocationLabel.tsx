@@ -1,16 +1,21 @@
 import type { Location } from '@stowage/contracts';
 
-/** The label that hangs on the box: paper, so it is light in the dark theme too. */
+/** Eight characters are read aloud and typed more easily as four and four. */
+const toGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The label that hangs on the box. Paper is light in the dark as well. */
 export function LocationLabel({ location }: { location: Location }) {
   return (
     <figure
-      aria-label="Printed label"
-      className="w-full max-w-sm rounded-md border border-black/15 bg-white px-5 py-4 text-[#1f2328] shadow-sm"
+      aria-label={`Printed label with the code ${toGroups(location.code)}`}
+      className="w-full max-w-sm min-w-0 rounded-lg bg-[#fffdf8] px-5 py-4 text-[#17191c] shadow-raised ring-1 ring-black/10"
     >
-      {location.path.length > 0 && <p className="text-xs text-[#5b6168]">{location.path.join(' > ')}</p>}
-      <p className="mt-0.5 text-xl leading-tight font-semibold">{location.name}</p>
-      <p className="mt-3 inline-block rounded-sm bg-[#f3efe8] px-2 py-0.5 font-mono text-sm tracking-[0.15em]">
-        {location.code}
+      {location.path.length > 0 && (
+        <p className="mb-0.5 line-clamp-2 text-sm text-[#5b6168]">{location.path.join(' > ')}</p>
+      )}
+      <p className="line-clamp-3 text-2xl leading-tight font-semibold tracking-tight">{location.name}</p>
+      <p className="mt-4 inline-block rounded-sm bg-black/6 px-2 py-0.5 font-mono font-semibold tracking-wider whitespace-nowrap">
+        {toGroups(location.code)}
       </p>
     </figure>
   );

@@ -16,7 +16,13 @@ export function LocationMenu({ location, tabIndex, onRemove }: LocationMenuProps
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" tabIndex={tabIndex} aria-label={`Actions for ${location.name}`}>
+        <Button
+          variant="ghost"
+          size="icon"
+          tabIndex={tabIndex}
+          className="size-8"
+          aria-label={`Actions for ${location.name}`}
+        >
           <Ellipsis aria-hidden className="size-4" />
         </Button>
       }

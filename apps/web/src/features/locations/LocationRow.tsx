@@ -9,7 +9,7 @@ import { isOverCapacity } from './locations.rules';
 
 interface LocationRowProps {
   row: TreeRow;
-  /** undefined when there is nothing inside to show. */
+  /** undefined when there is nothing inside to show. A closed row counts what it hides as well. */
   isOpen: boolean | undefined;
   isSelected: boolean;
   isActive: boolean;
@@ -22,12 +22,13 @@ interface LocationRowProps {
 
 export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on }: LocationRowProps) {
   const { location, depth, position, siblings } = row;
+  const hidden = isOpen === false ? location.total_item_count - location.item_count : 0;
   const Icon = location.is_container ? Box : MapPin;
   return (
     <li
       role="treeitem"
       data-location-id={location.id}
-      aria-label={describe(location)}
+      aria-label={describe(location, hidden)}
       aria-level={depth + 1}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -43,18 +44,18 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on 
         minWidth: `${depth * LOCATION_INDENT_REM + 13}rem`,
       }}
       className={cn(
-        'group flex min-h-10 cursor-pointer items-center rounded-md pe-1 pointer-coarse:min-h-11',
+        'group flex min-h-10 cursor-pointer items-center rounded-md py-0.5 -outline-offset-2 pe-1 pointer-coarse:min-h-11',
         isSelected ? 'bg-accent/10 font-medium' : 'hover:bg-raised',
       )}
     >
       {isOpen === undefined ? (
-        <span className="w-9 shrink-0" />
+        <span className="w-7 shrink-0 pointer-coarse:w-9" />
       ) : (
         // Arrow keys do the same for the keyboard; a second control in each row would only be in the way.
         <span
           aria-hidden
           data-testid={`toggle-${location.id}`}
-          className="grid h-10 w-9 shrink-0 place-items-center text-quiet hover:text-text pointer-coarse:h-11"
+          className="grid h-9 w-7 shrink-0 place-items-center text-quiet hover:text-text pointer-coarse:h-11 pointer-coarse:w-9"
           onClick={(event) => {
             event.stopPropagation();
             on.onToggle();
@@ -67,7 +68,7 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on 
         aria-hidden
         className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
       />
-      <span className="min-w-0 flex-1 truncate" title={location.name}>
+      <span className="line-clamp-2 min-w-0 flex-1 leading-snug" title={location.name}>
         {location.name}
       </span>
       <span className="ms-2 shrink-0">
@@ -76,6 +77,7 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on 
             {location.item_count}
             {location.capacity !== null && `/${location.capacity}`}
           </span>
+          {hidden > 0 && <span className="text-quiet"> +{hidden}</span>}
         </LabelChip>
       </span>
       <span
@@ -91,11 +93,12 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on 
 }
 
 /** The row in words, for those who hear it. */
-function describe(location: Location): string {
+function describe(location: Location, hidden: number): string {
   return [
     location.name,
     location.is_container ? 'container' : undefined,
     formatCount(location.item_count, 'item'),
+    hidden > 0 ? `${hidden} more inside` : undefined,
     location.capacity === null ? undefined : `capacity ${location.capacity}`,
     isOverCapacity(location) ? 'over capacity' : undefined,
   ]

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Location } from '@stowage/contracts';
 import { LocationRow } from './LocationRow';
 import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
@@ -55,8 +55,20 @@ export function LocationTree({ locations, selectedId, onSelect, renderActions }:
     }
   };
 
+  // A long tree scrolls in its own panel, so that the details stay in view; there the selected place is shown.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedId]);
+
   return (
-    <ul ref={list} role="tree" aria-label="Locations" className="min-w-full">
+    <ul
+      ref={list}
+      role="tree"
+      aria-label="Locations"
+      className="-mx-2 overflow-auto sm:-mx-3 md:max-h-[max(20rem,calc(100dvh-19rem))]"
+    >
       {rows.map((row) => {
         const { id, children } = row.location;
         return (
