@@ -1,0 +1,183 @@
+import {
+  type CallInput,
+  type Contract,
+  contract,
+  createClient,
+  type Endpoint,
+  type HttpRequest,
+} from '@stowage/contracts';
+import { makePhoto, toFile } from './photos';
+import { PASSWORD, type Person, type TestServer } from './server';
+
+/** Somebody with one of everything. */
+export interface World {
+  person: Person;
+  item_id: number;
+  image_id: number;
+  category_id: number;
+  location_id: number;
+  /** Another device of the same person. */
+  session_id: number;
+  photo: File;
+}
+
+let smallPhoto: Promise<Buffer> | undefined;
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  smallPhoto ??= makePhoto({ width: 8, height: 8 });
+  const photo = toFile(await smallPhoto);
+  const person = await server.register();
+  await server.signIn(person.username);
+  const { api } = person;
+  const { id: category_id } = (await api.categories.list())[0]!;
+  const { id: location_id } = await api.locations.create({ body: { name: 'Garage' } });
+  const { id: item_id } = await api.items.create({
+    body: {
+      name: 'Drill',
+      category_id,
+      location_id,
+      suppliers: [{ supplier_name: 'Shop' }],
+      compatible_with: ['Bits'],
+    },
+  });
+  const image = await api.images.create({ params: { id: item_id }, body: {}, files: [photo] });
+  const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
+  return { person, item_id, image_id: image.id, category_id, location_id, session_id: session.id, photo };
+}
+
+type Samples<C extends Contract> = {
+  [Group in keyof C]: { [Name in keyof C[Group]]: (world: World) => CallInput<C[Group][Name]> };
+};
+
+/** A right call of every endpoint, naming the things of that world. One that is missing does not compile. */
+const samples: Samples<typeof contract> = {
+  auth: {
+    login: ({ person }) => ({ body: { username: person.username, password: PASSWORD } }),
+    register: ({ person }) => ({
+      body: {
+        username: `${person.username}-2`,
+        email: `${person.username}-2@example.org`,
+        password: PASSWORD,
+      },
+    }),
+    logout: () => ({}),
+  },
+  users: {
+    getMe: () => ({}),
+    updateMe: () => ({
+      body: { full_name: 'New Name', current_password: PASSWORD, new_password: 'another good one' },
+    }),
+    listSessions: () => ({}),
+    removeSessions: () => ({}),
+    removeSession: ({ session_id }) => ({ params: { id: session_id } }),
+  },
+  categories: {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Rockets' } }),
+  },
+  items: {
+    list: ({ category_id, location_id }) => ({
+      query: { search: 'drill', category_id, location_id, needs_details: false, page: 1, per_page: 5 },
+    }),
+    create: ({ category_id, location_id }) => ({
+      body: {
+        name: 'Saw',
+        quantity: 2,
+        purchase_price: 9.99,
+        condition: 'good',
+        purchase_date: '2024-02-29',
+        description: 'Sharp',
+        category_id,
+        location_id,
+        suppliers: [
+          { supplier_name: 'Shop', price: 8, part_number: 'P', supplier_url: 'https://shop.example' },
+        ],
+        systems_used_in: ['Workshop'],
+        needs_full_details: true,
+      },
+    }),
+    quickAdd: () => ({
+      body: {
+        name: 'Saw',
+        description: 'Sharp',
+        quantity: 2,
+        estimated_value: 5,
+        location_name: 'Garage > Shelf',
+      },
+    }),
+    get: ({ item_id }) => ({ params: { id: item_id } }),
+    update: ({ item_id, category_id, location_id }) => ({
+      params: { id: item_id },
+      body: {
+        name: 'Changed',
+        quantity: 7,
+        category_id,
+        location_id,
+        suppliers: [],
+        compatible_with: ['Nails'],
+      },
+    }),
+    remove: ({ item_id }) => ({ params: { id: item_id } }),
+  },
+  images: {
+    create: ({ item_id, photo }) => ({
+      params: { id: item_id },
+      body: { is_primary: true, caption: 'From above' },
+      files: [photo],
+    }),
+    setPrimary: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
+    remove: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
+  },
+  locations: {
+    list: () => ({}),
+    create: ({ location_id }) => ({
+      body: { name: 'Shelf', parent_id: location_id, capacity: 3, is_container: true, description: 'Left' },
+    }),
+    get: ({ location_id }) => ({ params: { id: location_id } }),
+    update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
+    remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
+  },
+  system: {
+    health: () => ({}),
+  },
+};
+
+export interface UntypedInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: readonly File[];
+}
+
+export interface Probe {
+  /** Its place in the contract, such as `items.get`. */
+  name: string;
+  endpoint: Endpoint;
+  sample: (world: World) => UntypedInput;
+}
+
+const groups: Contract = contract;
+// Each sample was held to its own endpoint above; here they are all one kind.
+const untypedSamples = samples as Record<string, Record<string, (world: World) => UntypedInput>>;
+
+/** Every endpoint of the contract with its sample. @throws when one has none */
+export const probes: Probe[] = Object.entries(groups).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([call, endpoint]) => {
+    const name = `${group}.${call}`;
+    const sample = untypedSamples[group]?.[call];
+    if (!sample) throw new Error(`test/samples.ts has no sample for ${name}`);
+    return { name, endpoint, sample };
+  }),
+);
+
+/** The request that the contract's client makes of an input. */
+export async function toRequest(endpoint: Endpoint, input: UntypedInput): Promise<HttpRequest> {
+  let made: HttpRequest | undefined;
+  const { only } = createClient({ only: { call: endpoint } }, (request) => {
+    made = request;
+    return Promise.resolve();
+  });
+  const call = only.call as (input: UntypedInput) => Promise<unknown>;
+  await call(input);
+  return made!;
+}
