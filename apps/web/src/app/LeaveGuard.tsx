@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useLocation, useNavigate } from 'react-router-dom';
 import { basePath } from '../lib/base-path';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/unsaved-changes';
-import { guardHistory } from './guard-history';
+import { guardHistory, settleHistory } from './guard-history';
 import { type Leave, LeaveContext } from './leave';
 
 const ConfirmDialog = lazy(() =>
@@ -32,7 +32,6 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const [proceed, setProceed] = useState<() => void>();
   const navigate = useNavigate();
   const location = useLocation();
-  const [history] = useState(guardHistory);
 
   const leave: Leave = useCallback((next) => {
     if (hasUnsavedForms()) setProceed(() => next);
@@ -52,10 +51,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [leave, navigate]);
 
-  useEffect(() => history.start(hasUnsavedForms, leave), [history, leave]);
-  useEffect(() => {
-    history.settle();
-  }, [history, location]);
+  useEffect(() => guardHistory({ isHeld: hasUnsavedForms, leave }), [leave]);
+  useEffect(settleHistory, [location]);
 
   return (
     <LeaveContext value={leave}>

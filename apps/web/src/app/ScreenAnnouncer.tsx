@@ -6,7 +6,7 @@ import { toScreen } from './screen';
 /** How long after going back the list may take to be as long as it was (milliseconds). */
 const SCROLL_PATIENCE_MS = 1000;
 
-/** A new screen starts at its top and its heading; going back returns to where one was. Says the title aloud. */
+/** A new screen starts at its top and its heading; going back returns to where one was. */
 export function ScreenAnnouncer() {
   const { pathname, key } = useLocation();
   const type = useNavigationType();
@@ -17,9 +17,6 @@ export function ScreenAnnouncer() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const onTitle = new MutationObserver(() => setTitle(document.title));
-    onTitle.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => onTitle.disconnect();
   }, []);
 
   useEffect(() => {
@@ -38,7 +35,7 @@ export function ScreenAnnouncer() {
   useEffect(() => {
     if (screen === lastScreen.current) return undefined;
     lastScreen.current = screen;
-    return focusHeading();
+    return focusHeading(setTitle);
   }, [screen]);
 
   return (

@@ -1,8 +1,9 @@
 /**
- * Moves the focus to the heading of the screen, also when that comes later than the screen. A field that has taken the
- * focus by then keeps it. Returns how to stop waiting.
+ * Moves the focus to the heading of a new screen, also when that comes later than the screen: whoever listens hears
+ * where they are. A field that has taken the focus by then keeps it, and `announce` gets the title to be said instead.
+ * Returns how to stop waiting.
  */
-export function focusHeading(): () => void {
+export function focusHeading(announce: (title: string) => void): () => void {
   const isFree = () => {
     const focused = document.activeElement;
     return !focused?.closest('main') || focused.matches('main');
@@ -12,6 +13,7 @@ export function focusHeading(): () => void {
     if (!heading) return false;
     heading.tabIndex = -1;
     if (isFree()) heading.focus({ preventScroll: true });
+    else announce(document.title);
     return true;
   };
   if (tryNow()) return () => undefined;

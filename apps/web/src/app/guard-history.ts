@@ -1,51 +1,56 @@
 import type { Leave } from './leave';
 
-/** Where in the tab's history an entry lies; the router numbers them. */
+interface HistoryGuard {
+  isHeld: () => boolean;
+  leave: Leave;
+}
+
+let guard: HistoryGuard | undefined;
+// Where in the tab's history the screen lies.
+let index = 0;
+// A step of our own, which is not asked about.
+let ownStep: 'return' | 'proceed' | undefined;
+
+/** The router numbers the entries of the history. */
 function currentIndex(): number {
   const state: unknown = window.history.state;
-  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-  return typeof index === 'number' ? index : 0;
+  const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
+  return typeof idx === 'number' ? idx : 0;
+}
+
+function onPopState(event: PopStateEvent): void {
+  const step = ownStep;
+  ownStep = undefined;
+  if (step === 'return') event.stopImmediatePropagation();
+  if (step !== undefined || !guard?.isHeld()) return;
+  const distance = currentIndex() - index;
+  if (distance === 0) return;
+  event.stopImmediatePropagation();
+  ownStep = 'return';
+  window.history.go(-distance);
+  guard.leave(() => {
+    ownStep = 'proceed';
+    window.history.go(distance);
+  });
 }
 
 /**
- * Holds Back and Forward until `leave` has agreed. The browser has already moved when it tells of it, so it is sent
- * back unseen by the router, and on again once the user agrees.
+ * Lets Back and Forward be asked about. The browser has already moved when it tells of it, so it is sent back unseen by
+ * the router, and on again once the user agrees. To be called before the router starts, whose listener would come first.
  */
-export function guardHistory() {
-  let index = currentIndex();
-  // Steps of our own, which are not to be asked about.
-  let passing: 'back' | 'on' | undefined;
+export function watchHistory(): void {
+  window.addEventListener('popstate', onPopState);
+}
 
-  return {
-    /** To be called when the router has arrived somewhere. */
-    settle() {
-      index = currentIndex();
-    },
-
-    start(isHeld: () => boolean, leave: Leave): () => void {
-      const onPopState = (event: PopStateEvent) => {
-        if (passing === 'on') {
-          passing = undefined;
-          return;
-        }
-        if (passing === 'back') {
-          passing = undefined;
-          event.stopImmediatePropagation();
-          return;
-        }
-        const steps = currentIndex() - index;
-        if (steps === 0 || !isHeld()) return;
-        event.stopImmediatePropagation();
-        passing = 'back';
-        window.history.go(-steps);
-        leave(() => {
-          passing = 'on';
-          window.history.go(steps);
-        });
-      };
-      // The capture phase comes before the router's own listener on the window.
-      window.addEventListener('popstate', onPopState, { capture: true });
-      return () => window.removeEventListener('popstate', onPopState, { capture: true });
-    },
+/** Has every step through the history asked about while it is held; returns how to stop. */
+export function guardHistory(newGuard: HistoryGuard): () => void {
+  guard = newGuard;
+  return () => {
+    guard = undefined;
   };
+}
+
+/** To be called when the router has arrived somewhere. */
+export function settleHistory(): void {
+  index = currentIndex();
 }
