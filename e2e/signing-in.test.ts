@@ -77,6 +77,8 @@ it('ends the session on both sides at log out', async () => {
 it('goes to log in when the session has ended elsewhere, and back afterwards', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
+  // The dashboard's own requests would notice it first.
+  await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   await fetch(new URL('/api/v1/users/me/sessions', server.url), {
     method: 'DELETE',
