@@ -35,7 +35,7 @@ export function ItemCard({ item, isFirst = false }: ItemCardProps) {
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
-        <h3 className="line-clamp-2 leading-snug font-semibold">{item.name}</h3>
+        <h2 className="line-clamp-2 leading-snug font-semibold">{item.name}</h2>
         <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
           {item.category && (
             <>
@@ -53,10 +53,10 @@ export function ItemCard({ item, isFirst = false }: ItemCardProps) {
           <PriceTag item={item} />
           <Link
             to={`/inventory/${item.id}`}
+            aria-label={`View Details of ${item.name}`}
             className="ms-auto inline-flex items-center gap-0.5 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             View Details
-            <span className="sr-only"> of {item.name}</span>
             <ChevronRight aria-hidden className="size-4" />
           </Link>
         </div>

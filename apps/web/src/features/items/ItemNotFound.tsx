@@ -20,7 +20,9 @@ export function ItemNotFound({ onRetry }: ItemNotFoundProps) {
       <p className="mt-1 max-w-prose text-quiet">
         The item you're looking for doesn't exist or you don't have permission to view it.
       </p>
-      {onRetry && <p className="mt-1 max-w-prose text-quiet">The server could not be reached just now.</p>}
+      {onRetry && (
+        <p className="mt-1 max-w-prose text-quiet">Or there is no connection to the server just now.</p>
+      )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
         <ButtonLink to="/inventory" variant={onRetry ? 'secondary' : 'primary'}>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LOCATION_PATH_MAX_LENGTH, QUANTITY_DEFAULT, type QuickAddInput } from '@stowage/contracts';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
@@ -47,20 +47,24 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
   const isSaving = useRef(false);
 
   const save = async (input: QuickAddInput) => {
-    if (isSaving.current) return;
-    isSaving.current = true;
     try {
       await onSave(input);
       draft.discard();
     } catch (error) {
       toast.error(applyServerErrors(form.setError, error, 'Failed to add item'));
-    } finally {
-      isSaving.current = false;
     }
   };
 
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await form.handleSubmit(save)(event);
+    isSaving.current = false;
+  };
+
   return (
-    <form onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <Field label="Item Name" required error={errors.name?.message}>
         {(control) => (
           <Input

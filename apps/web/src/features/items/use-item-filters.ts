@@ -1,7 +1,10 @@
 import { SEARCH_PAUSE_MS } from '@stowage/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type ItemFilters, NO_FILTERS, readFilters, toAddress } from './item-filters.rules';
+
+/** Marks an address that this hook has written. */
+const OWN = 'item-filters';
 
 /**
  * The filters of the list, which are its address, and the search as it is being typed. A pause in typing rewrites the
@@ -9,30 +12,40 @@ import { type ItemFilters, NO_FILTERS, readFilters, toAddress } from './item-fil
  */
 export function useItemFilters() {
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
-  const navigationType = useNavigationType();
-  const filters = readFilters(params);
+  const location = useLocation();
+  const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
+  const filters = useMemo(() => readFilters(params), [params]);
   const [text, setText] = useState(filters.search);
-  const [seenKey, setSeenKey] = useState(key);
+  const [seenKey, setSeenKey] = useState(location.key);
+  const [outsideKey, setOutsideKey] = useState(location.key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The router is in no hurry to draw a new address, and somebody may type or choose before it has.
+  const latest = useRef(filters);
 
-  // Only typing replaces the address. After any other change the field shows what the new address says.
-  if (key !== seenKey) {
-    setSeenKey(key);
-    if (navigationType !== NavigationType.Replace) setText(filters.search);
+  // After a link, Back or Forward the field shows what the address says; otherwise the typing is ahead of it.
+  if (location.key !== seenKey) {
+    setSeenKey(location.key);
+    if (!isOwn) {
+      setText(filters.search);
+      setOutsideKey(location.key);
+    }
   }
 
-  useEffect(() => () => clearTimeout(timer.current), [key]);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+  useEffect(() => () => clearTimeout(timer.current), [outsideKey]);
 
-  const go = (next: ItemFilters, replace = false) => {
+  const go = (changes: Partial<ItemFilters>, replace = false) => {
     clearTimeout(timer.current);
-    setParams(toAddress(next), { replace });
+    latest.current = { ...latest.current, ...changes };
+    setParams(toAddress(latest.current), { replace, state: OWN });
   };
 
   const type = (search: string) => {
     setText(search);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => go({ ...filters, search, page: 1 }, true), SEARCH_PAUSE_MS);
+    timer.current = setTimeout(() => go({ search, page: 1 }, true), SEARCH_PAUSE_MS);
   };
 
   return {
@@ -40,11 +53,11 @@ export function useItemFilters() {
     text,
     type,
     /** Any filter but the search; leads back to the first page. */
-    change: (changes: Partial<ItemFilters>) => go({ ...filters, search: text, page: 1, ...changes }),
+    change: (changes: Partial<ItemFilters>) => go({ search: text, page: 1, ...changes }),
     clear: () => {
       setText('');
       go(NO_FILTERS);
     },
-    goToPage: (page: number) => go({ ...filters, page }),
+    goToPage: (page: number) => go({ page }),
   };
 }

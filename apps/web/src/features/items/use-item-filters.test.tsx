@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEARCH_PAUSE_MS } from '@stowage/contracts';
+import { useItemFilters } from './use-item-filters';
+
+function Harness() {
+  const { text, type, change, clear, goToPage } = useItemFilters();
+  return (
+    <>
+      <input aria-label="Search" value={text} onChange={(event) => type(event.target.value)} />
+      <button onClick={() => change({ category_id: 3 })}>Tools</button>
+      <button onClick={clear}>Clear</button>
+      <button onClick={() => goToPage(2)}>Next</button>
+    </>
+  );
+}
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: '/inventory', element: <Harness /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const field = () => screen.getByLabelText('Search');
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const click = (name: string) =>
+  act(() => userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByText(name)));
+const pause = () => act(() => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS));
+
+describe('the filters of the list', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('start as the address says', () => {
+    open('/inventory?search=drill');
+    expect(field()).toHaveValue('drill');
+  });
+
+  it('write the search into the address when the typing pauses, on the first page', async () => {
+    const router = open('/inventory?category=3&page=4');
+    write('dr');
+    expect(router.state.location.search).toBe('?category=3&page=4');
+    write('drill');
+    await pause();
+    expect(router.state.location.search).toBe('?search=drill&category=3');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('do not lose what is being typed when something else is chosen', async () => {
+    const router = open('/inventory');
+    write('drill');
+    await click('Tools');
+    await pause();
+    expect(router.state.location.search).toBe('?search=drill&category=3');
+    expect(field()).toHaveValue('drill');
+  });
+
+  it('keep what was typed on while the address catches up', async () => {
+    const router = open('/inventory');
+    write('dri');
+    await pause();
+    write('drill');
+    expect(field()).toHaveValue('drill');
+    await pause();
+    expect(router.state.location.search).toBe('?search=drill');
+  });
+
+  it('are undone by Back, the field included', async () => {
+    const router = open('/inventory?search=drill');
+    await click('Next');
+    expect(router.state.location.search).toBe('?search=drill&page=2');
+    await click('Clear');
+    expect(field()).toHaveValue('');
+    expect(router.state.location.search).toBe('');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?search=drill&page=2');
+    expect(field()).toHaveValue('drill');
+  });
+
+  it('follow a link to the bare list, also in the middle of a word', async () => {
+    const router = open('/inventory?search=drill');
+    write('drills');
+    await act(() => router.navigate('/inventory'));
+    await pause();
+    expect(field()).toHaveValue('');
+    expect(router.state.location.search).toBe('');
+  });
+});
