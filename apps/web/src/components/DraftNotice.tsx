@@ -5,7 +5,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-2 text-sm"
+      className="flex items-center justify-between gap-2 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-2 text-sm"
     >
       What you typed last time is still here.
       <Button variant="ghost" size="sm" onClick={onStartOver}>

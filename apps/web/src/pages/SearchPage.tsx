@@ -1,5 +1,5 @@
-import { SEARCH_MAX_LENGTH, type LocationSummary } from '@stowage/contracts';
-import { MapPin, Search, SearchX } from 'lucide-react';
+import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { Search, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/EmptyState';
@@ -7,7 +7,8 @@ import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
 import { Panel } from '../components/Panel';
 import { SearchInput } from '../components/SearchInput';
-import { ItemRow, ItemRowsSkeleton } from '../features/items/ItemRow';
+import { ItemHit } from '../features/items/ItemHit';
+import { ItemRowsSkeleton } from '../features/items/ItemRow';
 import { useItems } from '../features/items/items.queries';
 import { LocationResults } from '../features/locations/LocationResults';
 import { useLocations } from '../features/locations/locations.queries';
@@ -105,12 +106,7 @@ function Results({ query, isBehind }: ResultsProps) {
           >
             <ul className="divide-y divide-line">
               {items.data.items.map((item) => (
-                <ItemRow
-                  key={item.id}
-                  item={item}
-                  to={`/inventory/${item.id}`}
-                  trailing={item.location && <Whereabouts location={item.location} />}
-                />
+                <ItemHit key={item.id} item={item} />
               ))}
             </ul>
           </Panel>
@@ -125,16 +121,6 @@ function Results({ query, isBehind }: ResultsProps) {
         )}
       </div>
     </>
-  );
-}
-
-/** Where a thing is, which is what one mostly searches for. */
-function Whereabouts({ location }: { location: LocationSummary }) {
-  return (
-    <span className="flex max-w-2/5 min-w-0 items-center gap-1 text-sm text-quiet">
-      <MapPin aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{location.name}</span>
-    </span>
   );
 }
 

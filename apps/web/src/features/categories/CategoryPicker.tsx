@@ -22,6 +22,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
   if (isAdding) {
     return (
       <NewCategory
+        id={control.id}
         categories={categories}
         onCreate={onCreate}
         onDone={(category) => {
@@ -54,6 +55,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
 }
 
 interface NewCategoryProps {
+  id: string;
   categories: readonly Category[];
   onCreate: (input: CategoryInput) => Promise<Category>;
   onDone: (category?: Category) => void;
@@ -62,7 +64,7 @@ interface NewCategoryProps {
 const isSameName = (name: string) => (category: Category) =>
   category.name.toLowerCase() === name.trim().normalize('NFC').toLowerCase();
 
-function NewCategory({ categories, onCreate, onDone }: NewCategoryProps) {
+function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -102,6 +104,7 @@ function NewCategory({ categories, onCreate, onDone }: NewCategoryProps) {
     <div>
       <div className="flex gap-2">
         <Input
+          id={id}
           aria-label="New category name"
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}

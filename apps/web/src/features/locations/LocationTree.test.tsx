@@ -41,7 +41,7 @@ function Tree({ selected }: { selected?: number }) {
 const rows = () =>
   screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label')?.split(',')[0]);
 const row = (name: RegExp) => screen.getByRole('treeitem', { name });
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 
 describe('LocationTree', () => {
   beforeEach(async () => {

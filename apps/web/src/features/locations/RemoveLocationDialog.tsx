@@ -1,4 +1,5 @@
 import type { Location } from '@stowage/contracts';
+import { useEffect } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { toRemovalNotice } from './removal.rules';
 
@@ -18,6 +19,15 @@ export function RemoveLocationDialog({
   onClose,
   onConfirm,
 }: RemoveLocationDialogProps) {
+  const { id } = location;
+  // A dialog gives the focus back to what opened it. The entry of a row's menu is gone by then, so the row takes it.
+  useEffect(
+    () => () => {
+      document.querySelector<HTMLElement>(`[data-location-id="${id}"]`)?.focus();
+    },
+    [id],
+  );
+
   const notice = toRemovalNotice(location, parent);
   return (
     <ConfirmDialog

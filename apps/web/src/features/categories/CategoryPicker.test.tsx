@@ -1,0 +1,66 @@
+import type { Category } from '@stowage/contracts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api-error';
+import { CategoryPicker } from './CategoryPicker';
+
+const user = userEvent.setup({ delay: null });
+
+function Picker({ fail }: { fail?: Error }) {
+  const [value, setValue] = useState<number | null>(null);
+  const [categories, setCategories] = useState<Category[]>([{ id: 1, name: 'Tools' }]);
+  return (
+    <CategoryPicker
+      control={{ id: 'category', name: 'category', 'aria-describedby': undefined, 'aria-invalid': undefined }}
+      categories={categories}
+      value={value}
+      onChange={setValue}
+      onCreate={({ name }) => {
+        if (fail) return Promise.reject(fail);
+        const category = { id: 2, name };
+        setCategories([...categories, category]);
+        return Promise.resolve(category);
+      }}
+    />
+  );
+}
+
+const add = async (name: string) => {
+  await user.click(screen.getByRole('button', { name: 'Add new' }));
+  await user.keyboard(`${name}{Enter}`);
+};
+
+describe('CategoryPicker', () => {
+  it('adds a category in place and chooses it', async () => {
+    render(<Picker />);
+    await add('  Lamps ');
+    expect(await screen.findByRole('combobox')).toHaveDisplayValue('Lamps');
+  });
+
+  it('chooses the one that exists when its name is typed again', async () => {
+    render(<Picker fail={new Error('not to be asked')} />);
+    await add('tools');
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('Tools');
+  });
+
+  it('says what is wrong with the name and keeps it', async () => {
+    render(<Picker />);
+    await add('   ');
+    expect(screen.getByRole('alert')).toHaveTextContent('Category name is required');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('No category');
+  });
+
+  it("shows the server's sentence when it refuses", async () => {
+    render(
+      <Picker
+        fail={new ApiError({ status: 409, detail: 'You have that one already.', is_network: false })}
+      />,
+    );
+    await add('Lamps');
+    expect(await screen.findByText('You have that one already.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('Lamps');
+  });
+});

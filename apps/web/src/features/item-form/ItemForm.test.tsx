@@ -1,0 +1,141 @@
+import type { CreateItemInput } from '@stowage/contracts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api-error';
+import { newItemValues } from './item-form.rules';
+import { ItemForm } from './ItemForm';
+
+/** The form with what it has saved so far. `fail` is thrown instead of saving. */
+function openForm(fail?: Error) {
+  const saved: CreateItemInput[] = [];
+  render(
+    <MemoryRouter>
+      <ItemForm
+        defaultValues={newItemValues()}
+        draftName="new-item"
+        submitLabel="Add Item"
+        busyLabel="Adding..."
+        cancelTo="/inventory"
+        renderCategory={({ control }) => <input {...control} />}
+        renderLocation={({ control, onChange }) => (
+          <button type="button" {...control} onClick={() => onChange(7)}>
+            Garage
+          </button>
+        )}
+        onSave={(input) => {
+          saved.push(input);
+          return fail ? Promise.reject(fail) : Promise.resolve();
+        }}
+      />
+    </MemoryRouter>,
+  );
+  return saved;
+}
+
+const user = userEvent.setup({ delay: null });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => user.click(screen.getByRole('button', { name: 'Add Item' }));
+
+describe('ItemForm', () => {
+  it('sends numbers for what was typed and the place that was picked', async () => {
+    const saved = openForm();
+    await user.type(field('Name'), 'Oscilloscope');
+    await user.clear(field('Quantity'));
+    await user.type(field('Quantity'), '2');
+    await user.type(field('Purchase price'), '349.5');
+    await user.click(screen.getByRole('button', { name: 'Location' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'For borrow' }), 'trusted');
+    await save();
+    expect(saved).toHaveLength(1);
+    expect(saved[0]).toMatchObject({
+      name: 'Oscilloscope',
+      quantity: 2,
+      purchase_price: 349.5,
+      current_value: null,
+      location_id: 7,
+      borrow_availability: 'trusted',
+      sell_availability: 'never',
+      needs_full_details: false,
+    });
+  });
+
+  it('says beside the field and above the form what is wrong, and sends nothing', async () => {
+    const saved = openForm();
+    await user.type(field('Name'), 'Oscilloscope');
+    await user.type(field('Purchase price'), '1,5');
+    await save();
+    expect(field('Purchase price')).toBeInvalid();
+    expect(field('Purchase price')).toHaveAccessibleDescription(/use a point instead of a comma/);
+    expect(field('Purchase price')).toHaveValue('1,5');
+    const summary = screen.getByRole('alert');
+    await user.click(within(summary).getByRole('button', { name: /Purchase price/ }));
+    expect(field('Purchase price')).toHaveFocus();
+    expect(saved).toEqual([]);
+  });
+
+  it('explains the chosen availability in words', async () => {
+    openForm();
+    const borrow = screen.getByRole('combobox', { name: 'For borrow' });
+    expect(borrow).toHaveAccessibleDescription('Nobody may borrow it.');
+    await user.selectOptions(borrow, 'Ask first');
+    expect(borrow).toHaveAccessibleDescription('Anyone signed in to this server may see it and ask.');
+  });
+
+  it('keeps what was typed when the server refuses, and shows its sentence at the field', async () => {
+    const refusal = new ApiError({
+      status: 422,
+      detail: 'Some fields are wrong.',
+      fields: { serial_number: 'Serial number is too odd' },
+      is_network: false,
+    });
+    const saved = openForm(refusal);
+    await user.type(field('Name'), 'Oscilloscope');
+    await user.type(field('Serial number'), 'x');
+    await save();
+    expect(saved).toHaveLength(1);
+    expect(field('Serial number')).toHaveAccessibleDescription('Serial number is too odd');
+    expect(field('Name')).toHaveValue('Oscilloscope');
+  });
+});
+
+describe('the systems of an item', () => {
+  const chips = () =>
+    screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
+
+  it('adds with Enter and comma and takes back with Backspace', async () => {
+    openForm();
+    await user.type(field('Systems used in'), 'Bench{Enter}Lathe,');
+    expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']);
+    await user.type(field('Systems used in'), 'x{Backspace}{Backspace}');
+    expect(chips()).toEqual(['Remove Bench']);
+  });
+
+  it('takes several from the clipboard, and what was typed but not confirmed', async () => {
+    const saved = openForm();
+    await user.type(field('Name'), 'Belt');
+    await user.click(field('Compatible with'));
+    await user.paste('Ender 3\nPrusa MK4; Voron');
+    await user.type(field('Compatible with'), 'Bambu A1');
+    await save();
+    expect(saved[0]?.compatible_with).toEqual(['Ender 3', 'Prusa MK4', 'Voron', 'Bambu A1']);
+  });
+});
+
+describe('the suppliers of an item', () => {
+  it('adds and removes rows and leaves out those in which nothing stands', async () => {
+    const saved = openForm();
+    await user.type(field('Name'), 'Belt');
+    const add = screen.getByRole('button', { name: 'Add supplier' });
+    await user.click(add);
+    await user.click(add);
+    await user.click(add);
+    const rows = screen.getAllByRole('group', { name: /^Supplier/ });
+    await user.type(within(rows[1]!).getByRole('textbox', { name: 'Supplier name' }), 'Reichelt');
+    await user.type(within(rows[2]!).getByRole('textbox', { name: 'Supplier name' }), 'Conrad');
+    await user.click(screen.getByRole('button', { name: 'Remove supplier 3' }));
+    await save();
+    expect(saved[0]?.suppliers?.map(({ supplier_name }) => supplier_name)).toEqual(['Reichelt']);
+  });
+});
