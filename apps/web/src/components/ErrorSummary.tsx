@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, onSelect = focusByName }: ErrorSummaryPro
             <button
               type="button"
               onClick={() => onSelect(name)}
-              className="py-1 text-start text-danger underline underline-offset-3 pointer-coarse:py-2"
+              className="py-1 text-start align-top text-danger underline underline-offset-3 pointer-coarse:py-2"
             >
               {message}
             </button>
