@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
@@ -17,10 +17,22 @@ interface Journal {
 }
 
 // drizzle-kit writes this file; its shape is part of the migrations' format.
-const readMigrationTimes = () =>
-  (JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal).entries.map(
+const readMigrationTimes = (migrationsFolder: string) =>
+  (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries.map(
     ({ when }) => when,
   );
+
+/** @throws ConfigError when the file is not a database, or may not be read or written */
+function openFile(path: string): Sqlite.Database {
+  try {
+    const sqlite = new Sqlite(path);
+    setPragmas(sqlite);
+    return sqlite;
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    throw new ConfigError(`The database ${path} cannot be opened: ${error.message}.`);
+  }
+}
 
 function setPragmas(sqlite: Sqlite.Database): void {
   sqlite.pragma('journal_mode = WAL');
@@ -49,39 +61,54 @@ async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: numb
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `before-migration-${schemaTime}.db`);
-  if (!existsSync(copy)) await sqlite.backup(copy);
+  // Under another name until it is whole: the server may be killed half-way.
+  await sqlite.backup(`${copy}.part`);
+  renameSync(`${copy}.part`, copy);
 }
 
-function runMigrations(db: Db): void {
+/** Whether a migration has been applied whose rows have not been found sound. */
+const isUnchecked = (sqlite: Sqlite.Database) => sqlite.pragma('user_version', { simple: true }) !== 0;
+
+function runMigrations(db: Db, migrationsFolder: string): void {
   const sqlite = db.$client;
+  // Kept in the file, so that a database that failed the check is not simply used at the next start.
+  sqlite.pragma('user_version = 1');
   // The migrator works inside a transaction, where this pragma does nothing. Left on, a rebuilt table would take its child rows with it.
   sqlite.pragma('foreign_keys = OFF');
-  migrate(db, { migrationsFolder: MIGRATIONS });
+  // A rebuilt table is renamed while the triggers of other tables name it. Its own triggers go with the old one: its migration makes them anew.
+  sqlite.pragma('legacy_alter_table = ON');
+  migrate(db, { migrationsFolder });
+  sqlite.pragma('legacy_alter_table = OFF');
   const broken = sqlite.pragma('foreign_key_check');
   if (Array.isArray(broken) && broken.length > 0)
     throw new Error('A migration left rows that point at nothing');
+  sqlite.pragma('user_version = 0');
 }
 
 /**
  * Opens the database of a data folder, or one in memory for `:memory:`, and brings it up to date; a backup is taken first.
- * @throws ConfigError when the file was written by a newer Stowage.
+ * @throws ConfigError when the file cannot be opened, or was written by a newer Stowage.
  */
-export async function openDatabase(dataDir: string): Promise<Db> {
+export async function openDatabase(dataDir: string, migrationsFolder = MIGRATIONS): Promise<Db> {
   const inMemory = dataDir === ':memory:';
-  const sqlite = new Sqlite(inMemory ? dataDir : join(dataDir, 'stowage.db'));
-  setPragmas(sqlite);
+  const sqlite = openFile(inMemory ? dataDir : join(dataDir, 'stowage.db'));
   const db = drizzle(sqlite, { schema, casing: undefined });
   const schemaTime = readSchemaTime(sqlite);
-  const newest = Math.max(...readMigrationTimes());
+  const newest = Math.max(...readMigrationTimes(migrationsFolder));
   if (schemaTime > newest) {
     sqlite.close();
     throw new ConfigError(
       'The database was written by a newer version of Stowage. Please start that version.',
     );
   }
-  if (schemaTime < newest) {
-    if (schemaTime > 0 && !inMemory) await backUp(sqlite, dataDir, schemaTime);
-    runMigrations(db);
+  if (schemaTime < newest || isUnchecked(sqlite)) {
+    if (schemaTime > 0 && schemaTime < newest && !inMemory) await backUp(sqlite, dataDir, schemaTime);
+    try {
+      runMigrations(db, migrationsFolder);
+    } catch (error) {
+      sqlite.close();
+      throw error;
+    }
   }
   sqlite.pragma('foreign_keys = ON');
   return db;
