@@ -4,7 +4,7 @@ export function SkipLink() {
     <button
       type="button"
       onClick={() => document.querySelector('main')?.focus()}
-      className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-2"
+      className="fixed inset-s-4 top-2 z-50 min-h-11 rounded-md bg-accent px-4 font-medium text-on-accent not-focus:sr-only"
     >
       Skip to content
     </button>

@@ -1,13 +1,14 @@
 import { ErrorState } from '../components/ErrorState';
-import { toMessage } from '../lib/api-error';
+import { ApiError } from '../lib/api-error';
 
-/** Shown to somebody with a session while the server does not answer; the session is kept. */
+/** Shown to somebody with a session while the server does not answer as it should; the session is kept. */
 export function UnreachableScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isUnreachable = error instanceof ApiError && error.is_network;
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
-        title="The server does not answer"
-        message={toMessage(error, 'It could not say who is signed in.')}
+        title={isUnreachable ? 'The server does not answer' : 'The server has a problem'}
+        message="You are still signed in. Check that the server is running and that this device is on its network."
         onRetry={onRetry}
       />
     </main>

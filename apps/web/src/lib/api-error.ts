@@ -1,4 +1,4 @@
-const NO_CONNECTION = 'No connection to the server. What you typed is still here; try again.';
+const NO_CONNECTION = 'No connection to the server. Try again in a moment.';
 
 /** What the server says about one call that did not succeed. */
 interface ApiFailure {

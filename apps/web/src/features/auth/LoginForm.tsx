@@ -6,7 +6,7 @@ import { Field } from '../../components/Field';
 import { FormError } from '../../components/FormError';
 import { Input } from '../../components/Input';
 import { PasswordInput } from '../../components/PasswordInput';
-import { applyServerErrors } from '../../lib/form-errors';
+import { showServerErrors } from '../../lib/form-errors';
 
 interface LoginFormProps {
   /** Known from a registration just before. */
@@ -25,7 +25,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
     try {
       await onLogin(input);
     } catch (error) {
-      setError('root', { message: applyServerErrors(setError, error, 'Login failed') });
+      showServerErrors(setError, error, 'Login failed');
       setFocus('password', { shouldSelect: true });
     }
   });

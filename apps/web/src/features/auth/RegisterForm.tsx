@@ -8,7 +8,7 @@ import { Field } from '../../components/Field';
 import { FormError } from '../../components/FormError';
 import { Input } from '../../components/Input';
 import { PasswordInput } from '../../components/PasswordInput';
-import { applyServerErrors } from '../../lib/form-errors';
+import { showServerErrors } from '../../lib/form-errors';
 
 interface RegisterFormProps {
   /** What creating an account means. */
@@ -31,7 +31,7 @@ export function RegisterForm({ note, onRegister }: RegisterFormProps) {
     try {
       await onRegister(input);
     } catch (error) {
-      setError('root', { message: applyServerErrors(setError, error, 'Registration failed') });
+      showServerErrors(setError, error, 'Registration failed');
     }
   });
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { FormError } from '../../components/FormError';
 import { PasswordInput } from '../../components/PasswordInput';
-import { applyServerErrors } from '../../lib/form-errors';
+import { showServerErrors } from '../../lib/form-errors';
 import { PasswordChange } from './profile.rules';
 
 interface PasswordFormProps {
@@ -26,8 +26,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
       await onSave(input);
       reset();
     } catch (error) {
-      const message = applyServerErrors(setError, error);
-      setError('root', { message });
+      showServerErrors(setError, error);
     }
   });
 
@@ -49,10 +48,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
           <PasswordInput {...control} {...register('new_password')} autoComplete="new-password" />
         )}
       </Field>
-      {/* What is said beside a field is not said twice. */}
-      <FormError
-        message={errors.current_password || errors.new_password ? undefined : errors.root?.message}
-      />
+      <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Changing...' : 'Change password'}
       </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { FormError } from '../../components/FormError';
 import { Input } from '../../components/Input';
-import { applyServerErrors } from '../../lib/form-errors';
+import { showServerErrors } from '../../lib/form-errors';
 import { useFormDraft } from '../../lib/use-form-draft';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { ProfileInput, type ProfileValues } from './profile.rules';
@@ -36,7 +36,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
       draft.discard();
       form.reset({ ...input, full_name: input.full_name ?? '' });
     } catch (error) {
-      form.setError('root', { message: applyServerErrors(form.setError, error) });
+      showServerErrors(form.setError, error);
     }
   });
 

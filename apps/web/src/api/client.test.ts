@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toMessage } from '../lib/api-error';
+import { connectTo, type FakeRequest } from '../test/fake-api';
+import { getAccessToken, setAccessToken } from './access-token';
+import { api } from './client';
+
+const refuse = (status: number, data?: unknown) => connectTo(() => ({ status, data }));
+
+describe('the token', () => {
+  beforeEach(() => setAccessToken('mine'));
+
+  it('goes with every call', async () => {
+    const seen: FakeRequest[] = [];
+    connectTo((request) => {
+      seen.push(request);
+      return { status: 200, data: [] };
+    });
+    await api.users.listSessions();
+    expect(seen).toEqual([{ call: 'GET /users/me/sessions', token: 'mine', body: undefined }]);
+  });
+
+  it('is dropped when the server no longer knows it', async () => {
+    refuse(401, { detail: 'Please sign in' });
+    await expect(api.users.getMe()).rejects.toThrow('Please sign in');
+    expect(getAccessToken()).toBeNull();
+  });
+
+  it('stays when a password is wrong', async () => {
+    refuse(401, { detail: 'The user name or the password is wrong.' });
+    await expect(api.auth.login({ body: { username: 'a', password: 'b' } })).rejects.toThrow('is wrong');
+    expect(getAccessToken()).toBe('mine');
+  });
+
+  it('stays when it is newer than the call that is refused', async () => {
+    connectTo(() => {
+      setAccessToken('newer');
+      return { status: 401, data: { detail: 'Please sign in' } };
+    });
+    await expect(api.users.getMe()).rejects.toMatchObject({ status: 401 });
+    expect(getAccessToken()).toBe('newer');
+  });
+
+  it('stays when the server cannot be reached', async () => {
+    connectTo(() => undefined);
+    await expect(api.users.getMe()).rejects.toMatchObject({ status: 0, is_network: true });
+    expect(getAccessToken()).toBe('mine');
+  });
+});
+
+describe('what a call throws', () => {
+  const failureOf = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it("carries the server's sentence and what it says about fields", async () => {
+    refuse(422, { detail: 'Please check the fields', fields: { email: 'Invalid email address' } });
+    const failure = await failureOf(api.users.updateMe({ body: { email: 'x' } }));
+    expect(failure).toMatchObject({ status: 422, fields: { email: 'Invalid email address' } });
+    expect(toMessage(failure, 'Registration failed')).toBe('Please check the fields');
+  });
+
+  it('leaves the word to the screen when the answer has no sentence', async () => {
+    refuse(500, '<html>oops</html>');
+    expect(toMessage(await failureOf(api.users.getMe()), 'Registration failed')).toBe('Registration failed');
+  });
+
+  it.each([502, 503, 504])('takes a %i of a proxy for a server that is gone', async (status) => {
+    refuse(status, '<html>Bad gateway</html>');
+    expect(toMessage(await failureOf(api.users.getMe()), 'Login failed')).toMatch(
+      /^No connection to the server/,
+    );
+  });
+
+  it('tells a busy server from one that is gone', async () => {
+    refuse(503, { detail: 'Too many people are signing in' });
+    const failure = await failureOf(api.users.getMe());
+    expect(failure).toMatchObject({ is_network: false });
+    expect(toMessage(failure, 'Login failed')).toBe('Too many people are signing in');
+  });
+});

@@ -1,0 +1,170 @@
+import type { User } from '@stowage/contracts';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { connectTo, type FakeServer } from '../test/fake-api';
+import { Providers } from './Providers';
+import { AppRoutes } from './routes';
+
+const ANNA: User = {
+  id: 1,
+  email: 'anna@example.org',
+  username: 'anna',
+  full_name: 'Anna Berg',
+  item_count: 0,
+  location_count: 0,
+  trusted_users_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+};
+const PASSWORD = 'a long enough password';
+const UNKNOWN = { status: 401, data: { detail: 'Please sign in' } };
+
+/** A server with one account; the tokens in `live` are good. */
+function startServer(live: Set<string>, { registration_open = true } = {}): FakeServer {
+  return ({ call, token, body }) => {
+    if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open } };
+    if (call === 'POST /auth/login') {
+      const isRight = JSON.stringify(body) === JSON.stringify({ username: 'anna', password: PASSWORD });
+      if (!isRight) return { status: 401, data: { detail: 'The user name or the password is wrong.' } };
+      live.add('new');
+      return { status: 200, data: { access_token: 'new', token_type: 'bearer', expires_in: 60 } };
+    }
+    if (token === undefined || !live.has(token)) return UNKNOWN;
+    if (call === 'POST /auth/logout') {
+      live.delete(token);
+      return { status: 204 };
+    }
+    if (call === 'GET /users/me/sessions') return { status: 200, data: [] };
+    return call.endsWith('/users/me')
+      ? { status: 200, data: ANNA }
+      : { status: 404, data: { detail: 'Not there' } };
+  };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+function open(address: string, token?: string) {
+  if (token !== undefined) localStorage.setItem('access_token', token);
+  return render(
+    <Providers>
+      <MemoryRouter initialEntries={[address]}>
+        <AppRoutes />
+        <Address />
+      </MemoryRouter>
+    </Providers>,
+  );
+}
+
+// Screens are loaded when they are needed, which takes a while on a busy machine.
+const PATIENCE = { timeout: 15_000 };
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name }, PATIENCE);
+const address = () => screen.getByLabelText('Address').textContent;
+
+async function signIn(password = PASSWORD) {
+  await userEvent.type(await screen.findByLabelText('Email or Username', {}, PATIENCE), 'anna');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('a visitor', { timeout: 30_000 }, () => {
+  it('is sent to log in and then to where they were going', async () => {
+    connectTo(startServer(new Set()));
+    open('/settings?from=mail');
+    await signIn();
+    await findHeading('Settings');
+    expect(address()).toBe('/settings?from=mail');
+    expect(localStorage.getItem('access_token')).toBe('new');
+  });
+
+  it("stays with the server's sentence when the password is wrong", async () => {
+    connectTo(startServer(new Set()));
+    open('/login?next=%2Fsettings');
+    await signIn('wrong password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The user name or the password is wrong.');
+    expect(screen.getByLabelText('Email or Username')).toHaveValue('anna');
+    expect(address()).toBe('/login?next=%2Fsettings');
+  });
+
+  it('is told when the server takes no new accounts', async () => {
+    connectTo(startServer(new Set(), { registration_open: false }));
+    open('/register');
+    expect(await screen.findByText('This server takes no new accounts', {}, PATIENCE)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+
+  it('keeps a public page when the token is stale', async () => {
+    connectTo(startServer(new Set()));
+    open('/', 'stale');
+    expect(await screen.findByRole('link', { name: 'Sign in' }, PATIENCE)).toBeInTheDocument();
+    expect(address()).toBe('/');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+});
+
+describe('somebody with a session', { timeout: 30_000 }, () => {
+  it('goes on from the log in page at once', async () => {
+    connectTo(startServer(new Set(['good'])));
+    open('/login?next=%2Fsettings', 'good');
+    await findHeading('Settings');
+  });
+
+  it('sees "Loading..." while the session is checked', async () => {
+    connectTo(startServer(new Set(['good'])));
+    open('/settings', 'good');
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    await findHeading('Settings');
+  });
+
+  it('keeps it when the server cannot be reached, and can try again', async () => {
+    connectTo(() => undefined);
+    open('/settings', 'good');
+    const again = await screen.findByRole('button', { name: 'Try again' }, PATIENCE);
+    expect(localStorage.getItem('access_token')).toBe('good');
+    connectTo(startServer(new Set(['good'])));
+    await userEvent.click(again);
+    await findHeading('Settings');
+  });
+
+  it('finds what they typed after the session ended under their hands', async () => {
+    const live = new Set(['good']);
+    connectTo(startServer(live));
+    open('/settings', 'good');
+    await findHeading('Settings');
+    await userEvent.type(screen.getByLabelText('Full name'), ' of Berlin');
+    live.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    await signIn();
+    await findHeading('Settings');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg of Berlin');
+  });
+
+  it('comes to the start page at log out, and leaves nothing behind', async () => {
+    const live = new Set(['good']);
+    connectTo(startServer(live));
+    open('/settings', 'good');
+    await findHeading('Settings');
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await findHeading('Know what you own, where it is, and who has it.');
+    expect(screen.getByText('Logged out successfully')).toBeInTheDocument();
+    expect(address()).toBe('/');
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(live).toEqual(new Set());
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('is signed out by another tab', async () => {
+    connectTo(startServer(new Set(['good'])));
+    open('/settings', 'good');
+    await findHeading('Settings');
+    act(() => {
+      localStorage.removeItem('access_token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+    });
+    await findHeading('Sign in');
+    expect(address()).toBe('/login?next=%2Fsettings');
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const importWithBase = async (href: string) => {
+  document.head.innerHTML = `<base href="${href}" />`;
+  vi.resetModules();
+  return import('./base-path');
+};
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+describe('at the root of a host', () => {
+  it('leaves addresses as they are', async () => {
+    const { basePath, assetUrl } = await importWithBase('/');
+    expect(basePath).toBe('');
+    expect(assetUrl('/uploads/a.webp?s=1')).toBe('/uploads/a.webp?s=1');
+  });
+});
+
+describe('below a path', () => {
+  let paths: Awaited<ReturnType<typeof importWithBase>>;
+  beforeEach(async () => {
+    paths = await importWithBase('/home/stowage/');
+  });
+
+  it('knows the path', () => expect(paths.basePath).toBe('/home/stowage'));
+
+  it('leads to pictures, once', () => {
+    const url = paths.assetUrl('/uploads/a.webp?s=1');
+    expect(url).toBe('/home/stowage/uploads/a.webp?s=1');
+    expect(paths.assetUrl(url)).toBe(url);
+  });
+
+  it('leaves pictures alone that the browser made itself', () => {
+    expect(paths.assetUrl('blob:http://here/1')).toBe('blob:http://here/1');
+  });
+});

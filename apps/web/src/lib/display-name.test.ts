@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { toDisplayName, toInitial } from './display-name';
+
+it('prefers the full name', () => {
+  expect(toDisplayName({ username: 'anna', full_name: 'Anna Berg' })).toBe('Anna Berg');
+  expect(toDisplayName({ username: 'anna', full_name: null })).toBe('anna');
+});
+
+it.each([
+  ['anna', 'A'],
+  ['ñandú', 'Ñ'],
+  ['👩‍🔧 Ruth', '👩‍🔧'],
+  ['علي', 'ع'],
+])('%s begins with %s', (name, initial) => expect(toInitial(name)).toBe(initial));

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatDate, formatMoney } from './format';
+
+describe('formatMoney', () => {
+  it('writes dollars with their sign and two places', () => {
+    expect(formatMoney(89.5)).toMatch(/\$/);
+    expect(formatMoney(89.5)).toMatch(/89[.,]50/);
+  });
+});
+
+describe('formatDate', () => {
+  it('keeps the day in every time zone', () => {
+    expect(formatDate('2026-03-01')).toMatch(/\b1\b/);
+    expect(formatDate('2026-03-01')).toMatch(/2026/);
+  });
+});
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0 items'],
+    [1, '1 item'],
+    [2, '2 items'],
+  ])('counts %i', (count, text) => expect(formatCount(count, 'item')).toBe(text));
+
+  it('takes a plural of its own', () =>
+    expect(formatCount(2, 'category', 'categories')).toBe('2 categories'));
+});

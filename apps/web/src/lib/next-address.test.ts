@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readNextAddress, toLoginAddress } from './next-address';
+
+const there = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
+
+/** Where somebody arrives who was sent to log in from an address. */
+const roundTrip = (pathname: string, search = '', hash = '') =>
+  readNextAddress(new URL(toLoginAddress(there(pathname, search, hash)), 'http://here').search);
+
+describe('the way through the log in', () => {
+  it.each([
+    ['/inventory', '?search=10%25%20%26%20more&page=2', ''],
+    ['/inventory/5/edit', '', '#photos'],
+    ['/locations/7', '?a=//b', ''],
+  ])('leads back to %s%s%s', (pathname, search, hash) => {
+    expect(roundTrip(pathname, search, hash)).toBe(pathname + search + hash);
+  });
+
+  it('needs no words for the dashboard', () => {
+    expect(toLoginAddress(there('/dashboard'))).toBe('/login');
+    expect(readNextAddress('')).toBe('/dashboard');
+  });
+
+  it.each([
+    '//evil.example/x',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    'inventory',
+    '/login?next=/login',
+    '/register',
+  ])('does not follow %s', (next) => {
+    expect(readNextAddress(`?${new URLSearchParams({ next }).toString()}`)).toBe('/dashboard');
+  });
+});
