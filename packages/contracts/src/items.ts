@@ -213,7 +213,14 @@ export const CreateItemInput = z
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
 /** Fields that are left out stay as they are; null empties one. */
-export const UpdateItemInput = z.strictObject(fields).partial().meta({ id: 'UpdateItemInput' });
+export const UpdateItemInput = z
+  .strictObject({
+    ...fields,
+    /** The `updated_at` of the item that was edited: when it has changed since, the answer is 409 and nothing is written. */
+    expected_updated_at: z.iso.datetime('must be an instant such as 2026-03-31T12:00:00.000Z'),
+  })
+  .partial()
+  .meta({ id: 'UpdateItemInput' });
 export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
 
 export const QuickAddInput = z
@@ -229,6 +236,10 @@ export const QuickAddInput = z
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
 
+/** Newest and recently changed first, names from A, values from the highest, numbers from the lowest. */
+export const ItemSort = z.enum(['newest', 'name', 'value', 'item_number', 'updated']);
+export type ItemSort = z.infer<typeof ItemSort>;
+
 export const ItemListQuery = PageQuery.extend({
   search: line('Search', { max: SEARCH_MAX_LENGTH }).optional(),
   category_id: IdParam.optional(),
@@ -238,10 +249,47 @@ export const ItemListQuery = PageQuery.extend({
   needs_full_details: BooleanText.optional(),
   /** The same filter under the name that the list screen uses. */
   needs_details: BooleanText.optional(),
+  /** Items used in or compatible with the system of that name, without regard to case. */
+  system: line('System', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
+  sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
 });
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
+/** What all of the owner's items come to. */
+export const ItemTotals = z
+  .object({
+    item_count: z.int().min(0),
+    /** Dollars: unit times quantity, the current value where there is one, else the purchase price. */
+    total_value: z.number().min(0),
+    /** Items with neither a current value nor a purchase price. */
+    items_without_value: z.int().min(0),
+  })
+  .meta({ id: 'ItemTotals' });
+export type ItemTotals = z.infer<typeof ItemTotals>;
+
+/** Every name the owner has written, to be offered while typing. */
+export const SystemNames = z
+  .object({ systems_used_in: z.array(z.string()), compatible_with: z.array(z.string()) })
+  .meta({ id: 'SystemNames' });
+export type SystemNames = z.infer<typeof SystemNames>;
+
 export const items = {
+  getTotals: endpoint({
+    method: 'GET',
+    path: '/items/totals',
+    summary: 'The value of everything, and how many items have none',
+    access: 'user',
+    response: ItemTotals,
+    status: 200,
+  }),
+  listSystems: endpoint({
+    method: 'GET',
+    path: '/items/systems',
+    summary: 'The names of systems in use, by name',
+    access: 'user',
+    response: SystemNames,
+    status: 200,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/items/',

@@ -149,6 +149,7 @@ export const categories = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     name_key: text().notNull(),
+    item_count: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('categories_owner_id').on(table.owner_id, table.id),
@@ -222,6 +223,7 @@ export const items = sqliteTable(
     item_number: text().notNull(),
     code: text().notNull(),
     name: text().notNull(),
+    name_key: text().notNull(),
     description: text(),
     quantity: integer().notNull(),
     condition: text().$type<Condition>(),
@@ -231,6 +233,8 @@ export const items = sqliteTable(
     serial_number: text(),
     purchase_price: money(),
     current_value: money(),
+    /** What one piece counts for: the current value, else the purchase price. */
+    value: money().generatedAlwaysAs(sql`coalesce(current_value, purchase_price)`, { mode: 'virtual' }),
     purchase_date: text(),
     borrow_availability: text().$type<Availability>().notNull(),
     sell_availability: text().$type<Availability>().notNull(),
@@ -251,9 +255,13 @@ export const items = sqliteTable(
     }),
     uniqueIndex('items_owner_number').on(table.owner_id, table.item_number),
     uniqueIndex('items_code').on(table.code),
-    index('items_owner').on(table.owner_id, table.id),
+    uniqueIndex('items_owner').on(table.owner_id, table.id),
     index('items_owner_category').on(table.owner_id, table.category_id, table.id),
     index('items_owner_location').on(table.owner_id, table.location_id, table.id),
+    index('items_owner_name').on(table.owner_id, table.name_key, table.id),
+    index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
+    // The quantity is there for the total, which is read from this index alone.
+    index('items_owner_value').on(table.owner_id, table.value, table.id, table.quantity),
     index('items_owner_needs_details')
       .on(table.owner_id, table.id)
       .where(sql`${table.needs_full_details} = 1`),
@@ -278,9 +286,9 @@ export const items = sqliteTable(
 export const item_systems = sqliteTable(
   'item_systems',
   {
-    item_id: integer()
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    item_id: integer().notNull(),
+    /** The item's owner once more, so that names in use are found without visiting the items. */
+    owner_id: integer().notNull(),
     relation: text({ enum: ['used_in', 'compatible_with'] }).notNull(),
     position: integer().notNull(),
     name: text().notNull(),
@@ -288,7 +296,13 @@ export const item_systems = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.item_id, table.relation, table.position] }),
-    index('item_systems_name').on(table.relation, table.name_key, table.item_id),
+    foreignKey({
+      name: 'item_systems_item',
+      columns: [table.owner_id, table.item_id],
+      foreignColumns: [items.owner_id, items.id],
+    }).onDelete('cascade'),
+    index('item_systems_owner_name').on(table.owner_id, table.name_key, table.item_id),
+    index('item_systems_owner_relation').on(table.owner_id, table.relation, table.name_key, table.name),
     oneOf('item_systems_relation', table.relation, ['used_in', 'compatible_with']),
     maxLength('item_systems_name_length', table.name, SYSTEM_NAME_MAX_LENGTH),
   ],

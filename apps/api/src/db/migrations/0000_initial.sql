@@ -3,6 +3,7 @@ CREATE TABLE `categories` (
 	`owner_id` integer NOT NULL,
 	`name` text NOT NULL,
 	`name_key` text NOT NULL,
+	`item_count` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "categories_name_length" CHECK(length("categories"."name") <= 60)
 );
@@ -45,23 +46,26 @@ CREATE TABLE `item_suppliers` (
 CREATE INDEX `item_suppliers_item` ON `item_suppliers` (`item_id`,`position`);--> statement-breakpoint
 CREATE TABLE `item_systems` (
 	`item_id` integer NOT NULL,
+	`owner_id` integer NOT NULL,
 	`relation` text NOT NULL,
 	`position` integer NOT NULL,
 	`name` text NOT NULL,
 	`name_key` text NOT NULL,
 	PRIMARY KEY(`item_id`, `relation`, `position`),
-	FOREIGN KEY (`item_id`) REFERENCES `items`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`owner_id`,`item_id`) REFERENCES `items`(`owner_id`,`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "item_systems_relation" CHECK("item_systems"."relation" in ('used_in', 'compatible_with')),
 	CONSTRAINT "item_systems_name_length" CHECK(length("item_systems"."name") <= 100)
 );
 --> statement-breakpoint
-CREATE INDEX `item_systems_name` ON `item_systems` (`relation`,`name_key`,`item_id`);--> statement-breakpoint
+CREATE INDEX `item_systems_owner_name` ON `item_systems` (`owner_id`,`name_key`,`item_id`);--> statement-breakpoint
+CREATE INDEX `item_systems_owner_relation` ON `item_systems` (`owner_id`,`relation`,`name_key`,`name`);--> statement-breakpoint
 CREATE TABLE `items` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`owner_id` integer NOT NULL,
 	`item_number` text NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
+	`name_key` text NOT NULL,
 	`description` text,
 	`quantity` integer NOT NULL,
 	`condition` text,
@@ -71,6 +75,7 @@ CREATE TABLE `items` (
 	`serial_number` text,
 	`purchase_price` integer,
 	`current_value` integer,
+	`value` integer GENERATED ALWAYS AS (coalesce(current_value, purchase_price)) VIRTUAL,
 	`purchase_date` text,
 	`borrow_availability` text NOT NULL,
 	`sell_availability` text NOT NULL,
@@ -95,9 +100,12 @@ CREATE TABLE `items` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `items_owner_number` ON `items` (`owner_id`,`item_number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `items_code` ON `items` (`code`);--> statement-breakpoint
-CREATE INDEX `items_owner` ON `items` (`owner_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `items_owner` ON `items` (`owner_id`,`id`);--> statement-breakpoint
 CREATE INDEX `items_owner_category` ON `items` (`owner_id`,`category_id`,`id`);--> statement-breakpoint
 CREATE INDEX `items_owner_location` ON `items` (`owner_id`,`location_id`,`id`);--> statement-breakpoint
+CREATE INDEX `items_owner_name` ON `items` (`owner_id`,`name_key`,`id`);--> statement-breakpoint
+CREATE INDEX `items_owner_updated` ON `items` (`owner_id`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `items_owner_value` ON `items` (`owner_id`,`value`,`id`,`quantity`);--> statement-breakpoint
 CREATE INDEX `items_owner_needs_details` ON `items` (`owner_id`,`id`) WHERE "items"."needs_full_details" = 1;--> statement-breakpoint
 CREATE TABLE `locations` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

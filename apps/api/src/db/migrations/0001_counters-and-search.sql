@@ -2,11 +2,18 @@
 CREATE TRIGGER items_count_insert AFTER INSERT ON items BEGIN
   UPDATE users SET item_count = item_count + 1 WHERE id = new.owner_id;
   UPDATE locations SET item_count = item_count + 1 WHERE id = new.location_id;
+  UPDATE categories SET item_count = item_count + 1 WHERE id = new.category_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER items_count_delete AFTER DELETE ON items BEGIN
   UPDATE users SET item_count = item_count - 1 WHERE id = old.owner_id;
   UPDATE locations SET item_count = item_count - 1 WHERE id = old.location_id;
+  UPDATE categories SET item_count = item_count - 1 WHERE id = old.category_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER items_count_categorise AFTER UPDATE OF category_id ON items WHEN new.category_id IS NOT old.category_id BEGIN
+  UPDATE categories SET item_count = item_count - 1 WHERE id = old.category_id;
+  UPDATE categories SET item_count = item_count + 1 WHERE id = new.category_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER items_count_move AFTER UPDATE OF location_id ON items WHEN new.location_id IS NOT old.location_id BEGIN

@@ -1,12 +1,14 @@
-import type { Category } from '@stowage/contracts';
+import type { CategoryWithCount } from '@stowage/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { categories } from '../../db/schema';
 import { toKey } from '../../text-key';
 
-const fields = { id: categories.id, name: categories.name };
+const fields = { id: categories.id, name: categories.name, item_count: categories.item_count };
 
-export const listCategories = (db: Db, ownerId: number): Category[] =>
+const own = (ownerId: number, id: number) => and(eq(categories.owner_id, ownerId), eq(categories.id, id));
+
+export const listCategories = (db: Db, ownerId: number): CategoryWithCount[] =>
   db
     .select(fields)
     .from(categories)
@@ -14,17 +16,25 @@ export const listCategories = (db: Db, ownerId: number): Category[] =>
     .orderBy(asc(categories.name_key))
     .all();
 
-export const findCategory = (db: Db, ownerId: number, id: number): Category | undefined =>
-  db
-    .select(fields)
-    .from(categories)
-    .where(and(eq(categories.owner_id, ownerId), eq(categories.id, id)))
-    .get();
+export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
+  db.select(fields).from(categories).where(own(ownerId, id)).get();
 
 /** @throws the driver's error when the owner has one of that name */
-export const createCategory = (db: Db, ownerId: number, name: string): Category =>
+export const createCategory = (db: Db, ownerId: number, name: string): CategoryWithCount =>
   db
     .insert(categories)
     .values({ owner_id: ownerId, name, name_key: toKey(name) })
     .returning(fields)
     .get();
+
+/** @throws the driver's error when the owner has another one of that name */
+export function renameCategory(db: Db, ownerId: number, id: number, name: string): void {
+  db.update(categories)
+    .set({ name, name_key: toKey(name) })
+    .where(own(ownerId, id))
+    .run();
+}
+
+export function removeCategory(db: Db, ownerId: number, id: number): void {
+  db.delete(categories).where(own(ownerId, id)).run();
+}

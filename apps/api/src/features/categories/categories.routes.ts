@@ -1,9 +1,14 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
 import { listCategories } from './categories.repository';
-import { createCategory } from './categories.service';
+import { createCategory, mergeCategory, removeCategory, renameCategory } from './categories.service';
 
 export const categoryRoutes: Handlers<typeof contract>['categories'] = {
   list: ({ db }, { caller }) => listCategories(db, caller.id),
   create: ({ db }, { body, caller }) => createCategory(db, caller.id, body),
+  update: ({ db }, { params, body, caller }) => renameCategory(db, caller.id, params.id, body),
+  remove: ({ db }, { params, caller }) => {
+    removeCategory(db, caller.id, params.id);
+  },
+  merge: ({ db }, { params, body, caller }) => mergeCategory(db, caller.id, params.id, body.into_id),
 };

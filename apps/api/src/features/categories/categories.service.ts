@@ -1,6 +1,7 @@
-import type { Category, CategoryInput } from '@stowage/contracts';
-import { type Db, isTaken } from '../../db/client';
-import { taken } from '../../errors';
+import type { CategoryInput, CategoryWithCount } from '@stowage/contracts';
+import { type Db, isTaken, transact } from '../../db/client';
+import { invalid, missing, notFound, taken } from '../../errors';
+import { moveItemsToCategory } from '../items/items.repository';
 import * as repository from './categories.repository';
 
 const STARTER_CATEGORIES = [
@@ -26,13 +27,60 @@ export function createStarterCategories(db: Db, ownerId: number): void {
   for (const name of STARTER_CATEGORIES) repository.createCategory(db, ownerId, name);
 }
 
-/** @throws AppError 409 when the owner has one of that name, in whatever case */
-export function createCategory(db: Db, ownerId: number, { name }: CategoryInput): Category {
+/** @throws AppError 409 for a name the owner has already, in place of the database's error */
+function rejectTakenName<T>(name: string, write: () => T): T {
   try {
-    return repository.createCategory(db, ownerId, name);
+    return write();
   } catch (error) {
     if (isTaken(error, 'categories.name_key'))
       throw taken('name', `There is already a category called ${name}`);
     throw error;
   }
 }
+
+/** @throws AppError 404 */
+function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
+  const category = repository.findCategory(db, ownerId, id);
+  if (!category) throw notFound();
+  return category;
+}
+
+/** @throws AppError 409 when the owner has one of that name, in whatever case */
+export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput): CategoryWithCount =>
+  rejectTakenName(name, () => repository.createCategory(db, ownerId, name));
+
+/** @throws AppError 404, or 409 when another one has that name */
+export const renameCategory = (
+  db: Db,
+  ownerId: number,
+  id: number,
+  { name }: CategoryInput,
+): CategoryWithCount =>
+  rejectTakenName(name, () =>
+    transact(db, () => {
+      getCategory(db, ownerId, id);
+      repository.renameCategory(db, ownerId, id, name);
+      return getCategory(db, ownerId, id);
+    }),
+  );
+
+/** Its items stay, without a category. @throws AppError 404 */
+export function removeCategory(db: Db, ownerId: number, id: number): void {
+  transact(db, () => {
+    getCategory(db, ownerId, id);
+    moveItemsToCategory(db, ownerId, id, null);
+    repository.removeCategory(db, ownerId, id);
+  });
+}
+
+/** Moves the items of a category into another one and deletes it. @throws AppError 404, or 422 into itself */
+export const mergeCategory = (db: Db, ownerId: number, id: number, intoId: number): CategoryWithCount =>
+  transact(db, () => {
+    getCategory(db, ownerId, id);
+    if (intoId === id) throw invalid('into_id', 'A category cannot be merged into itself');
+    if (!repository.findCategory(db, ownerId, intoId))
+      throw missing('into_id', 'This category does not exist');
+    moveItemsToCategory(db, ownerId, id, intoId);
+    repository.removeCategory(db, ownerId, id);
+    return getCategory(db, ownerId, intoId);
+  });

@@ -5,13 +5,13 @@ import { type Db, isTaken, oncePerDatabase } from '../../db/client';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toKey } from '../../text-key';
 
-const { owner_id, ...fields } = getTableColumns(items);
+const { owner_id, name_key, value, ...fields } = getTableColumns(items);
 const category = { id: categories.id, name: categories.name };
 
 type StoredItem = typeof items.$inferSelect;
 export type ItemFields = Omit<
   StoredItem,
-  'id' | 'owner_id' | 'code' | 'item_number' | 'created_at' | 'updated_at'
+  'id' | 'owner_id' | 'code' | 'item_number' | 'name_key' | 'value' | 'created_at' | 'updated_at'
 >;
 export type SystemRelation = (typeof item_systems.$inferSelect)['relation'];
 
@@ -81,7 +81,14 @@ export const createItem = (
     (code) =>
       db
         .insert(items)
-        .values({ ...item, owner_id: ownerId, code, created_at: now, updated_at: now })
+        .values({
+          ...item,
+          owner_id: ownerId,
+          name_key: toKey(item.name),
+          code,
+          created_at: now,
+          updated_at: now,
+        })
         .returning({ id: items.id })
         .get().id,
     (error) => isTaken(error, 'items.code'),
@@ -94,8 +101,9 @@ export function updateItem(
   changes: Partial<ItemFields>,
   now: string,
 ): void {
+  const key = changes.name === undefined ? {} : { name_key: toKey(changes.name) };
   db.update(items)
-    .set({ ...changes, updated_at: now })
+    .set({ ...changes, ...key, updated_at: now })
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
     .run();
 }
@@ -111,6 +119,14 @@ export function moveItemsToLocation(
   db.update(items)
     .set({ location_id: toId, updated_at: now })
     .where(and(eq(items.owner_id, ownerId), eq(items.location_id, fromId)))
+    .run();
+}
+
+/** Gives all items of one category another one, or none. */
+export function moveItemsToCategory(db: Db, ownerId: number, fromId: number, toId: number | null): void {
+  db.update(items)
+    .set({ category_id: toId })
+    .where(and(eq(items.owner_id, ownerId), eq(items.category_id, fromId)))
     .run();
 }
 
@@ -159,7 +175,36 @@ export function replaceSystems(
   if (names.length === 0) return;
   db.insert(item_systems)
     .values(
-      names.map((name, position) => ({ item_id: itemId, relation, position, name, name_key: toKey(name) })),
+      names.map((name, position) => ({
+        item_id: itemId,
+        owner_id: ownerId,
+        relation,
+        position,
+        name,
+        name_key: toKey(name),
+      })),
     )
     .run();
 }
+
+/** Every name the owner has used in each relation, by name. The first way of writing one stands for all. */
+export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation, string[]> {
+  const names: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
+  const rows = db
+    .select({ relation: item_systems.relation, name: sql<string>`min(${item_systems.name})` })
+    .from(item_systems)
+    .where(eq(item_systems.owner_id, ownerId))
+    .groupBy(item_systems.relation, item_systems.name_key)
+    .orderBy(item_systems.name_key)
+    .all();
+  for (const { relation, name } of rows) names[relation].push(name);
+  return names;
+}
+
+/** When the item was last changed; undefined when it is not the owner's. */
+export const findItemChange = (db: Db, ownerId: number, id: number): string | undefined =>
+  db
+    .select({ updated_at: items.updated_at })
+    .from(items)
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .get()?.updated_at;

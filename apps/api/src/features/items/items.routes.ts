@@ -1,8 +1,19 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
-import { createItem, getItem, listItems, quickAddItem, removeItem, updateItem } from './items.service';
+import {
+  createItem,
+  getItem,
+  getItemTotals,
+  listItems,
+  listSystemNames,
+  quickAddItem,
+  removeItem,
+  updateItem,
+} from './items.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
+  getTotals: ({ db }, { caller }) => getItemTotals(db, caller.id),
+  listSystems: ({ db }, { caller }) => listSystemNames(db, caller.id),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),
   quickAdd: ({ db, clock }, { body, caller }) => quickAddItem(db, caller, body, clock().toISOString()),

@@ -1,4 +1,4 @@
-import type { ItemListQuery } from '@stowage/contracts';
+import type { ItemListQuery, ItemSort } from '@stowage/contracts';
 
 const NUMBER_DIGITS = 6;
 
@@ -13,6 +13,9 @@ export interface ItemFilter {
   location_id?: number;
   include_descendants: boolean;
   needs_full_details?: boolean;
+  /** Used in or compatible with it. */
+  system?: string;
+  sort: ItemSort;
 }
 
 /** The two spellings of the needs-details filter become one. */
@@ -20,10 +23,12 @@ export const toItemFilter = ({
   needs_details,
   needs_full_details,
   search,
+  system,
   ...rest
 }: ItemListQuery): ItemFilter => ({
   ...rest,
   ...(search ? { search } : {}),
+  ...(system ? { system } : {}),
   ...((needs_full_details ?? needs_details) === undefined
     ? {}
     : { needs_full_details: needs_full_details ?? needs_details }),

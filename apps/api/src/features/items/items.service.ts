@@ -5,12 +5,14 @@ import type {
   ItemListQuery,
   ItemPage,
   ItemSummary,
+  ItemTotals,
   QuickAddInput,
+  SystemNames,
   UpdateItemInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { type Db, transact } from '../../db/client';
-import { missing, notFound } from '../../errors';
+import { AppError, missing, notFound } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import { findCategory } from '../categories/categories.repository';
 import { listImages } from '../images/images.repository';
@@ -18,7 +20,7 @@ import { toItemImage } from '../images/images.service';
 import { findLocation, listLocationSummaries } from '../locations/locations.repository';
 import { ensureLocation } from '../locations/locations.service';
 import { takeItemNumber } from '../users/users.repository';
-import { listItemIds } from './item-list.repository';
+import { listItemIds, sumItems } from './item-list.repository';
 import * as repository from './items.repository';
 import { countPages, toItemFilter, toItemNumber } from './items.rules';
 
@@ -78,7 +80,7 @@ function checkReferences(db: Db, ownerId: number, { category_id, location_id }: 
 
 /** The fields that stand in the item's own row; what is left out is not there. */
 function toChanges(input: UpdateItemInput) {
-  const { suppliers, systems_used_in, compatible_with, ...changes } = input;
+  const { suppliers, systems_used_in, compatible_with, expected_updated_at, ...changes } = input;
   return changes;
 }
 
@@ -130,15 +132,29 @@ export const quickAddItem = (db: Db, caller: Caller, input: QuickAddInput, now: 
     );
   });
 
-/** Changes the fields that are given. @throws AppError 404 */
+/** Changes the fields that are given. @throws AppError 404, or 409 when the item is not as the caller knew it */
 export const updateItem = (db: Db, caller: Caller, id: number, input: UpdateItemInput, now: string): Item =>
   transact(db, () => {
-    if (!repository.hasItem(db, caller.id, id)) throw notFound();
+    const updated_at = repository.findItemChange(db, caller.id, id);
+    if (updated_at === undefined) throw notFound();
+    if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
+      throw new AppError(409, 'This item was changed meanwhile, in another tab or on another device.');
+    }
     checkReferences(db, caller.id, input);
     repository.updateItem(db, caller.id, id, toChanges(input), now);
     replaceLists(db, caller.id, id, input);
     return getItem(db, caller, id);
   });
+
+export function getItemTotals(db: Db, ownerId: number): ItemTotals {
+  const { total_cents, ...counts } = sumItems(db, ownerId);
+  return { ...counts, total_value: total_cents / 100 };
+}
+
+export function listSystemNames(db: Db, ownerId: number): SystemNames {
+  const { used_in, compatible_with } = repository.listSystemNames(db, ownerId);
+  return { systems_used_in: used_in, compatible_with };
+}
 
 /** Deletes the item with its rows, then its image files. @throws AppError 404 */
 export async function removeItem({ db, files }: Context, ownerId: number, id: number): Promise<void> {
