@@ -22,7 +22,7 @@ import { ensureLocation } from '../locations/locations.service';
 import { takeItemNumber } from '../users/users.repository';
 import { listItemIds, sumItems } from './item-list.repository';
 import * as repository from './items.repository';
-import { countPages, toItemFilter, toItemNumber } from './items.rules';
+import { countPages, toItemFilter, toItemNumber, toLaterInstant } from './items.rules';
 
 /** Who acts, and which addresses of images work for them. */
 interface Caller {
@@ -141,7 +141,7 @@ export const updateItem = (db: Db, caller: Caller, id: number, input: UpdateItem
       throw new AppError(409, 'This item was changed meanwhile, in another tab or on another device.');
     }
     checkReferences(db, caller.id, input);
-    repository.updateItem(db, caller.id, id, toChanges(input), now);
+    repository.updateItem(db, caller.id, id, toChanges(input), toLaterInstant(updated_at, now));
     replaceLists(db, caller.id, id, input);
     return getItem(db, caller, id);
   });
