@@ -15,6 +15,7 @@ export interface World {
   item_id: number;
   image_id: number;
   category_id: number;
+  other_category_id: number;
   location_id: number;
   /** Another device of the same person. */
   session_id: number;
@@ -29,7 +30,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const person = await server.register();
   await server.signIn(person.username);
   const { api } = person;
-  const { id: category_id } = (await api.categories.list())[0]!;
+  const [category, otherCategory] = await api.categories.list();
+  const category_id = category!.id;
   const { id: location_id } = await api.locations.create({ body: { name: 'Garage' } });
   const { id: item_id } = await api.items.create({
     body: {
@@ -42,7 +44,16 @@ export async function makeWorld(server: TestServer): Promise<World> {
   });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [photo] });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
-  return { person, item_id, image_id: image.id, category_id, location_id, session_id: session.id, photo };
+  return {
+    person,
+    item_id,
+    image_id: image.id,
+    category_id,
+    other_category_id: otherCategory!.id,
+    location_id,
+    session_id: session.id,
+    photo,
+  };
 }
 
 type Samples<C extends Contract> = {
@@ -74,8 +85,16 @@ const samples: Samples<typeof contract> = {
   categories: {
     list: () => ({}),
     create: () => ({ body: { name: 'Rockets' } }),
+    update: ({ category_id }) => ({ params: { id: category_id }, body: { name: 'Renamed' } }),
+    remove: ({ category_id }) => ({ params: { id: category_id } }),
+    merge: ({ category_id, other_category_id }) => ({
+      params: { id: category_id },
+      body: { into_id: other_category_id },
+    }),
   },
   items: {
+    getTotals: () => ({}),
+    listSystems: () => ({}),
     list: ({ category_id, location_id }) => ({
       query: { search: 'drill', category_id, location_id, needs_details: false, page: 1, per_page: 5 },
     }),

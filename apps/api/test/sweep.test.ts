@@ -110,6 +110,7 @@ describe.each(idsInBody)("$name, with somebody else's $field in the body", ({ fi
       category_id: owner.category_id,
       location_id: owner.location_id,
       parent_id: owner.location_id,
+      into_id: owner.category_id,
     };
     const id = foreign[field];
     if (id === undefined) throw new Error(`The sweep does not know whose ${field} to send`);

@@ -196,7 +196,7 @@ test('keys that nobody knows are refused', () => {
   expect(LoginInput.safeParse({ ...login, remember: 'yes' }).success).toBe(false);
   expect(RegisterInput.safeParse({ ...account, id: 1 }).success).toBe(false);
   expect(UpdateUserInput.safeParse({ password_hash: 'x' }).success).toBe(false);
-  expect(ItemListQuery.safeParse({ sort: 'name' }).success).toBe(false);
+  expect(ItemListQuery.safeParse({ owner_id: 1 }).success).toBe(false);
 });
 
 test.each([
@@ -227,7 +227,12 @@ test.each([
 });
 
 test('a list asked for nothing in particular is the first page of twenty', () => {
-  expect(ItemListQuery.parse({})).toEqual({ page: 1, per_page: 20, include_descendants: true });
+  expect(ItemListQuery.parse({})).toEqual({
+    page: 1,
+    per_page: 20,
+    include_descendants: true,
+    sort: 'newest',
+  });
 });
 
 test('the sentences about photos are those of the screens', () => {
