@@ -1,40 +1,34 @@
 import { PURCHASE_DATE_MIN } from '@stowage/contracts';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
 import type { ItemFormValues } from './item-form.rules';
 
-// A half-typed day leaves the value of a date field empty. It must not be taken for "no date".
+// The value of a half-typed day is empty. It must not be taken for "no date".
 const UNFINISHED = 'unfinished';
 
 const valueOf = (input: HTMLInputElement) => (input.validity.badInput ? UNFINISHED : input.value);
 
 export function DateField({ name, label }: { name: 'purchase_date'; label: string }) {
-  const { control: form } = useFormContext<ItemFormValues>();
+  const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
+  const { ref, onChange } = register(name);
+  // Typing half a day changes no value, so leaving the field looks once more.
+  const report = (input: HTMLInputElement) => {
+    void onChange({ type: 'change', target: { name, value: valueOf(input) } });
+  };
   return (
-    <Controller
-      control={form}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} error={fieldState.error?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              name={name}
-              ref={field.ref}
-              type="date"
-              min={PURCHASE_DATE_MIN}
-              // Left alone while it is half typed, or the browser would clear what is there.
-              {...(field.value === UNFINISHED ? {} : { value: field.value })}
-              onChange={(event) => field.onChange(valueOf(event.target))}
-              onBlur={(event) => {
-                field.onChange(valueOf(event.target));
-                field.onBlur();
-              }}
-            />
-          )}
-        </Field>
+    <Field label={label} error={getFieldState(name, formState).error?.message}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={ref}
+          name={name}
+          type="date"
+          min={PURCHASE_DATE_MIN}
+          onChange={(event) => report(event.target)}
+          onBlur={(event) => report(event.target)}
+        />
       )}
-    />
+    </Field>
   );
 }
