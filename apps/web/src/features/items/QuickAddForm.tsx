@@ -5,6 +5,7 @@ import { useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
+import { DraftNotice } from '../../components/DraftNotice';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { SaveBar } from '../../components/SaveBar';
@@ -42,7 +43,7 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
   const { errors, isDirty, isSubmitting } = formState;
   const { field: place } = useController({ control: formControl, name: 'location_name' });
   const draft = useFormDraft(form, 'quick-add');
-  useUnsavedChanges((isDirty || hasPhotos) && !isSubmitting, draft.discard);
+  useUnsavedChanges(isDirty || hasPhotos, draft.discard);
   // The button is disabled only when the form has been drawn again, and a second Enter can be quicker than that.
   const isSaving = useRef(false);
 
@@ -63,8 +64,14 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
     isSaving.current = false;
   };
 
+  const startOver = () => {
+    form.reset();
+    draft.discard();
+  };
+
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
       <Field label="Item Name" required error={errors.name?.message}>
         {(control) => (
           <Input

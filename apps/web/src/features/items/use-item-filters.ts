@@ -1,5 +1,5 @@
 import { SEARCH_PAUSE_MS } from '@stowage/contracts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type ItemFilters, NO_FILTERS, readFilters, toAddress } from './item-filters.rules';
 
@@ -19,7 +19,8 @@ export function useItemFilters() {
   const [seenKey, setSeenKey] = useState(location.key);
   const [outsideKey, setOutsideKey] = useState(location.key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The router is in no hurry to draw a new address, and somebody may type or choose before it has.
+  // The router is in no hurry to draw a new address: until it has, what was chosen is shown, and more can be chosen.
+  const [shown, show] = useOptimistic(filters);
   const latest = useRef(filters);
 
   // After a link, Back or Forward the field shows what the address says; otherwise the typing is ahead of it.
@@ -38,8 +39,12 @@ export function useItemFilters() {
 
   const go = (changes: Partial<ItemFilters>, replace = false) => {
     clearTimeout(timer.current);
-    latest.current = { ...latest.current, ...changes };
-    setParams(toAddress(latest.current), { replace, state: OWN });
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
+    startTransition(() => {
+      show(next);
+      setParams(toAddress(next), { replace, state: OWN });
+    });
   };
 
   const type = (search: string) => {
@@ -49,7 +54,7 @@ export function useItemFilters() {
   };
 
   return {
-    filters,
+    filters: shown,
     text,
     type,
     /** Any filter but the search; leads back to the first page. */
