@@ -2,6 +2,7 @@ import type { ItemImage } from '@stowage/contracts';
 import { Star, Trash2 } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { Photo } from '../../components/Photo';
+import { cn } from '../../lib/cn';
 import { largePhoto } from '../../lib/photo-sources';
 
 interface MainPhotoProps {
@@ -22,7 +23,7 @@ export function MainPhoto({ image, itemName, isBusy, onSetPrimary, onRemove }: M
         sizes="(min-width: 1024px) 540px, 100vw"
         alt={image?.caption ?? itemName}
         loading="eager"
-        className="aspect-[4/3] w-full object-contain"
+        className={cn('w-full object-contain', image ? 'aspect-[4/3]' : 'aspect-[3/1]')}
       />
       {image && (
         <figcaption className="flex flex-wrap items-center gap-1 border-y border-line px-2 py-1">

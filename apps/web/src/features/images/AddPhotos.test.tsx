@@ -1,0 +1,75 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AddPhotos } from './AddPhotos';
+import { toDetailRules } from './photo-checks.rules';
+import type { PhotoFailure } from './upload-photos';
+
+// jsdom has no pictures to show: a name is all it can tell of a file.
+beforeEach(() => {
+  URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
+const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+
+/** With a server that takes every photo but those it fails each time with the next of the given answers. */
+function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
+  const sent: string[][] = [];
+  const { container } = render(
+    <AddPhotos
+      rules={toDetailRules(7, 5, 10)}
+      percents={new Map()}
+      isUploading={false}
+      onUpload={(files) => {
+        sent.push(files.map(({ name }) => name));
+        return Promise.resolve(answers.shift()?.(files) ?? []);
+      }}
+    />,
+  );
+  const choose = (...files: File[]) =>
+    fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
+  return { sent, choose };
+}
+
+const fail = (message: string, can_retry: boolean) => (files: readonly File[]) =>
+  files.slice(-1).map((file) => ({ file, message, can_retry }));
+
+describe('adding photos to an item', () => {
+  it('sends the good ones as soon as they are chosen, and says what is wrong with the others', async () => {
+    const { sent, choose } = open();
+    choose(photo('a.jpg'), photo('notes.txt', 'text/plain'), photo('b.jpg'));
+    expect(await screen.findByText('notes.txt is not a valid image type')).toBeVisible();
+    expect(sent).toEqual([['a.jpg', 'b.jpg']]);
+  });
+
+  it('sends nothing when nothing is good', () => {
+    const { sent, choose } = open();
+    choose(photo('notes.txt', 'text/plain'));
+    expect(screen.getByRole('alert')).toHaveTextContent('notes.txt');
+    expect(sent).toEqual([]);
+  });
+
+  it('fills an item up to its last photo', () => {
+    const { sent, choose } = open();
+    choose(...['a', 'b', 'c', 'd'].map((name) => photo(name)));
+    expect(sent).toEqual([['a', 'b', 'c']]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
+  });
+
+  it('keeps what a lost connection held up, to send it again', async () => {
+    const { sent, choose } = open(fail('No connection', true));
+    choose(photo('a.jpg'), photo('b.jpg'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(sent).toEqual([['a.jpg', 'b.jpg'], ['b.jpg']]);
+    await waitFor(() => expect(screen.queryByText('No connection')).toBeNull());
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('does not offer to send again what the server will never take', async () => {
+    const { choose } = open(fail('a.jpg is damaged', false));
+    choose(photo('a.jpg'));
+    expect(await screen.findByText('a.jpg is damaged')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
