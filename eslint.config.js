@@ -44,7 +44,7 @@ export default defineConfig(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['apps/web/**/*.{ts,tsx}'],
+    files: ['apps/web/**/*.{ts,tsx,js}'],
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
@@ -62,6 +62,7 @@ export default defineConfig(
   {
     // Plain JavaScript that Node runs as it is; its types are checked by tsc from the JSDoc.
     files: ['**/*.{js,mjs}'],
+    ignores: ['apps/web/public/**'],
     languageOptions: { globals: globals.node },
     rules: {
       // JSON.parse has no types to be had in JavaScript but the annotation of the variable.
