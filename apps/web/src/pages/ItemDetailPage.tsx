@@ -39,7 +39,7 @@ export default function ItemDetailPage() {
       {item ? (
         <>
           {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} />}
-          <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
             <ItemPhotos key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
             <ItemDetails item={item} />
           </div>

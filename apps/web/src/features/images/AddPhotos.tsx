@@ -40,7 +40,7 @@ export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosP
       <DropZone onDrop={choose} disabled={isUploading}>
         <div className="grid gap-3">
           {photos.length > 0 && (
-            <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
               {photos.map((file, index) => (
                 <PhotoTile key={`${index} ${file.name}`} file={file} percent={percents.get(file)} />
               ))}

@@ -20,7 +20,7 @@ export function MainPhoto({ image, itemName, isBusy, onSetPrimary, onRemove }: M
       <Photo
         key={image?.id}
         {...(image && largePhoto(image))}
-        sizes="(min-width: 1024px) 540px, 100vw"
+        sizes="(min-width: 768px) 540px, 100vw"
         alt={image?.caption ?? itemName}
         loading="eager"
         className={cn('w-full object-contain', image ? 'aspect-[4/3]' : 'aspect-[3/1]')}

@@ -14,7 +14,7 @@ interface ThumbnailsProps {
 /** All photos of an item small; choosing one shows it in the main place. */
 export function Thumbnails({ images, itemName, shownId, onShow }: ThumbnailsProps) {
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
       {images.map((image, index) => (
         <li key={image.id}>
           <button
@@ -29,7 +29,7 @@ export function Thumbnails({ images, itemName, shownId, onShow }: ThumbnailsProp
           >
             <Photo
               {...thumbnailPhoto(image)}
-              sizes="(min-width: 640px) 120px, 33vw"
+              sizes="140px"
               alt={image.caption ?? itemName}
               loading="lazy"
               className="size-full object-cover"

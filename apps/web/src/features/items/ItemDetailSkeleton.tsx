@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/Skeleton';
 
 /** The detail page before its item has come. */
 export const ItemDetailSkeleton = () => (
-  <div aria-hidden className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+  <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">
     <Skeleton className="aspect-[4/3] rounded-lg" />
     <div className="grid content-start gap-4">
       <Skeleton className="h-44 rounded-lg" />
