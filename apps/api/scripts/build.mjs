@@ -1,6 +1,8 @@
 // @ts-check
-// Bundles the server into dist/, together with the two things it finds beside itself at run time.
+// Bundles the server into dist/, or into the folder that is named, together with the two things it finds beside itself at run time.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -17,10 +19,12 @@ const external = Object.keys(manifest.dependencies)
 // The command line is a second entry as soon as there is one.
 const entryPoints = ['src/main.ts', 'src/cli.ts'].map(at).filter((path) => existsSync(path));
 
-rmSync(at('dist'), { recursive: true, force: true });
+const outdir = process.argv[2] ?? at('dist');
+
+rmSync(outdir, { recursive: true, force: true });
 await build({
   entryPoints,
-  outdir: at('dist'),
+  outdir,
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -29,5 +33,5 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-cpSync(at('src/db/migrations'), at('dist/migrations'), { recursive: true });
-cpSync(at('src/features/auth/password-worker.mjs'), at('dist/password-worker.mjs'));
+cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
+cpSync(at('src/features/auth/password-worker.mjs'), join(outdir, 'password-worker.mjs'));

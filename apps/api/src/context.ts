@@ -24,13 +24,25 @@ export interface Context {
   log: Logger;
 }
 
+const cannotWrite = (dataDir: string) =>
+  new ConfigError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder that can.`);
+
 /** @throws ConfigError when the folder cannot be made or written */
 function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new ConfigError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder that can.`);
+    throw cannotWrite(dataDir);
+  }
+}
+
+/** @throws ConfigError when a folder for files cannot be made in it */
+function openFiles(dataDir: string): FileStore {
+  try {
+    return openFileStore(dataDir);
+  } catch {
+    throw cannotWrite(dataDir);
   }
 }
 
@@ -52,7 +64,7 @@ export async function createContext(config: Config): Promise<Context> {
   return {
     config,
     db: await openDatabase(config.data_dir),
-    files: openFileStore(config.data_dir),
+    files: openFiles(config.data_dir),
     clock: systemClock,
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(secret),

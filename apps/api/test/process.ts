@@ -1,0 +1,49 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+// Below node_modules, where the bundle finds the packages it is not made of.
+const bundle = mkdtempSync(join(ROOT, 'node_modules', '.test-server-'));
+execFileSync(process.execPath, ['scripts/build.mjs', bundle], { cwd: ROOT });
+afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+
+/** The server as a process of its own, bundled from the sources as they are. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output: { stdout: string; stderr: string };
+  /** Its address, once it is ready. @throws when it ends before */
+  ready: Promise<string>;
+  /** How it ended. */
+  ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+/** Starts a server with these settings and no others. */
+export function startProcess(settings: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [join(bundle, 'main.js')], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => ({
+    code: typeof code === 'number' ? code : null,
+    signal: typeof signal === 'string' ? signal : null,
+  }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const port = /^Stowage is ready: http:\/\/localhost:(\d+)$/m.exec(output.stdout)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+    void ended.then(() => reject(new Error(`The server did not start: ${output.stderr}`)));
+  });
+  // Whoever expects it to fail does not wait for it.
+  ready.catch(() => undefined);
+  return { child, output, ready, ended };
+}

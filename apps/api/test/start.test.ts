@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { closeDatabase, openDatabase } from '../src/db/client';
+import { createApiClient } from './client';
+import { startProcess } from './process';
+import { makeDataDir, PASSWORD } from './server';
+
+function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function start(settings: Record<string, string>) {
+  const server = startProcess({ DATA_DIR: makeFolder(), ...settings });
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+describe('a server that cannot start says why in one line, and ends with 1', () => {
+  async function expectFailure(settings: Record<string, string>, sentence: string) {
+    const { ended, output } = start(settings);
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(output).toEqual({ stdout: '', stderr: `${sentence}\n` });
+  }
+
+  test('because its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => {
+      other.close();
+    });
+    const { port } = other.address() as AddressInfo;
+    const sentence = `Port ${port} is in use. Set PORT to another one, for example PORT=3001.`;
+    await expectFailure({ PORT: String(port) }, sentence);
+  });
+
+  test('because its data folder cannot be made', async () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    const folder = join(file, 'data');
+    const sentence = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: folder }, sentence);
+  });
+
+  test('because its data folder is a file', async () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    const sentence = `The data folder ${file} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: file }, sentence);
+  });
+
+  test('because a folder in its data folder cannot be made', async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'uploads'), '');
+    const sentence = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: folder }, sentence);
+  });
+
+  test('because of a setting', async () => {
+    await Promise.all([
+      expectFailure({ PORT: 'http' }, 'The setting PORT must be a number.'),
+      expectFailure({ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'),
+      // An address set aside for documentation is no machine's.
+      expectFailure({ HOST: '192.0.2.1' }, 'The setting HOST=192.0.2.1 is not an address of this machine.'),
+    ]);
+  });
+
+  test('because its database is of a newer version, or none', async () => {
+    const [newer, broken] = [makeFolder(), makeFolder()];
+    const db = await openDatabase(newer);
+    db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
+    closeDatabase(db);
+    const path = join(broken, 'stowage.db');
+    mkdirSync(path);
+    const sentence = 'The database was written by a newer version of Stowage. Please start that version.';
+    await Promise.all([
+      expectFailure({ DATA_DIR: newer }, sentence),
+      expectFailure(
+        { DATA_DIR: broken },
+        `The database ${path} cannot be opened: unable to open database file.`,
+      ),
+    ]);
+  });
+
+  test('because its secret is damaged', async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'secret.key');
+    writeFileSync(path, 'short');
+    await expectFailure({ DATA_DIR: folder }, `The file ${path} is damaged. Delete it to make a new secret.`);
+  });
+});
+
+test('a server that starts says where it is, and keeps its secret to itself', async () => {
+  const folder = join(makeFolder(), 'new');
+  const { ready, output } = start({ DATA_DIR: folder });
+  const url = await ready;
+  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
+  expect(output.stdout.trim().split('\n')).toHaveLength(1);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('sessions outlive a restart, and SIGTERM ends with 0 and one file', async () => {
+  const folder = makeFolder();
+  const first = start({ DATA_DIR: folder });
+  const visitor = createApiClient(await first.ready);
+  const body = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
+  await visitor.auth.register({ body });
+  const { access_token } = await visitor.auth.login({ body: { username: 'ada', password: PASSWORD } });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toEqual({ code: 0, signal: null });
+  expect(first.output.stderr).toBe('');
+  expect(readdirSync(folder).filter((name) => name.startsWith('stowage.db'))).toEqual(['stowage.db']);
+  const second = start({ DATA_DIR: folder });
+  const api = createApiClient(await second.ready, access_token);
+  expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
+});
+
+test('SIGTERM lets a request finish that has begun, and takes no new one', async () => {
+  const server = start({});
+  const url = new URL(await server.ready);
+  const body = JSON.stringify({ username: 'ada', email: 'ada@example.org', password: PASSWORD });
+  const head = [
+    'POST /api/v1/auth/register HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ];
+  const socket = connect(Number(url.port), url.hostname);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, 'connect');
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+  // The server has taken the connection when it answers the next one.
+  expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${url.origin}/api/v1/health`)).rejects.toThrow(), 10_000);
+  socket.write(body.slice(10));
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+});
