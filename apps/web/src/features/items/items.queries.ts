@@ -26,9 +26,11 @@ export const itemKeys = {
   detail: (id: number) => [...queryKeys.items, 'detail', id],
   recent: [...queryKeys.items, 'recentItems'],
   needingDetails: [...queryKeys.items, 'needingDetails'],
+  totals: [...queryKeys.items, 'totals'],
+  systemNames: [...queryKeys.items, 'systemNames'],
 } as const;
 
-/** One page of the owner's items; the previous one stays while the next arrives. */
+/** One page of the owner's items, filtered and sorted as asked; the previous one stays while the next arrives. */
 export const useItems = (query: ItemListInput) =>
   useQuery({
     queryKey: itemKeys.list(query),
@@ -55,6 +57,20 @@ export const useItemsNeedingDetails = () =>
     queryKey: itemKeys.needingDetails,
     queryFn: ({ signal }) =>
       api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true } }, { signal }),
+  });
+
+/** What everything the owner has comes to, and how many items have no value. */
+export const useItemTotals = () =>
+  useQuery({
+    queryKey: itemKeys.totals,
+    queryFn: ({ signal }) => api.items.getTotals({}, { signal }),
+  });
+
+/** Every name of a system the owner has written. */
+export const useSystemNames = () =>
+  useQuery({
+    queryKey: itemKeys.systemNames,
+    queryFn: ({ signal }) => api.items.listSystems({}, { signal }),
   });
 
 // Places carry how many items they hold, and the user carries how many there are.
