@@ -81,7 +81,7 @@ const hasWholeCents = (value: number) => Math.round(value * 100) / 100 === value
 /** Dollars from 0 with at most two decimal places. `positive` is the sentence for a negative amount. */
 export const money = (label: string, positive = `${label} must be positive`) =>
   z
-    .number(requiredOr(label, 'a number'))
+    .number(requiredOr(label, 'a number such as 12.50'))
     .min(0, { error: positive, abort: true })
     .max(MONEY_MAX, {
       error: `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`,

@@ -67,7 +67,7 @@ describe('ItemForm', () => {
     await user.type(field('Purchase price'), '1,5');
     await save();
     expect(field('Purchase price')).toBeInvalid();
-    expect(field('Purchase price')).toHaveAccessibleDescription(/use a point instead of a comma/);
+    expect(field('Purchase price')).toHaveAccessibleDescription(/must be a number such as 12.50/);
     expect(field('Purchase price')).toHaveValue('1,5');
     const summary = screen.getByRole('alert');
     await user.click(within(summary).getByRole('button', { name: /Purchase price/ }));

@@ -1,13 +1,17 @@
-import type { Item } from '@stowage/contracts';
+import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, toAmountText } from './amounts.rules';
+import { parseNumber } from '../../lib/parse-number';
+import { toAmountText } from './amounts.rules';
 import {
   EMPTY_SUPPLIER,
   ItemForm,
   newItemValues,
+  toDuplicateValues,
   toItemValues,
+  toNextValues,
   type ItemFormValues,
 } from './item-form.rules';
+import { makeItem } from './test/make-item';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
   ...newItemValues(),
@@ -21,29 +25,10 @@ const messagesOf = (typed: ItemFormValues) =>
     (ItemForm.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   );
 
-describe('parseAmount', () => {
-  it.each([
-    ['12.50', 12.5],
-    [' 3 ', 3],
-    ['.5', 0.5],
-    ['7.', 7],
-    ['-1', -1],
-    ['', null],
-    ['   ', null],
-  ])('reads %j as %j', (text, number) => {
-    expect(parseAmount(text)).toBe(number);
-  });
-
-  it.each(['1,5', '1,500', '1 000', '1e9', '0x10', 'ten', '$5', '--1', '.', 'Infinity'])(
-    'does not guess at %j',
-    (text) => {
-      expect(parseAmount(text)).toBeNaN();
-    },
-  );
-
-  it('reads back every amount as it is shown', () => {
+describe('toAmountText', () => {
+  it('writes every amount so that it is read back as it was', () => {
     for (const dollars of [0, 0.01, 0.1, 12.5, 1200, 9_999_999.99]) {
-      expect(parseAmount(toAmountText(dollars))).toBe(dollars);
+      expect(parseNumber(toAmountText(dollars))).toBe(dollars);
     }
   });
 });
@@ -63,15 +48,15 @@ describe('ItemForm', () => {
     });
   });
 
-  it('says how to write an amount with a comma, and names every other mistake at the same time', () => {
+  it('says how to write an amount, and names every other mistake at the same time', () => {
     const messages = messagesOf(
       values({ name: '  ', quantity: '1.5', purchase_price: '1,5', current_value: 'a lot' }),
     );
     expect(messages).toEqual({
       name: 'Item name is required',
       quantity: 'Quantity must be a whole number',
-      purchase_price: 'Purchase price must be a number: use a point instead of a comma, for example 1234.50',
-      current_value: 'Current value must be a number, for example 12.50',
+      purchase_price: 'Purchase price must be a number such as 12.50',
+      current_value: 'Current value must be a number such as 12.50',
     });
   });
 
@@ -113,46 +98,11 @@ describe('ItemForm', () => {
       'suppliers.3.supplier_name',
       'suppliers.3.supplier_url',
     ]);
-    expect(messages['suppliers.3.price']).toContain('use a point');
+    expect(messages['suppliers.3.price']).toBe('Price must be a number such as 12.50');
   });
 
   it('gives an item back unchanged, but for the needs-details box', () => {
-    const item: Item = {
-      id: 5,
-      name: 'Multimeter',
-      item_number: 'ITM-000005',
-      code: '0123ABCD',
-      description: 'Two\nlines',
-      quantity: 2,
-      condition: 'fair',
-      category: { id: 3, name: 'Tools' },
-      category_id: 3,
-      location: { id: 4, name: 'Shelf', path: ['Garage'] },
-      location_id: 4,
-      model_number: 'M-1',
-      serial_number: null,
-      purchase_price: 0.1,
-      current_value: 1200,
-      purchase_date: '2024-02-29',
-      borrow_availability: 'friends_only',
-      sell_availability: 'never',
-      systems_used_in: ['Bench'],
-      compatible_with: [],
-      suppliers: [
-        {
-          id: 1,
-          supplier_name: 'Conrad',
-          price: 9.99,
-          part_number: null,
-          supplier_url: 'https://conrad.de/a',
-        },
-      ],
-      images: [],
-      needs_full_details: true,
-      created_at: '2026-01-01T00:00:00.000Z',
-      updated_at: '2026-01-01T00:00:00.000Z',
-    };
-    expect(ItemForm.parse(toItemValues(item))).toEqual({
+    expect(ItemForm.parse(toItemValues(makeItem()))).toEqual({
       name: 'Multimeter',
       description: 'Two\nlines',
       quantity: 2,
@@ -173,5 +123,32 @@ describe('ItemForm', () => {
       ],
       needs_full_details: false,
     });
+  });
+
+  it('refuses what is too long, too many or too late', () => {
+    const typed = values({
+      description: 'x'.repeat(DESCRIPTION_MAX_LENGTH + 1),
+      systems_used_in: Array.from({ length: SYSTEMS_MAX_COUNT + 1 }, (_, index) => `System ${index}`),
+      purchase_date: `${new Date().getFullYear() + 1}-12-31`,
+    });
+    expect(messagesOf(typed)).toEqual({
+      description: 'Description can be at most 10,000 characters long',
+      systems_used_in: 'Systems used in can hold at most 50 entries',
+      purchase_date: 'Purchase date cannot be in the future',
+    });
+  });
+});
+
+describe('what a form starts with', () => {
+  it('is everything of the item that is duplicated, but for its serial number', () => {
+    const item = makeItem({ serial_number: 'SN-1' });
+    const { serial_number, ...copy } = ItemForm.parse(toDuplicateValues(item));
+    expect(serial_number).toBeNull();
+    expect(copy).toMatchObject({ name: item.name, quantity: 2, location_id: 4, systems_used_in: ['Bench'] });
+    expect(toDuplicateValues(item).expected_updated_at).toBeNull();
+  });
+
+  it('is the place and the category of the item that was added before', () => {
+    expect(toNextValues(makeItem())).toEqual({ ...newItemValues(), location_id: 4, category_id: 3 });
   });
 });

@@ -1,6 +1,7 @@
 import { Availability, Condition, CreateItemInput, QUANTITY_DEFAULT, type Item } from '@stowage/contracts';
 import { z } from 'zod';
-import { parseAmount, toAmountText } from './amounts.rules';
+import { parseNumber } from '../../lib/parse-number';
+import { toAmountText } from './amounts.rules';
 
 /** The form as it is typed: every number is still text. */
 export const ItemFormValues = z.object({
@@ -28,6 +29,8 @@ export const ItemFormValues = z.object({
     }),
   ),
   needs_full_details: z.boolean(),
+  /** The `updated_at` of the item as it was when it was opened; null for a new one. Kept in drafts with the rest. */
+  expected_updated_at: z.string().nullable(),
 });
 export type ItemFormValues = z.infer<typeof ItemFormValues>;
 type SupplierValues = ItemFormValues['suppliers'][number];
@@ -58,6 +61,7 @@ export const newItemValues = (): ItemFormValues => ({
   compatible_with: [],
   suppliers: [],
   needs_full_details: false,
+  expected_updated_at: null,
 });
 
 /** An item as the form shows it. The needs-details box is off, so that saving an edit settles the matter. */
@@ -84,27 +88,40 @@ export const toItemValues = (item: Item): ItemFormValues => ({
     supplier_url: supplier.supplier_url ?? '',
   })),
   needs_full_details: false,
+  expected_updated_at: item.updated_at,
+});
+
+/** What a second one of the same kind starts with: everything but what only one piece can have. */
+export const toDuplicateValues = (item: Item): ItemFormValues => ({
+  ...toItemValues(item),
+  serial_number: '',
+  expected_updated_at: null,
+});
+
+/** What the next new item starts with after this one: mostly several things are put into the same place. */
+export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues => ({
+  ...newItemValues(),
+  location_id,
+  category_id,
 });
 
 const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((text) => text.trim() === '');
 
 /** What is sent for the values: a supplier row in which nothing was typed is left out. */
-export const toItemInput = (values: ItemFormValues) => ({
+export const toItemInput = ({ expected_updated_at, ...values }: ItemFormValues) => ({
   ...values,
-  quantity: parseAmount(values.quantity),
+  quantity: parseNumber(values.quantity),
   condition: values.condition === '' ? null : values.condition,
-  purchase_price: parseAmount(values.purchase_price),
+  purchase_price: parseNumber(values.purchase_price),
   purchase_date: values.purchase_date === '' ? null : values.purchase_date,
-  current_value: parseAmount(values.current_value),
+  current_value: parseNumber(values.current_value),
   suppliers: values.suppliers
     .filter((supplier) => !isBlank(supplier))
-    .map((supplier) => ({ ...supplier, price: parseAmount(supplier.price) })),
+    .map((supplier) => ({ ...supplier, price: parseNumber(supplier.price) })),
 });
 
-type Path = readonly PropertyKey[];
-
 /** The field of the form for something in the input: there the blank supplier rows are missing, and a chip has no field. */
-function toFormPath(values: ItemFormValues, path: Path): PropertyKey[] {
+function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): PropertyKey[] {
   const [field, index, ...rest] = path;
   if (field === 'systems_used_in' || field === 'compatible_with') return [field];
   if (field !== 'suppliers' || typeof index !== 'number') return [...path];
@@ -112,35 +129,12 @@ function toFormPath(values: ItemFormValues, path: Path): PropertyKey[] {
   return [field, filledRows[index] ?? index, ...rest];
 }
 
-const textAt = (values: ItemFormValues, path: Path) =>
-  path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    values,
-  );
-
-const NUMBER_FIELDS: ReadonlySet<PropertyKey | undefined> = new Set([
-  'purchase_price',
-  'current_value',
-  'price',
-]);
-
-/** An amount that cannot be read gets told how to write it. */
-function sentenceFor(values: ItemFormValues, path: Path, message: string): string {
-  if (!NUMBER_FIELDS.has(path.at(-1))) return message;
-  const text = textAt(values, path);
-  if (typeof text !== 'string' || !Number.isNaN(parseAmount(text))) return message;
-  return text.includes(',')
-    ? `${message}: use a point instead of a comma, for example 1234.50`
-    : `${message}, for example 12.50`;
-}
-
 /** Turns the typed values into the input of the API, held to the API's own schema. */
 export const ItemForm = ItemFormValues.transform((values, context): CreateItemInput => {
   const result = CreateItemInput.safeParse(toItemInput(values));
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    const path = toFormPath(values, issue.path);
-    context.addIssue({ code: 'custom', path, message: sentenceFor(values, path, issue.message) });
+    context.addIssue({ code: 'custom', path: toFormPath(values, issue.path), message: issue.message });
   }
   return z.NEVER;
 });
