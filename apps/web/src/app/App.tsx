@@ -1,9 +1,9 @@
 import { BrowserRouter } from 'react-router-dom';
 import { basePath } from '../lib/base-path';
+import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LeaveGuard } from './LeaveGuard';
 import { Providers } from './Providers';
-import { AppRoutes } from './routes';
 import { ScreenAnnouncer } from './ScreenAnnouncer';
 
 export function App() {

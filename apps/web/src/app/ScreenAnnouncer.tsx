@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from './focus-heading';
 import { toScreen } from './screen';
@@ -19,7 +19,8 @@ export function ScreenAnnouncer() {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  // With the commit itself: a shorter screen moves the window, and that must not count for the one before.
+  useLayoutEffect(() => {
     const places = scrolled.current;
     const onScroll = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', onScroll, { passive: true });

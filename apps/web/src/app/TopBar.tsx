@@ -18,7 +18,11 @@ export function TopBar({ user, onLogout, isLoggingOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:px-6 md:h-16 lg:gap-8">
-        <Link to="/dashboard" className="flex shrink-0 rounded-md" aria-label="Stowage, to the dashboard">
+        <Link
+          to="/dashboard"
+          className="flex min-h-11 shrink-0 items-center rounded-md"
+          aria-label="Stowage, to the dashboard"
+        >
           <Logo />
         </Link>
         <TopNavigation />

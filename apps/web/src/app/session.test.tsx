@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../test/fake-api';
+import { AppRoutes } from './AppRoutes';
 import { Providers } from './Providers';
-import { AppRoutes } from './routes';
 
 const ANNA: User = {
   id: 1,

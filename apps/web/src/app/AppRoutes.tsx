@@ -1,0 +1,29 @@
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { LoadingScreen } from '../components/LoadingScreen';
+import { OpenLayout } from './OpenLayout';
+import { Guard, GUARDED_SCREENS, OPEN_SCREENS, preloadScreen, VISITOR_SCREENS } from './routes';
+import { VisitorsOnly } from './VisitorsOnly';
+
+const toRoutes = (screens: typeof GUARDED_SCREENS) =>
+  screens.flatMap(({ paths, Page }) =>
+    paths.map((path) => <Route key={path} path={path} element={<Page />} />),
+  );
+
+/** Every screen inside what surrounds it. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  // At the start the screen's code comes while the session is still being checked.
+  useEffect(() => preloadScreen(pathname), [pathname]);
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route element={<OpenLayout />}>
+          {toRoutes(OPEN_SCREENS)}
+          <Route element={<VisitorsOnly />}>{toRoutes(VISITOR_SCREENS)}</Route>
+        </Route>
+        <Route element={<Guard />}>{toRoutes(GUARDED_SCREENS)}</Route>
+      </Routes>
+    </Suspense>
+  );
+}
