@@ -1,48 +1,93 @@
 import toast from 'react-hot-toast';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
+import { LabelChip } from '../components/LabelChip';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
 import { toItemValues } from '../features/item-form/item-form.rules';
 import { ItemForm } from '../features/item-form/ItemForm';
 import { ItemNotFound } from '../features/items/ItemNotFound';
-import { useItem, useUpdateItem } from '../features/items/items.queries';
+import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../features/items/items.queries';
 import { ApiError, toMessage } from '../lib/api-error';
-import { useItemFormPickers } from './use-item-form-pickers';
+import { useItemFormChoices } from './use-item-form-choices';
 
+const QUEUE = 'needs-details';
+const QUEUE_LIST = '/inventory?needs_details=true';
+
+const toQueueAddress = (id: number | undefined) =>
+  id === undefined ? QUEUE_LIST : `/inventory/${id}/edit?queue=${QUEUE}`;
+
+/** One item, or with `?queue=needs-details` one after the other of those that need details. */
 export default function EditItemPage() {
   const id = Number(useParams().itemId);
+  const isQueue = useSearchParams()[0].get('queue') === QUEUE;
   const item = useItem(id);
-  const { pickers, error, retry } = useItemFormPickers();
+  const queue = useDetailsQueue(isQueue ? id : undefined);
+  const { choices, error, retry } = useItemFormChoices();
   const update = useUpdateItem(id);
+  const fetchItem = useFetchItem();
   const navigate = useNavigate();
   const itemAddress = `/inventory/${id}`;
+  const nextAddress = toQueueAddress(queue.data?.next_id);
 
   if (item.error && !item.data) {
     const mayHelpToRetry = item.error instanceof ApiError && item.error.is_network;
     return <ItemNotFound onRetry={mayHelpToRetry ? () => void item.refetch() : undefined} />;
   }
 
+  const tellEnd = () => {
+    if (queue.data && queue.data.next_id === undefined) toast('That was the last one.');
+  };
+  const failure = error ?? (isQueue && !queue.data ? queue.error : null);
+  // The form starts with the item as it is now, not as it was when it was looked at last.
+  const isReady = item.isFetchedAfterMount && (!isQueue || queue.isFetchedAfterMount);
+
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title="Edit item" back={{ to: itemAddress, label: item.data?.name ?? 'Item' }} />
-      {item.data && pickers ? (
+      <PageHeader
+        title={isQueue && item.data ? item.data.name : 'Edit item'}
+        subtitle={
+          isQueue ? (
+            <>
+              Add what is missing and save; the next one follows.{' '}
+              {queue.data && <LabelChip>{queue.data.left} left</LabelChip>}
+            </>
+          ) : undefined
+        }
+        back={
+          isQueue
+            ? { to: QUEUE_LIST, label: 'Items needing details' }
+            : { to: itemAddress, label: item.data?.name ?? 'Item' }
+        }
+      />
+      {failure ? (
+        <ErrorState
+          message={toMessage(failure, 'The form could not be loaded.')}
+          onRetry={() => {
+            retry();
+            if (queue.isError) void queue.refetch();
+          }}
+        />
+      ) : isReady && item.data && choices ? (
         <ItemForm
           key={id}
           defaultValues={toItemValues(item.data)}
           draftName={`item-${id}`}
-          submitLabel="Save"
+          submitLabel={isQueue ? 'Save and next' : 'Save'}
           busyLabel="Saving..."
-          cancelTo={itemAddress}
-          {...pickers}
-          onSave={async (input) => {
-            await update.mutateAsync(input);
+          cancelTo={isQueue ? QUEUE_LIST : itemAddress}
+          skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
+          {...choices}
+          onSave={(input, expected_updated_at) =>
+            update.mutateAsync(expected_updated_at === null ? input : { ...input, expected_updated_at })
+          }
+          loadSaved={() => fetchItem(id)}
+          onSaved={async () => {
             toast.success('Item saved');
-            await navigate(itemAddress);
+            if (isQueue) tellEnd();
+            await navigate(isQueue ? nextAddress : itemAddress);
           }}
         />
-      ) : error ? (
-        <ErrorState message={toMessage(error, 'The form could not be loaded.')} onRetry={retry} />
       ) : (
         <Skeleton className="h-[40rem]" />
       )}

@@ -1,40 +1,99 @@
+import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
-import { newItemValues } from '../features/item-form/item-form.rules';
+import { newItemValues, toDuplicateValues, toNextValues } from '../features/item-form/item-form.rules';
 import { ItemForm } from '../features/item-form/ItemForm';
-import { useCreateItem } from '../features/items/items.queries';
-import { toMessage } from '../lib/api-error';
-import { useItemFormPickers } from './use-item-form-pickers';
+import { ItemNotFound } from '../features/items/ItemNotFound';
+import { useCreateItem, useItem } from '../features/items/items.queries';
+import { ApiError, toMessage } from '../lib/api-error';
+import { useItemFormChoices } from './use-item-form-choices';
 
+/** A new item, from nothing or, with `?from=5`, as a duplicate of another one. */
 export default function NewItemPage() {
-  const { pickers, error, retry } = useItemFormPickers();
+  const from = useSearchParams()[0].get('from');
+  return from === null ? <AddItem /> : <DuplicateItem key={from} id={Number(from)} />;
+}
+
+function AddItem() {
+  const { choices, error, retry } = useItemFormChoices();
   const create = useCreateItem();
   const navigate = useNavigate();
+  // Every item gets a form of its own: `added` counts those before it.
+  const [start, setStart] = useState({ added: 0, values: newItemValues() });
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Add item" back={{ to: '/inventory', label: 'Inventory' }} />
-      {pickers ? (
+      {choices ? (
         <ItemForm
-          defaultValues={newItemValues()}
+          key={start.added}
+          defaultValues={start.values}
           draftName="new-item"
           submitLabel="Add Item"
           busyLabel="Adding..."
           cancelTo="/inventory"
-          {...pickers}
-          onSave={async (input) => {
-            const item = await create.mutateAsync(input);
+          startsAtName={start.added > 0}
+          {...choices}
+          onSave={(input) => create.mutateAsync(input)}
+          onSaved={async (item) => {
+            toast.success('Item added successfully!');
+            await navigate(`/inventory/${item.id}`);
+          }}
+          onSavedAnother={(item) => {
+            toast.success(`"${item.name}" added`);
+            setStart({ added: start.added + 1, values: toNextValues(item) });
+          }}
+        />
+      ) : (
+        <FormPlaceholder error={error} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function DuplicateItem({ id }: { id: number }) {
+  const original = useItem(id);
+  const { choices, error, retry } = useItemFormChoices();
+  const create = useCreateItem();
+  const navigate = useNavigate();
+  const originalAddress = `/inventory/${id}`;
+
+  if (original.error && !original.data) {
+    const mayHelpToRetry = original.error instanceof ApiError && original.error.is_network;
+    return <ItemNotFound onRetry={mayHelpToRetry ? () => void original.refetch() : undefined} />;
+  }
+
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title="Duplicate item"
+        subtitle="Everything is taken over but the serial number and the photos."
+        back={{ to: originalAddress, label: original.data?.name ?? 'Item' }}
+      />
+      {original.data && choices ? (
+        <ItemForm
+          defaultValues={toDuplicateValues(original.data)}
+          draftName={`duplicate-${id}`}
+          submitLabel="Add Item"
+          busyLabel="Adding..."
+          cancelTo={originalAddress}
+          {...choices}
+          onSave={(input) => create.mutateAsync(input)}
+          onSaved={async (item) => {
             toast.success('Item added successfully!');
             await navigate(`/inventory/${item.id}`);
           }}
         />
-      ) : error ? (
-        <ErrorState message={toMessage(error, 'The form could not be loaded.')} onRetry={retry} />
       ) : (
-        <Skeleton className="h-[40rem]" />
+        <FormPlaceholder error={error} onRetry={retry} />
       )}
     </div>
   );
+}
+
+function FormPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Skeleton className="h-[40rem]" />;
+  return <ErrorState message={toMessage(error, 'The form could not be loaded.')} onRetry={onRetry} />;
 }

@@ -1,26 +1,50 @@
 import { X } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { controlStyle } from '../../components/control-style';
 import type { FieldControl } from '../../components/Field';
 import { cn } from '../../lib/cn';
 import { addChips, hasSeparator } from './chips.rules';
+import { suggest } from './suggestions.rules';
 
 interface ChipInputProps {
   control: FieldControl & { name: string };
   placeholder?: string;
   value: readonly string[];
   onChange: (chips: string[]) => void;
+  /** Names that are offered while typing. */
+  names: readonly string[];
 }
 
-/** Texts as chips: Enter or a comma adds, Backspace in the empty field takes the last one back. */
-export function ChipInput({ control, placeholder, value, onChange }: ChipInputProps) {
+/**
+ * Texts as chips: Enter or a comma adds, Backspace in the empty field takes the last one back, the arrows choose among
+ * the names that are offered.
+ */
+export function ChipInput({ control, placeholder, value, onChange, names }: ChipInputProps) {
   const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const offered = suggest(names, value, text);
+  const isShown = isOpen && offered.length > 0;
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(undefined);
+  };
 
   const add = (added: string) => {
     setText('');
+    close();
     const chips = addChips(value, added);
     if (chips.length > value.length) onChange(chips);
+  };
+
+  /** An offered name is taken as it is, also when there is a comma in it. */
+  const choose = (name: string) => {
+    setText('');
+    close();
+    onChange([...value, name]);
   };
 
   const remove = (chip: string) => {
@@ -28,14 +52,25 @@ export function ChipInput({ control, placeholder, value, onChange }: ChipInputPr
     input.current?.focus();
   };
 
+  const move = (step: number) => {
+    setIsOpen(true);
+    if (offered.length === 0) return;
+    setActive(((active ?? (step > 0 ? -1 : 0)) + step + offered.length) % offered.length);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter here always means "add": sending the form by it would be a surprise.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      add(text);
-    }
+    if (event.nativeEvent.isComposing) return;
+    const chosen = isShown && active !== undefined ? offered[active] : undefined;
     const last = value.at(-1);
-    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isShown) close();
+    // Enter here always means "add": sending the form by it would be a surprise.
+    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+    else if (event.key === 'Enter') add(text);
+    else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+    else return;
+    event.preventDefault();
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -46,50 +81,88 @@ export function ChipInput({ control, placeholder, value, onChange }: ChipInputPr
   };
 
   return (
-    <div
-      className={cn(
-        controlStyle,
-        'flex cursor-text flex-wrap items-center gap-1 p-1 has-[[aria-invalid=true]]:border-danger',
-        'has-[input:focus]:border-accent has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
-      )}
-      onClick={() => input.current?.focus()}
-    >
-      <ul className="contents">
-        {value.map((chip) => (
-          <li key={chip} className="flex max-w-full items-center rounded-sm bg-raised ps-2 text-sm">
-            <span className="min-w-0 py-1">{chip}</span>
-            <button
-              type="button"
-              aria-label={`Remove ${chip}`}
-              className="grid size-7 shrink-0 pointer-coarse:size-9 place-items-center text-quiet hover:text-danger"
-              onClick={(event) => {
-                event.stopPropagation();
-                remove(chip);
-              }}
-            >
-              <X aria-hidden className="size-3.5" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <input
-        {...control}
-        ref={input}
-        type="text"
-        autoComplete="off"
-        enterKeyHint="enter"
-        placeholder={value.length === 0 ? placeholder : undefined}
-        value={text}
-        onChange={(event) => {
-          // Phones report a comma as text, not as a key.
-          if (hasSeparator(event.target.value)) add(event.target.value);
-          else setText(event.target.value);
+    <div className="relative">
+      <div
+        className={cn(
+          controlStyle,
+          'flex cursor-text flex-wrap items-center gap-1 p-1 has-[[aria-invalid=true]]:border-danger',
+          'has-[input:focus]:border-accent has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
+        )}
+        onClick={() => {
+          input.current?.focus();
+          setIsOpen(true);
         }}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onBlur={() => add(text)}
-        className="h-8 min-w-32 flex-1 bg-transparent px-2 outline-none"
-      />
+      >
+        <ul className="contents">
+          {value.map((chip) => (
+            <li key={chip} className="flex max-w-full items-center rounded-sm bg-raised ps-2 text-sm">
+              <span className="min-w-0 py-1">{chip}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${chip}`}
+                className="grid size-7 shrink-0 pointer-coarse:size-9 place-items-center text-quiet hover:text-danger"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  remove(chip);
+                }}
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <input
+          {...control}
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={isShown && active !== undefined ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="enter"
+          placeholder={value.length === 0 ? placeholder : undefined}
+          value={text}
+          onChange={(event) => {
+            setActive(undefined);
+            setIsOpen(true);
+            // Phones report a comma as text, not as a key.
+            if (hasSeparator(event.target.value)) add(event.target.value);
+            else setText(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => add(text)}
+          className="h-8 min-w-32 flex-1 bg-transparent px-2 outline-none"
+        />
+      </div>
+      {isShown && (
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label="Names used before"
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-raised"
+        >
+          {offered.map((name, index) => (
+            <li
+              key={name}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The field keeps the focus: leaving it would add what is half typed.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(name)}
+              className={cn(
+                'flex min-h-9 cursor-pointer items-center rounded-sm px-2 py-1 hover:bg-raised pointer-coarse:min-h-11',
+                index === active && 'bg-raised',
+              )}
+            >
+              <span className="min-w-0">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

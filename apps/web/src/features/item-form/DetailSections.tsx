@@ -1,3 +1,4 @@
+import type { SystemNames } from '@stowage/contracts';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field';
 import { ChipInput } from './ChipInput';
@@ -5,6 +6,7 @@ import { DateField } from './DateField';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
+import { joinNames } from './suggestions.rules';
 import { AmountField, TextField } from './TextField';
 
 export function ValueSection() {
@@ -21,7 +23,9 @@ export function ValueSection() {
   );
 }
 
-export function TechnicalSection() {
+/** `systemNames` are offered while typing: those of the same list first, then those of the other one. */
+export function TechnicalSection({ systemNames }: { systemNames: SystemNames }) {
+  const { systems_used_in, compatible_with } = systemNames;
   return (
     <FormSection
       title="Technical details"
@@ -31,8 +35,18 @@ export function TechnicalSection() {
         <TextField name="model_number" label="Model number" className="font-mono" />
         <TextField name="serial_number" label="Serial number" className="font-mono" />
       </Pair>
-      <Chips name="systems_used_in" label="Systems used in" placeholder="Add a system" />
-      <Chips name="compatible_with" label="Compatible with" placeholder="Add a model or system" />
+      <Chips
+        name="systems_used_in"
+        label="Systems used in"
+        placeholder="Add a system"
+        names={joinNames(systems_used_in, compatible_with)}
+      />
+      <Chips
+        name="compatible_with"
+        label="Compatible with"
+        placeholder="Add a model or system"
+        names={joinNames(compatible_with, systems_used_in)}
+      />
     </FormSection>
   );
 }
@@ -41,9 +55,10 @@ interface ChipsProps {
   name: 'systems_used_in' | 'compatible_with';
   label: string;
   placeholder: string;
+  names: readonly string[];
 }
 
-function Chips({ name, label, placeholder }: ChipsProps) {
+function Chips({ name, label, placeholder, names }: ChipsProps) {
   const { control: form } = useFormContext<ItemFormValues>();
   return (
     <Controller
@@ -55,6 +70,7 @@ function Chips({ name, label, placeholder }: ChipsProps) {
             <ChipInput
               control={{ ...control, name }}
               placeholder={placeholder}
+              names={names}
               value={field.value}
               onChange={field.onChange}
             />

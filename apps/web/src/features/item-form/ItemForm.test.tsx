@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { newItemValues } from './item-form.rules';
 import { ItemForm } from './ItemForm';
+import { makeItem } from './test/make-item';
 
 /** The form with what it has saved so far. `fail` is thrown instead of saving. */
 function openForm(fail?: Error) {
@@ -24,10 +25,13 @@ function openForm(fail?: Error) {
             Garage
           </button>
         )}
+        systemNames={{ systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] }}
+        names={{ toLocationName: String, toCategoryName: String }}
         onSave={(input) => {
           saved.push(input);
-          return fail ? Promise.reject(fail) : Promise.resolve();
+          return fail ? Promise.reject(fail) : Promise.resolve(makeItem());
         }}
+        onSaved={() => undefined}
       />
     </MemoryRouter>,
   );
@@ -101,23 +105,37 @@ describe('ItemForm', () => {
 });
 
 describe('the systems of an item', () => {
+  const systems = (name: string) => screen.getByRole('combobox', { name });
   const chips = () =>
     screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 
   it('adds with Enter and comma and takes back with Backspace', async () => {
     openForm();
-    await user.type(field('Systems used in'), 'Bench{Enter}Lathe,');
+    await user.type(systems('Systems used in'), 'Bench{Enter}Lathe,');
     expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']);
-    await user.type(field('Systems used in'), 'x{Backspace}{Backspace}');
+    await user.type(systems('Systems used in'), 'x{Backspace}{Backspace}');
     expect(chips()).toEqual(['Remove Bench']);
+  });
+
+  it('offers what was used before, but not what is chosen already', async () => {
+    openForm();
+    await user.type(systems('Systems used in'), 'b');
+    const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    const isOfName = (text: string) => ['Bench', 'Lathe', 'Bandsaw'].includes(text);
+    expect(offered().filter(isOfName)).toEqual(['Bench', 'Bandsaw']);
+    await user.keyboard('{ArrowDown}{Enter}b');
+    expect(chips()).toEqual(['Remove Bench']);
+    expect(offered().filter(isOfName)).toEqual(['Bandsaw']);
+    await user.click(screen.getByRole('option', { name: 'Bandsaw' }));
+    expect(chips()).toEqual(['Remove Bench', 'Remove Bandsaw']);
   });
 
   it('takes several from the clipboard, and what was typed but not confirmed', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Belt');
-    await user.click(field('Compatible with'));
+    await user.click(systems('Compatible with'));
     await user.paste('Ender 3\nPrusa MK4; Voron');
-    await user.type(field('Compatible with'), 'Bambu A1');
+    await user.type(systems('Compatible with'), 'Bambu A1');
     await save();
     expect(saved[0]?.compatible_with).toEqual(['Ender 3', 'Prusa MK4', 'Voron', 'Bambu A1']);
   });

@@ -1,38 +1,47 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { CreateItemInput } from '@stowage/contracts';
+import type { CreateItemInput, SystemNames } from '@stowage/contracts';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
-import { Button } from '../../components/Button';
-import { ButtonLink } from '../../components/ButtonLink';
 import { Checkbox } from '../../components/Checkbox';
 import { DraftNotice } from '../../components/DraftNotice';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { SaveBar } from '../../components/SaveBar';
-import { applyServerErrors } from '../../lib/form-errors';
 import { useFormDraft } from '../../lib/use-form-draft';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { BasicsSection } from './BasicsSection';
+import { ConflictDialog } from './ConflictDialog';
 import { TechnicalSection, ValueSection } from './DetailSections';
+import type { ReferenceNames } from './differences.rules';
 import { flattenErrors } from './form-errors.rules';
+import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import { ItemForm as ItemFormSchema, type ItemFormValues } from './item-form.rules';
 import { PlacementSection, type ItemFormPickers } from './PlacementSection';
 import { SharingSection } from './SharingSection';
 import { SuppliersSection } from './SuppliersSection';
+import { useSaving, type AfterSaving, type Saving } from './use-saving';
 
-interface ItemFormProps extends ItemFormPickers {
+/** What the form takes from the rest of the application. */
+export interface ItemFormChoices extends ItemFormPickers {
+  names: ReferenceNames;
+  systemNames: SystemNames;
+}
+
+type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancelTo' | 'skip'>;
+
+interface ItemFormProps extends ItemFormChoices, Labels, Saving {
   defaultValues: ItemFormValues;
   /** Under which what was typed is kept until it is saved. */
   draftName: string;
-  submitLabel: string;
-  busyLabel: string;
-  cancelTo: string;
-  /** Saves and leaves; what it throws is shown and the form stays as it is. */
-  onSave: (input: CreateItemInput) => Promise<void>;
+  /** Whether the name has the focus from the start. */
+  startsAtName?: boolean;
+  onSaved: AfterSaving;
+  /** With it, the form offers to save and to go on with another item. */
+  onSavedAnother?: AfterSaving | undefined;
 }
 
 /** Every field of an item. */
-export function ItemForm({ renderCategory, renderLocation, ...props }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { startsAtName = false, onSavedAnother } = props;
   const form = useForm<ItemFormValues, unknown, CreateItemInput>({
     resolver: zodResolver(ItemFormSchema),
     defaultValues: props.defaultValues,
@@ -41,15 +50,14 @@ export function ItemForm({ renderCategory, renderLocation, ...props }: ItemFormP
 
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
+  const { submitAnd, conflict } = useSaving(form, props, props.names, draft.discard);
 
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await props.onSave(input);
-      draft.discard();
-    } catch (error) {
-      toast.error(applyServerErrors(form.setError, error));
-    }
-  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!startsAtName) return;
+    setFocus('name');
+    window.scrollTo(0, 0);
+  }, [startsAtName, setFocus]);
 
   const startOver = () => {
     form.reset();
@@ -58,13 +66,13 @@ export function ItemForm({ renderCategory, renderLocation, ...props }: ItemFormP
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className="grid gap-8">
+      <form onSubmit={submitAnd(props.onSaved)} noValidate className="grid gap-8">
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
         <BasicsSection />
-        <PlacementSection renderCategory={renderCategory} renderLocation={renderLocation} />
+        <PlacementSection renderCategory={props.renderCategory} renderLocation={props.renderLocation} />
         <ValueSection />
-        <TechnicalSection />
+        <TechnicalSection systemNames={props.systemNames} />
         <SuppliersSection />
         <SharingSection />
         <FormSection title="To do">
@@ -74,15 +82,16 @@ export function ItemForm({ renderCategory, renderLocation, ...props }: ItemFormP
             {...form.register('needs_full_details')}
           />
         </FormSection>
-        <SaveBar className="lg:ms-60">
-          <Button type="submit" busy={isSubmitting}>
-            {isSubmitting ? props.busyLabel : props.submitLabel}
-          </Button>
-          <ButtonLink to={props.cancelTo} variant="secondary">
-            Cancel
-          </ButtonLink>
-        </SaveBar>
+        <FormButtons
+          submitLabel={props.submitLabel}
+          busyLabel={props.busyLabel}
+          cancelTo={props.cancelTo}
+          skip={props.skip}
+          isBusy={isSubmitting}
+          onAddAnother={onSavedAnother && (() => void submitAnd(onSavedAnother)())}
+        />
       </form>
+      {conflict && <ConflictDialog {...conflict} />}
     </FormProvider>
   );
 }

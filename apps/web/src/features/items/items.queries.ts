@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
@@ -10,12 +11,14 @@ import {
   DASHBOARD_LIST_LENGTH,
   type Item,
   type ItemListQuery,
+  PER_PAGE_MAX,
   type QuickAddInput,
   type UpdateItemInput,
 } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
+import { findInQueue } from './details-queue.rules';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
 
@@ -23,9 +26,10 @@ type ItemListInput = z.input<typeof ItemListQuery>;
 export const itemKeys = {
   all: queryKeys.items,
   list: (query: ItemListInput) => [...queryKeys.items, 'list', query],
-  detail: (id: number) => [...queryKeys.items, 'detail', id],
+  detail: (id: number | undefined) => [...queryKeys.items, 'detail', id],
   recent: [...queryKeys.items, 'recentItems'],
   needingDetails: [...queryKeys.items, 'needingDetails'],
+  detailsQueue: (id: number | undefined) => [...queryKeys.items, 'detailsQueue', id],
   totals: [...queryKeys.items, 'totals'],
   systemNames: [...queryKeys.items, 'systemNames'],
 } as const;
@@ -38,10 +42,38 @@ export const useItems = (query: ItemListInput) =>
     placeholderData: keepPreviousData,
   });
 
-export const useItem = (id: number) =>
+/** Asks for nothing while there is no id. */
+export const useItem = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detail(id),
-    queryFn: ({ signal }) => api.items.get({ params: { id } }, { signal }),
+    queryFn: id === undefined ? skipToken : ({ signal }) => api.items.get({ params: { id } }, { signal }),
+  });
+
+/** Fetches an item as it is saved at this moment. */
+export function useFetchItem() {
+  const client = useQueryClient();
+  return (id: number) =>
+    client.query({
+      queryKey: itemKeys.detail(id),
+      queryFn: ({ signal }) => api.items.get({ params: { id } }, { signal }),
+      staleTime: 0,
+    });
+}
+
+/** Where an item stands among those needing details, the newest first; asks for nothing while there is no id. */
+export const useDetailsQueue = (id: number | undefined) =>
+  useQuery({
+    queryKey: itemKeys.detailsQueue(id),
+    queryFn:
+      id === undefined
+        ? skipToken
+        : ({ signal }) =>
+            findInQueue(id, (page) =>
+              api.items.list(
+                { query: { needs_full_details: true, per_page: PER_PAGE_MAX, page } },
+                { signal },
+              ),
+            ),
   });
 
 /** The newest items, as many as the dashboard shows. */
@@ -73,11 +105,11 @@ export const useSystemNames = () =>
     queryFn: ({ signal }) => api.items.listSystems({}, { signal }),
   });
 
-// Places carry how many items they hold, and the user carries how many there are.
+// Places and categories carry how many items they hold, and the user carries how many there are.
+const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.currentUser];
+
 const refresh = (client: QueryClient) => {
-  for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser]) {
-    void client.invalidateQueries({ queryKey });
-  }
+  for (const queryKey of [queryKeys.items, ...COUNTING_ITEMS]) void client.invalidateQueries({ queryKey });
 };
 
 /** Shows an answered item at once and asks again for every list that may hold it. */
@@ -120,8 +152,7 @@ export function useRemoveItem() {
         queryKey: queryKeys.items,
         predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === id),
       });
-      void client.invalidateQueries({ queryKey: queryKeys.locations });
-      void client.invalidateQueries({ queryKey: queryKeys.currentUser });
+      for (const queryKey of COUNTING_ITEMS) void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,0 +1,66 @@
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import type { Difference } from './differences.rules';
+
+interface ConflictDialogProps {
+  differences: readonly Difference[];
+  /** Back to the form as it is. */
+  onClose: () => void;
+  onKeepMine: () => void;
+  /** For all fields, or for one. */
+  onTakeSaved: (field?: Difference['field']) => void;
+}
+
+/** Somebody has saved the item since the form was opened: what differs, and whose shall hold. */
+export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }: ConflictDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="This item was changed meanwhile"
+      description="It was saved in another tab or on another device after you opened it here. Nothing of yours is lost, and nothing is saved yet."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onTakeSaved()}>
+            Take theirs
+          </Button>
+          <Button onClick={onKeepMine}>Keep mine</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-3">
+        {differences.map(({ field, label, mine, saved }) => (
+          <li key={field} className="rounded-md border border-line">
+            <div className="flex items-center justify-between gap-3 border-b border-line py-1 ps-3 pe-1">
+              <h3 className="text-sm font-semibold">{label}</h3>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="text-accent"
+                aria-label={`Take theirs for ${label}`}
+                onClick={() => onTakeSaved(field)}
+              >
+                Take theirs
+              </Button>
+            </div>
+            <dl className="grid grid-cols-2 divide-x divide-line">
+              <Side name="Yours" text={mine} />
+              <Side name="Now saved" text={saved} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const Side = ({ name, text }: { name: string; text: string }) => (
+  <div className="min-w-0 px-3 py-2">
+    <dt className="text-xs text-quiet">{name}</dt>
+    <dd className="mt-0.5 line-clamp-6 text-sm whitespace-pre-line">
+      {text === '' ? <span className="text-quiet">Nothing</span> : text}
+    </dd>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findDifferences, toSavedValues } from './differences.rules';
+import { ItemForm, type ItemFormValues } from './item-form.rules';
+import { makeItem } from './test/make-item';
+
+const PLACES = new Map([
+  [4, 'Garage > Shelf'],
+  [9, 'Attic'],
+]);
+const names = { toLocationName: (id: number) => PLACES.get(id) ?? '?', toCategoryName: () => 'Tools' };
+
+const saved = makeItem();
+
+/** What differs when these fields of the form say something else than the item. */
+const differences = (changes: Partial<ItemFormValues>) =>
+  findDifferences(ItemForm.parse({ ...toSavedValues(saved), ...changes }), saved, names);
+
+describe('findDifferences', () => {
+  it('finds none in a form that says what is saved', () => {
+    expect(differences({})).toEqual([]);
+  });
+
+  it('compares what is meant, not how it is typed', () => {
+    expect(differences({ name: ' Multimeter ', current_value: '1200.00', quantity: '02' })).toEqual([]);
+  });
+
+  it('says both sides in words, in the order of the form', () => {
+    expect(
+      differences({ serial_number: 'S-7', location_id: 9, category_id: null, needs_full_details: false }),
+    ).toEqual([
+      { field: 'location_id', label: 'Location', mine: 'Attic', saved: 'Garage > Shelf' },
+      { field: 'category_id', label: 'Category', mine: '', saved: 'Tools' },
+      { field: 'serial_number', label: 'Serial number', mine: 'S-7', saved: '' },
+      { field: 'needs_full_details', label: 'Needs details', mine: 'No', saved: 'Yes' },
+    ]);
+  });
+
+  it('looks into suppliers, but not at their ids', () => {
+    const conrad = toSavedValues(saved).suppliers;
+    expect(
+      findDifferences(
+        ItemForm.parse(toSavedValues(saved)),
+        makeItem({ suppliers: [{ ...saved.suppliers[0]!, id: 99 }] }),
+        names,
+      ),
+    ).toEqual([]);
+    const [difference] = differences({ suppliers: conrad.map((row) => ({ ...row, price: '8' })) });
+    expect(difference?.field).toBe('suppliers');
+    expect(difference?.mine).toContain('8.00');
+    expect(difference?.saved).toContain('9.99');
+  });
+});

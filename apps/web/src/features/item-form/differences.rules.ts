@@ -1,0 +1,128 @@
+import type { CreateItemInput, Item, Supplier } from '@stowage/contracts';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { toAvailabilityName } from './availability.rules';
+import { toItemValues, type ItemFormValues } from './item-form.rules';
+
+type Field = Exclude<keyof ItemFormValues, 'expected_updated_at'>;
+
+/** A field in which the form and the saved item do not agree, in words. */
+export interface Difference {
+  field: Field;
+  label: string;
+  mine: string;
+  saved: string;
+}
+
+/** What a place and a category are called. */
+export interface ReferenceNames {
+  toLocationName: (id: number) => string;
+  toCategoryName: (id: number) => string;
+}
+
+// In the order of the form.
+const LABELS: Readonly<Record<Field, string>> = {
+  name: 'Name',
+  description: 'Description',
+  quantity: 'Quantity',
+  condition: 'Condition',
+  location_id: 'Location',
+  category_id: 'Category',
+  purchase_price: 'Purchase price',
+  current_value: 'Current value',
+  purchase_date: 'Purchase date',
+  model_number: 'Model number',
+  serial_number: 'Serial number',
+  systems_used_in: 'Systems used in',
+  compatible_with: 'Compatible with',
+  suppliers: 'Suppliers',
+  borrow_availability: 'For borrow',
+  sell_availability: 'For sale',
+  needs_full_details: 'Needs details',
+};
+
+const FIELDS = Object.keys(LABELS).filter((field): field is Field => field in LABELS);
+
+/** Both sides as the API takes them: a supplier's id changes with every save and says nothing. */
+type Comparable = Pick<Item, Exclude<Field, 'suppliers'>> & { suppliers: Omit<Supplier, 'id'>[] };
+
+const toComparable = (item: CreateItemInput | Item): Comparable => ({
+  name: item.name,
+  description: item.description ?? null,
+  quantity: item.quantity,
+  condition: item.condition ?? null,
+  location_id: item.location_id ?? null,
+  category_id: item.category_id ?? null,
+  purchase_price: item.purchase_price ?? null,
+  current_value: item.current_value ?? null,
+  purchase_date: item.purchase_date ?? null,
+  model_number: item.model_number ?? null,
+  serial_number: item.serial_number ?? null,
+  systems_used_in: item.systems_used_in ?? [],
+  compatible_with: item.compatible_with ?? [],
+  suppliers: (item.suppliers ?? []).map(({ supplier_name, price, part_number, supplier_url }) => ({
+    supplier_name,
+    price: price ?? null,
+    part_number: part_number ?? null,
+    supplier_url: supplier_url ?? null,
+  })),
+  borrow_availability: item.borrow_availability ?? 'never',
+  sell_availability: item.sell_availability ?? 'never',
+  needs_full_details: item.needs_full_details ?? false,
+});
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const describeSupplier = ({
+  supplier_name,
+  price,
+  part_number,
+  supplier_url,
+}: Comparable['suppliers'][number]) =>
+  [supplier_name, price === null ? null : formatMoney(price), part_number, supplier_url]
+    .filter((part) => part !== null)
+    .join(', ');
+
+/** Every field in words; an empty text where there is nothing. */
+const toTexts = (
+  item: Comparable,
+  { toLocationName, toCategoryName }: ReferenceNames,
+): Record<Field, string> => ({
+  name: item.name,
+  description: item.description ?? '',
+  quantity: formatNumber(item.quantity),
+  condition: capitalize(item.condition ?? ''),
+  location_id: item.location_id === null ? '' : toLocationName(item.location_id),
+  category_id: item.category_id === null ? '' : toCategoryName(item.category_id),
+  purchase_price: item.purchase_price === null ? '' : formatMoney(item.purchase_price),
+  current_value: item.current_value === null ? '' : formatMoney(item.current_value),
+  purchase_date: item.purchase_date === null ? '' : formatDate(item.purchase_date),
+  model_number: item.model_number ?? '',
+  serial_number: item.serial_number ?? '',
+  systems_used_in: item.systems_used_in.join(', '),
+  compatible_with: item.compatible_with.join(', '),
+  suppliers: item.suppliers.map(describeSupplier).join('\n'),
+  borrow_availability: toAvailabilityName(item.borrow_availability),
+  sell_availability: toAvailabilityName(item.sell_availability),
+  needs_full_details: item.needs_full_details ? 'Yes' : 'No',
+});
+
+/** The item brings its own names: its place or category may be newer than what the form knows. */
+const namesIn = ({ location, category }: Item): ReferenceNames => ({
+  toLocationName: () => (location ? [...location.path, location.name].join(' > ') : ''),
+  toCategoryName: () => category?.name ?? '',
+});
+
+/** Where what is about to be saved differs from the item as somebody has saved it meanwhile. */
+export function findDifferences(mine: CreateItemInput, saved: Item, names: ReferenceNames): Difference[] {
+  const [mySide, savedSide] = [toComparable(mine), toComparable(saved)];
+  const [myTexts, savedTexts] = [toTexts(mySide, names), toTexts(savedSide, namesIn(saved))];
+  return FIELDS.filter((field) => JSON.stringify(mySide[field]) !== JSON.stringify(savedSide[field])).map(
+    (field) => ({ field, label: LABELS[field], mine: myTexts[field], saved: savedTexts[field] }),
+  );
+}
+
+/** The form with exactly what is saved, the needs-details box included. */
+export const toSavedValues = (item: Item): ItemFormValues => ({
+  ...toItemValues(item),
+  needs_full_details: item.needs_full_details,
+});

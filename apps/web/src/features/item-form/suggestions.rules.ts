@@ -1,0 +1,24 @@
+const SUGGESTIONS_MAX = 6;
+
+const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * The known names that fit what is typed, those that begin with it first. What is chosen already is not offered; for
+ * a blank text every other name fits.
+ */
+export function suggest(names: readonly string[], chosen: readonly string[], text: string): string[] {
+  const typed = toPlain(text);
+  const taken = new Set(chosen.map(toPlain));
+  const fitting = names.filter((name) => toPlain(name).includes(typed) && !taken.has(toPlain(name)));
+  const beginsWithIt = (name: string) => toPlain(name).startsWith(typed);
+  return [...fitting.filter(beginsWithIt), ...fitting.filter((name) => !beginsWithIt(name))].slice(
+    0,
+    SUGGESTIONS_MAX,
+  );
+}
+
+/** The names of the one list and then those of the other, none twice. */
+export function joinNames(first: readonly string[], second: readonly string[]): string[] {
+  const known = new Set(first.map(toPlain));
+  return [...first, ...second.filter((name) => !known.has(toPlain(name)))];
+}

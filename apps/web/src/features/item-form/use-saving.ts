@@ -1,0 +1,95 @@
+import type { CreateItemInput, Item } from '@stowage/contracts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { ApiError, toMessage } from '../../lib/api-error';
+import { applyServerErrors } from '../../lib/form-errors';
+import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
+import type { ItemFormValues } from './item-form.rules';
+
+const CONFLICT = 409;
+
+/** Where the form goes once the item is saved. */
+export type AfterSaving = (item: Item) => void | Promise<void>;
+
+export interface Saving {
+  /** What it throws is shown, and the form stays as it is. */
+  onSave: (input: CreateItemInput, expectedUpdatedAt: string | null) => Promise<Item>;
+  /** The item as it is saved now; for a form whose item somebody else may save meanwhile. */
+  loadSaved?: (() => Promise<Item>) | undefined;
+}
+
+interface Conflict {
+  mine: CreateItemInput;
+  saved: Item;
+  then: AfterSaving;
+}
+
+/** Saves the form; when the item was changed meanwhile, nothing is overwritten before the user has chosen. */
+export function useSaving(
+  form: UseFormReturn<ItemFormValues, unknown, CreateItemInput>,
+  { onSave, loadSaved }: Saving,
+  names: ReferenceNames,
+  discardDraft: () => void,
+) {
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const finish = async (item: Item, then: AfterSaving) => {
+    // Before the form goes: the next one may keep its draft under the same name.
+    discardDraft();
+    await then(item);
+  };
+
+  const compare = async (mine: CreateItemInput, load: () => Promise<Item>, then: AfterSaving) => {
+    try {
+      const saved = await load();
+      // Both have written the same: that is saved already.
+      if (findDifferences(mine, saved, names).length === 0) await finish(saved, then);
+      else setConflict({ mine, saved, then });
+    } catch (error) {
+      toast.error(toMessage(error, 'This item was changed meanwhile. Try again.'));
+    }
+  };
+
+  const submitAnd = (then: AfterSaving) =>
+    form.handleSubmit(async (input) => {
+      try {
+        await finish(await onSave(input, form.getValues('expected_updated_at')), then);
+      } catch (error) {
+        if (loadSaved && error instanceof ApiError && error.status === CONFLICT) {
+          await compare(input, loadSaved, then);
+        } else {
+          toast.error(applyServerErrors(form.setError, error));
+        }
+      }
+    });
+
+  const keepMine = async ({ saved, then }: Conflict) => {
+    setConflict(undefined);
+    form.setValue('expected_updated_at', saved.updated_at);
+    await submitAnd(then)();
+  };
+
+  const takeSaved = (current: Conflict, field?: Difference['field']) => {
+    const values = toSavedValues(current.saved);
+    const mine = field && { ...current.mine, [field]: current.saved[field] };
+    if (mine && findDifferences(mine, current.saved, names).length > 0) {
+      form.setValue(field, values[field], { shouldDirty: true });
+      setConflict({ ...current, mine });
+    } else {
+      form.reset(values);
+      setConflict(undefined);
+      toast('The form shows the item as it is saved now.');
+    }
+  };
+
+  return {
+    submitAnd,
+    conflict: conflict && {
+      differences: findDifferences(conflict.mine, conflict.saved, names),
+      onClose: () => setConflict(undefined),
+      onKeepMine: () => void keepMine(conflict),
+      onTakeSaved: (field?: Difference['field']) => takeSaved(conflict, field),
+    },
+  };
+}
