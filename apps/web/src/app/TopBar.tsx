@@ -50,7 +50,7 @@ export function TopBar({ user, onLogout, isLoggingOut }: TopBarProps) {
 function TopNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className="h-full max-md:hidden">
+    <nav aria-label="Main" className="h-full shrink-0 max-md:hidden">
       <ul className="flex h-full gap-1">
         {TOP_ENTRIES.map((entry) => {
           const current = toAriaCurrent(entry, pathname);
@@ -60,7 +60,7 @@ function TopNavigation() {
                 to={entry.to}
                 aria-current={current}
                 className={cn(
-                  'flex h-full items-center border-y-2 border-transparent px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-3 lg:text-base',
+                  'flex h-full items-center border-y-2 whitespace-nowrap border-transparent px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-3 lg:text-base',
                   current ? 'border-b-accent text-text' : 'text-quiet hover:text-text',
                 )}
               >

@@ -56,7 +56,9 @@ function NextStep({ label }: { label: string }) {
     );
   if (isOpen === false)
     return (
-      <p className="max-w-[40ch] font-medium">This server takes no new accounts. If you have one, sign in.</p>
+      <p className="max-w-[40ch] font-medium">
+        This server takes no new accounts. If you already have one here, sign in.
+      </p>
     );
   return (
     <ButtonLink to="/register" className="min-h-12 px-6 text-base">
