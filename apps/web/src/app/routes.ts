@@ -32,6 +32,7 @@ export const GUARDED_SCREENS = [
   screen(() => import('../pages/NewLocationPage'), '/locations/new'),
   screen(() => import('../pages/LocationsPage'), '/locations', '/locations/:locationId'),
   screen(() => import('../pages/EditLocationPage'), '/locations/:locationId/edit'),
+  screen(() => import('../pages/CategoriesPage'), '/categories'),
   screen(() => import('../pages/SearchPage'), '/search'),
   screen(() => import('../pages/SettingsPage'), '/settings'),
   // What is not there is told to people who are signed in; visitors learn nothing about addresses.

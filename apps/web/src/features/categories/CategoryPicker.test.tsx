@@ -2,6 +2,7 @@ import type { Category } from '@stowage/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { CategoryPicker } from './CategoryPicker';
@@ -34,19 +35,19 @@ const add = async (name: string) => {
 
 describe('CategoryPicker', () => {
   it('adds a category in place and chooses it', async () => {
-    render(<Picker />);
+    render(<Picker />, { wrapper: MemoryRouter });
     await add('  Lamps ');
     expect(await screen.findByRole('combobox')).toHaveDisplayValue('Lamps');
   });
 
   it('chooses the one that exists when its name is typed again', async () => {
-    render(<Picker fail={new Error('not to be asked')} />);
+    render(<Picker fail={new Error('not to be asked')} />, { wrapper: MemoryRouter });
     await add('tools');
     expect(screen.getByRole('combobox')).toHaveDisplayValue('Tools');
   });
 
   it('says what is wrong with the name and keeps it', async () => {
-    render(<Picker />);
+    render(<Picker />, { wrapper: MemoryRouter });
     await add('   ');
     expect(screen.getByRole('alert')).toHaveTextContent('Category name is required');
     await user.keyboard('{Escape}');
@@ -58,6 +59,7 @@ describe('CategoryPicker', () => {
       <Picker
         fail={new ApiError({ status: 409, detail: 'You have that one already.', is_network: false })}
       />,
+      { wrapper: MemoryRouter },
     );
     await add('Lamps');
     expect(await screen.findByText('You have that one already.')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { CategoryInput, type Category } from '@stowage/contracts';
 import { Check, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import type { FieldControl } from '../../components/Field';
 import { Input } from '../../components/Input';
@@ -33,23 +34,31 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
     );
   }
   return (
-    <div className="flex gap-2">
-      <Select
-        {...control}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-        className="min-w-0 flex-1"
+    <div>
+      <div className="flex gap-2">
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          className="min-w-0 flex-1"
+        >
+          <option value="">No category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button variant="secondary" onClick={() => setIsAdding(true)}>
+          Add new
+        </Button>
+      </div>
+      <Link
+        to="/categories"
+        className="link mt-1 inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
-        <option value="">No category</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Button variant="secondary" onClick={() => setIsAdding(true)}>
-        Add new
-      </Button>
+        Manage categories
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CategoryInput } from '@stowage/contracts';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
@@ -17,5 +17,39 @@ export function useCreateCategory() {
   return useMutation({
     mutationFn: (body: CategoryInput) => api.categories.create({ body }),
     onSuccess: () => client.invalidateQueries({ queryKey: categoryKeys.all }),
+  });
+}
+
+/** Waits for the list only: items carry the name of their category, but no screen with categories shows them. */
+const refresh = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: queryKeys.items });
+  return client.invalidateQueries({ queryKey: categoryKeys.all });
+};
+
+export function useRenameCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: CategoryInput & { id: number }) =>
+      api.categories.update({ params: { id }, body }),
+    // Also after a refusal: then the category may have gone meanwhile.
+    onSettled: () => refresh(client),
+  });
+}
+
+export function useRemoveCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.categories.remove({ params: { id } }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Moves every item of the one category into the other and deletes the first. */
+export function useMergeCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, into_id }: { id: number; into_id: number }) =>
+      api.categories.merge({ params: { id }, body: { into_id } }),
+    onSettled: () => refresh(client),
   });
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { describeMerge, describeMerged, describeRemoval } from './category-texts.rules';
+
+const withItems = (item_count: number) => ({ id: 1, name: 'Lamps', item_count });
+
+describe('what happens to the items of a category', () => {
+  it.each([
+    [0, 'There is no item in it.'],
+    [1, '1 item loses this category. The item itself stays.'],
+    [1200, '1,200 items lose this category. The items themselves stay.'],
+  ])('that is deleted with %i', (count, sentence) => {
+    expect(describeRemoval(withItems(count))).toBe(sentence);
+  });
+
+  it.each([
+    [0, 'There is no item in it to move. "Lamps" is deleted.', '"Lamps" merged into "Light"'],
+    [1, '1 item moves into the category you choose, and "Lamps" is deleted.', '1 item moved to "Light"'],
+    [12, '12 items move into the category you choose, and "Lamps" is deleted.', '12 items moved to "Light"'],
+  ])('that is merged with %i', (count, before, after) => {
+    expect(describeMerge(withItems(count))).toBe(before);
+    expect(describeMerged(withItems(count), 'Light')).toBe(after);
+  });
+});

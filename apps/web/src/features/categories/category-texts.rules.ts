@@ -1,0 +1,24 @@
+import type { CategoryWithCount } from '@stowage/contracts';
+import { formatCount } from '../../lib/format';
+
+/** What deleting a category does to its items. */
+export const describeRemoval = ({ item_count }: CategoryWithCount): string => {
+  if (item_count === 0) return 'There is no item in it.';
+  const count = formatCount(item_count, 'item');
+  return item_count === 1
+    ? `${count} loses this category. The item itself stays.`
+    : `${count} lose this category. The items themselves stay.`;
+};
+
+/** What merging it into another one does. */
+export const describeMerge = ({ name, item_count }: CategoryWithCount): string => {
+  if (item_count === 0) return `There is no item in it to move. "${name}" is deleted.`;
+  const count = formatCount(item_count, 'item');
+  return `${count} ${item_count === 1 ? 'moves' : 'move'} into the category you choose, and "${name}" is deleted.`;
+};
+
+/** What has been merged, for the message afterwards. */
+export const describeMerged = ({ name, item_count }: CategoryWithCount, into: string): string =>
+  item_count === 0
+    ? `"${name}" merged into "${into}"`
+    : `${formatCount(item_count, 'item')} moved to "${into}"`;
