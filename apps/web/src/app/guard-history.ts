@@ -1,3 +1,4 @@
+import { historyIndex } from '../lib/history-index';
 import type { Leave } from './leave';
 
 interface HistoryGuard {
@@ -11,19 +12,12 @@ let index = 0;
 // A step of our own, which is not asked about.
 let ownStep: 'return' | 'proceed' | undefined;
 
-/** The router numbers the entries of the history. */
-function currentIndex(): number {
-  const state: unknown = window.history.state;
-  const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-  return typeof idx === 'number' ? idx : 0;
-}
-
 function onPopState(event: PopStateEvent): void {
   const step = ownStep;
   ownStep = undefined;
   if (step === 'return') event.stopImmediatePropagation();
   if (step !== undefined || !guard?.isHeld()) return;
-  const distance = currentIndex() - index;
+  const distance = historyIndex() - index;
   if (distance === 0) return;
   event.stopImmediatePropagation();
   ownStep = 'return';
@@ -52,5 +46,5 @@ export function guardHistory(newGuard: HistoryGuard): () => void {
 
 /** To be called when the router has arrived somewhere. */
 export function settleHistory(): void {
-  index = currentIndex();
+  index = historyIndex();
 }

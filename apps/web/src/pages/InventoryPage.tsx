@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { Plus, SlidersHorizontal, Zap } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ListChecks, Plus, SlidersHorizontal, Zap } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { Card } from '../components/Card';
@@ -11,23 +11,30 @@ import { SearchInput } from '../components/SearchInput';
 import { useCategories } from '../features/categories/categories.queries';
 import { ActiveFilters } from '../features/items/ActiveFilters';
 import { isFiltered, toListQuery } from '../features/items/item-filters.rules';
+import { toOrigin } from '../features/items/item-origin.rules';
 import { ItemFilterPanel } from '../features/items/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../features/items/ItemGrid';
 import { ItemsEmpty, NoSuchPage } from '../features/items/ItemsEmpty';
 import { useItems } from '../features/items/items.queries';
+import { ItemTable, ItemTableSkeleton } from '../features/items/ItemTable';
+import { useFiltersOpen, useView } from '../features/items/list-settings';
+import { SortSelect } from '../features/items/SortSelect';
 import { useItemFilters } from '../features/items/use-item-filters';
+import { ViewChoice } from '../features/items/ViewChoice';
 import { useLocations } from '../features/locations/locations.queries';
 import { flattenLocations } from '../features/locations/locations.rules';
 import { toMessage } from '../lib/api-error';
 import { formatNumber } from '../lib/format';
+import { historyIndex } from '../lib/history-index';
 
-/** The list of items with its search, its filters and its pages. */
+/** The list of items with its search, its filters, its order and its pages. */
 export default function InventoryPage() {
   const { filters, text, type, change, clear, goToPage } = useItemFilters();
   const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useFiltersOpen();
+  const [view, setView] = useView();
   const panelId = useId();
 
   const openPage = (page: number) => {
@@ -40,6 +47,9 @@ export default function InventoryPage() {
     name: location.name,
     depth,
   }));
+  const items = result?.items ?? [];
+  const [first] = items;
+  const list = { items, isStale: isPlaceholderData, origin: toOrigin(filters, historyIndex()) };
 
   return (
     <>
@@ -47,7 +57,7 @@ export default function InventoryPage() {
         title="Inventory"
         subtitle={
           <span role="status" className="tabular-nums">
-            {result && `Showing ${result.items.length} of ${formatNumber(result.total)} items`}
+            {result && `Showing ${items.length} of ${formatNumber(result.total)} items`}
           </span>
         }
         actions={
@@ -64,7 +74,7 @@ export default function InventoryPage() {
         }
       />
       <div className="grid gap-4">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1">
             <SearchInput
               label="Search items"
@@ -83,6 +93,10 @@ export default function InventoryPage() {
             <SlidersHorizontal aria-hidden className="size-4" />
             Filters
           </Button>
+          <div className="flex gap-2 max-md:w-full">
+            <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
+            <ViewChoice view={view} onChange={setView} />
+          </div>
         </div>
         {isOpen && (
           <ItemFilterPanel
@@ -94,7 +108,15 @@ export default function InventoryPage() {
             onClear={clear}
           />
         )}
-        <ActiveFilters filters={filters} categories={categories} locations={locations} onChange={change} />
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          <ActiveFilters filters={filters} categories={categories} locations={locations} onChange={change} />
+          {filters.needs_details && first && (
+            <ButtonLink to={`/inventory/${first.id}/edit?queue=needs-details`} size="sm" className="ms-auto">
+              <ListChecks aria-hidden className="size-4" />
+              Work through them
+            </ButtonLink>
+          )}
+        </div>
         {error && !result && (
           <Card>
             <ErrorState
@@ -103,13 +125,18 @@ export default function InventoryPage() {
             />
           </Card>
         )}
-        {!result && !error && <ItemGridSkeleton />}
-        {result && result.items.length > 0 && <ItemGrid items={result.items} isStale={isPlaceholderData} />}
+        {!result && !error && (view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />)}
+        {first &&
+          (view === 'table' ? (
+            <ItemTable {...list} sort={filters.sort} onSort={(sort) => change({ sort })} />
+          ) : (
+            <ItemGrid {...list} />
+          ))}
         {result?.total === 0 && <ItemsEmpty isFiltered={isFiltered(filters)} onClear={clear} />}
-        {result && result.total > 0 && result.items.length === 0 && (
+        {result && result.total > 0 && !first && (
           <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
         )}
-        {result && result.items.length > 0 && result.total_pages > 1 && (
+        {result && first && result.total_pages > 1 && (
           <Pagination page={result.page} totalPages={result.total_pages} onPageChange={openPage} />
         )}
       </div>

@@ -14,8 +14,8 @@ const nameOf = (options: readonly FilterOption[], id: number) =>
 
 /** What the list is narrowed down to besides the search, each taken away with one tap. */
 export function ActiveFilters({ filters, categories, locations, onChange }: ActiveFiltersProps) {
-  const { category_id, location_id, needs_details } = filters;
-  if (category_id === null && location_id === null && !needs_details) return null;
+  const { category_id, location_id, system, needs_details } = filters;
+  if (category_id === null && location_id === null && system === '' && !needs_details) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {category_id !== null && (
@@ -32,6 +32,7 @@ export function ActiveFilters({ filters, categories, locations, onChange }: Acti
           onRemove={() => onChange({ location_id: null })}
         />
       )}
+      {system !== '' && <Chip kind="System" name={system} onRemove={() => onChange({ system: '' })} />}
       {needs_details && <Chip name="Needs details" onRemove={() => onChange({ needs_details: false })} />}
     </ul>
   );

@@ -6,17 +6,20 @@ import { Photo } from '../../components/Photo';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from './ConditionBadge';
+import type { ListOrigin } from './item-origin.rules';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { PriceTag } from './PriceTag';
 
 interface ItemCardProps {
   item: ItemSummary;
+  /** The list that the card is in. */
+  origin?: ListOrigin;
   /** Whether the card is in view from the start, so that its photo is loaded at once. */
   isFirst?: boolean;
 }
 
 /** An item in a list: photo beside the text on phones, above it where there is room. All of it leads to the item. */
-export function ItemCard({ item, isFirst = false }: ItemCardProps) {
+export function ItemCard({ item, origin, isFirst = false }: ItemCardProps) {
   const image = primaryImage(item.images);
   return (
     <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:flex-col">
@@ -53,6 +56,7 @@ export function ItemCard({ item, isFirst = false }: ItemCardProps) {
           <PriceTag item={item} />
           <Link
             to={`/inventory/${item.id}`}
+            state={origin}
             aria-label={`View Details of ${item.name}`}
             className="ms-auto inline-flex items-center gap-0.5 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Checkbox } from '../../components/Checkbox';
@@ -35,13 +36,22 @@ export function ItemFilterPanel({
 }: ItemFilterPanelProps) {
   return (
     <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto]">
-      <FilterSelect
-        label="Category"
-        allLabel="All Categories"
-        options={categories}
-        value={filters.category_id}
-        onChange={(category_id) => onChange({ category_id })}
-      />
+      <div className="relative min-w-0">
+        <FilterSelect
+          label="Category"
+          allLabel="All Categories"
+          options={categories}
+          value={filters.category_id}
+          onChange={(category_id) => onChange({ category_id })}
+        />
+        {/* Beside the label, and as tall as a finger needs without covering the list of choices. */}
+        <Link
+          to="/categories"
+          className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
+        >
+          Manage categories
+        </Link>
+      </div>
       <FilterSelect
         label="Location"
         allLabel="All Locations"

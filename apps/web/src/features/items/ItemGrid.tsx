@@ -2,6 +2,7 @@ import type { ItemSummary } from '@stowage/contracts';
 import { Skeleton } from '../../components/Skeleton';
 import { cn } from '../../lib/cn';
 import { ItemCard } from './ItemCard';
+import type { ListOrigin } from './item-origin.rules';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
@@ -14,13 +15,14 @@ interface ItemGridProps {
   items: readonly ItemSummary[];
   /** Whether these are the previous results while the next ones are on their way. */
   isStale: boolean;
+  origin: ListOrigin;
 }
 
-export const ItemGrid = ({ items, isStale }: ItemGridProps) => (
+export const ItemGrid = ({ items, isStale, origin }: ItemGridProps) => (
   <ul className={cn(GRID, 'transition-opacity', isStale && 'opacity-60')}>
     {items.map((item, index) => (
       <li key={item.id} className="min-w-0">
-        <ItemCard item={item} isFirst={index < FIRST_ROW_LENGTH} />
+        <ItemCard item={item} origin={origin} isFirst={index < FIRST_ROW_LENGTH} />
       </li>
     ))}
   </ul>

@@ -1,21 +1,33 @@
+import { SEARCH_MAX_LENGTH, SYSTEM_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, NO_FILTERS, readFilters, toAddress, toListQuery } from './item-filters.rules';
+import {
+  isFiltered,
+  NO_FILTERS,
+  readFilters,
+  toAddress,
+  toListAddress,
+  toListQuery,
+} from './item-filters.rules';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 describe('the address of the list', () => {
-  it('says search, category, location, page and what needs details', () => {
-    expect(read('search=drill&category=3&location=7&page=2&needs_details=true')).toEqual({
+  it('says search, category, location, system, order, page and what needs details', () => {
+    const address = 'search=drill&category=3&location=7&system=Boat&sort=name&page=2&needs_details=true';
+    expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
       location_id: 7,
+      system: 'Boat',
+      sort: 'name',
       page: 2,
       needs_details: true,
     });
   });
 
   it('comes back as it was read', () => {
-    const address = 'search=a+%26+b&category=3&location=7&needs_details=true&page=2';
+    const address =
+      'search=a+%26+b&category=3&location=7&system=12+V+%26+up&needs_details=true&sort=value&page=2';
     expect(toAddress(read(address)).toString()).toBe(address);
   });
 
@@ -31,34 +43,51 @@ describe('the address of the list', () => {
     'page=99999999999999999999',
     'category=',
     'location=1e3',
+    'sort=',
+    'sort=price',
+    'sort=newest',
+    'system=+',
   ])('leaves out what makes no sense: %s', (address) => {
     expect(read(address)).toEqual(NO_FILTERS);
   });
 
-  it('never asks for a longer search than the server takes', () => {
-    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(200);
+  it('never asks for longer texts than the server takes', () => {
+    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(SEARCH_MAX_LENGTH);
+    expect(read(`system=${'x'.repeat(300)}`).system).toHaveLength(SYSTEM_NAME_MAX_LENGTH);
+  });
+
+  it('is written as a link', () => {
+    expect(toListAddress({})).toBe('/inventory');
+    expect(toListAddress({ system: 'Nuts & bolts' })).toBe('/inventory?system=Nuts+%26+bolts');
   });
 });
 
 describe('toListQuery', () => {
   it('asks for what is set and nothing else', () => {
-    expect(toListQuery({ ...NO_FILTERS, search: '  drill ', needs_details: true })).toEqual({
+    expect(
+      toListQuery({ ...NO_FILTERS, search: '  drill ', needs_details: true, system: 'Boat', sort: 'name' }),
+    ).toEqual({
       search: 'drill',
       needs_full_details: true,
+      system: 'Boat',
+      sort: 'name',
       page: 1,
     });
   });
 });
 
 describe('isFiltered', () => {
-  it('does not take a page or a blank search for a filter', () => {
-    expect(isFiltered({ ...NO_FILTERS, search: '  ', page: 3 })).toBe(false);
+  it('does not take a page, an order or a blank search for a filter', () => {
+    expect(isFiltered({ ...NO_FILTERS, search: '  ', sort: 'name', page: 3 })).toBe(false);
   });
 
-  it.each([{ search: 'a' }, { category_id: 1 }, { location_id: 1 }, { needs_details: true }])(
-    'knows %j',
-    (filter) => {
-      expect(isFiltered({ ...NO_FILTERS, ...filter })).toBe(true);
-    },
-  );
+  it.each([
+    { search: 'a' },
+    { category_id: 1 },
+    { location_id: 1 },
+    { system: 'Boat' },
+    { needs_details: true },
+  ])('knows %j', (filter) => {
+    expect(isFiltered({ ...NO_FILTERS, ...filter })).toBe(true);
+  });
 });

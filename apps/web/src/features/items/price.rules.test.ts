@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPriceLabel } from './price.rules';
+import { toPriceLabel, toWorth } from './price.rules';
 
 it('prefers the purchase price', () => {
   expect(toPriceLabel({ purchase_price: 120, current_value: 80 })).toEqual({
@@ -21,4 +21,10 @@ it('marks the current value as an estimate', () => {
 
 it('says nothing when nothing is known', () => {
   expect(toPriceLabel({ purchase_price: null, current_value: null })).toBeNull();
+});
+
+it('counts an item at its current value, else at its price', () => {
+  expect(toWorth({ purchase_price: 120, current_value: 0 })).toBe(0);
+  expect(toWorth({ purchase_price: 120, current_value: null })).toBe(120);
+  expect(toWorth({ purchase_price: null, current_value: null })).toBeNull();
 });

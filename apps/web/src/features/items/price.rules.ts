@@ -14,3 +14,9 @@ export function toPriceLabel({
   if (purchase_price !== null) return { amount: purchase_price, is_estimate: false };
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
+
+/** What one piece counts for in dollars, in totals and in the order by value: the current value, else the price. */
+export const toWorth = ({
+  purchase_price,
+  current_value,
+}: Pick<ItemSummary, 'purchase_price' | 'current_value'>): number | null => current_value ?? purchase_price;

@@ -85,6 +85,12 @@ describe('the filters of the list', () => {
     expect(field()).toHaveValue('drill');
   });
 
+  it('leave the order as it is when they are taken away', async () => {
+    const router = open('/inventory?search=drill&sort=name&page=2');
+    await click('Clear');
+    expect(router.state.location.search).toBe('?sort=name');
+  });
+
   it('follow a link to the bare list, also in the middle of a word', async () => {
     const router = open('/inventory?search=drill');
     write('drills');

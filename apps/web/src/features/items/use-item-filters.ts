@@ -59,9 +59,10 @@ export function useItemFilters() {
     type,
     /** Any filter but the search; leads back to the first page. */
     change: (changes: Partial<ItemFilters>) => go({ search: text, page: 1, ...changes }),
+    /** Takes all filters away; the order stays. */
     clear: () => {
       setText('');
-      go(NO_FILTERS);
+      go({ ...NO_FILTERS, sort: latest.current.sort });
     },
     goToPage: (page: number) => go({ page }),
   };

@@ -1,0 +1,49 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../components/LabelChip';
+import { Photo } from '../../components/Photo';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { thumbnailPhoto } from '../../lib/photo-sources';
+import { primaryImage } from '../../lib/primary-image';
+import { ConditionBadge } from './ConditionBadge';
+import type { ListOrigin } from './item-origin.rules';
+import { NeedsDetailsBadge } from './NeedsDetailsBadge';
+import { toWorth } from './price.rules';
+
+/** A row of the table where there is no room for columns. */
+export function ItemLine({ item, origin }: { item: ItemSummary; origin: ListOrigin }) {
+  const image = primaryImage(item.images);
+  const worth = toWorth(item);
+  const where = [item.category?.name, item.location?.name].filter((name) => name !== undefined).join(' · ');
+  return (
+    <li>
+      <Link
+        to={`/inventory/${item.id}`}
+        state={origin}
+        className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-raised/60 focus-visible:-outline-offset-2"
+      >
+        <Photo
+          {...(image && thumbnailPhoto(image))}
+          sizes="48px"
+          alt=""
+          className="size-12 shrink-0 rounded-md border border-line object-cover"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-start justify-between gap-3">
+            <span className="line-clamp-2 min-w-0 leading-snug font-medium">{item.name}</span>
+            {worth !== null && (
+              <span className="shrink-0 text-sm font-medium tabular-nums">{formatMoney(worth)}</span>
+            )}
+          </span>
+          {where !== '' && <span className="mt-0.5 block truncate text-sm text-quiet">{where}</span>}
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <LabelChip>{item.item_number}</LabelChip>
+            <span className="text-quiet tabular-nums">Qty {formatNumber(item.quantity)}</span>
+            {item.condition && <ConditionBadge condition={item.condition} />}
+            {item.needs_full_details && <NeedsDetailsBadge />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from './item-filters.rules';
+import { readOrigin, readOriginFilters, toOrigin } from './item-origin.rules';
+
+describe('the list that an item was opened from', () => {
+  const filters = { ...NO_FILTERS, search: 'a & b', system: '12 V', sort: 'value' as const, page: 3 };
+  const origin = toOrigin(filters, 4);
+
+  it('is kept as its address', () => {
+    expect(origin).toEqual({
+      from: '/inventory?search=a+%26+b&system=12+V&sort=value&page=3',
+      page: 3,
+      history_index: 4,
+    });
+    expect(readOrigin(origin)).toEqual(origin);
+    expect(readOriginFilters(origin)).toEqual(filters);
+  });
+
+  it('is asked for the page that has been stepped to', () => {
+    expect(readOriginFilters({ ...origin, page: 4 })).toEqual({ ...filters, page: 4 });
+  });
+
+  it.each([null, undefined, 'item-filters', {}, { ...origin, page: 0 }, { ...origin, from: '//elsewhere' }])(
+    'is none for an entry of the history that carries %j',
+    (state) => {
+      expect(readOrigin(state)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/** How the list shows its items: a matter of this device, not of the address. */
+export const VIEWS = ['cards', 'table'] as const;
+export type View = (typeof VIEWS)[number];
+
+const VIEW_STORAGE_NAME = 'inventory-view';
+const FILTERS_STORAGE_NAME = 'inventory-filters-open';
+
+export function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(VIEW_STORAGE_NAME) === 'table' ? 'table' : 'cards',
+  );
+  const choose = (chosen: View) => {
+    localStorage.setItem(VIEW_STORAGE_NAME, chosen);
+    setView(chosen);
+  };
+  return [view, choose];
+}
+
+/** Whether the filters are unfolded, for this tab: whoever comes back finds the list as long as they left it. */
+export function useFiltersOpen(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(FILTERS_STORAGE_NAME) === 'true');
+  const open = (next: boolean) => {
+    sessionStorage.setItem(FILTERS_STORAGE_NAME, String(next));
+    setIsOpen(next);
+  };
+  return [isOpen, open];
+}
