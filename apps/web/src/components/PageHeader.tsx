@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '../lib/use-document-title';
 
@@ -8,22 +8,28 @@ interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  back?: { to: string; label: string };
+  back?: { to: string; label: string; onClick?: MouseEventHandler };
+  /** Stands at the end of the line of `back`. */
+  aside?: ReactNode;
 }
 
 /** The head of a screen. Its heading takes the focus when the screen opens. */
-export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, back, aside }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="mb-5 sm:mb-7">
       {back && (
-        <Link
-          to={back.to}
-          className="-ms-1 mb-1 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md px-1 text-sm text-quiet hover:text-text pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{back.label}</span>
-        </Link>
+        <div className="mb-1 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
+          <Link
+            to={back.to}
+            onClick={back.onClick}
+            className="-ms-1 inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-md px-1 text-sm text-quiet hover:text-text pointer-coarse:min-h-11"
+          >
+            <ArrowLeft aria-hidden className="size-4 shrink-0" />
+            <span className="truncate">{back.label}</span>
+          </Link>
+          {aside}
+        </div>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-64">

@@ -1,8 +1,8 @@
 import type { Item } from '@stowage/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { LabelChip } from '../components/LabelChip';
@@ -11,17 +11,26 @@ import { ItemPhotos } from '../features/images/ItemPhotos';
 import { ItemDetails } from '../features/items/ItemDetails';
 import { ItemDetailSkeleton } from '../features/items/ItemDetailSkeleton';
 import { ItemNotFound } from '../features/items/ItemNotFound';
+import { type ListOrigin, readOrigin } from '../features/items/item-origin.rules';
 import { useItem, useRemoveItem } from '../features/items/items.queries';
+import { ItemSteps } from '../features/items/ItemSteps';
 import { NeedsDetailsBanner } from '../features/items/NeedsDetailsBanner';
 import { RemoveItemDialog } from '../features/items/RemoveItemDialog';
+import { useLocations } from '../features/locations/locations.queries';
+import { ancestorsOf } from '../features/locations/locations.rules';
 import { ApiError, toMessage } from '../lib/api-error';
+import { historyIndex } from '../lib/history-index';
 
-const BACK = { to: '/inventory', label: 'Inventory' };
+const LIST = '/inventory';
 
 /** Everything about one item. */
 export default function ItemDetailPage() {
   const { itemId } = useParams();
   const { data: item, error, refetch } = useItem(Number(itemId));
+  const { data: tree = [] } = useLocations();
+  const state: unknown = useLocation().state;
+  const origin = readOrigin(state);
+  const returnToList = useReturnToList(origin);
   const isOutOfReach = error instanceof ApiError && error.is_network;
 
   // An item that is already here stays while the server is out of reach.
@@ -33,15 +42,16 @@ export default function ItemDetailPage() {
       <PageHeader
         title={item?.name ?? 'Item'}
         subtitle={item && <LabelChip>#{item.item_number}</LabelChip>}
-        back={BACK}
-        actions={item && <ItemActions item={item} />}
+        back={{ to: origin?.from ?? LIST, label: 'Inventory', onClick: returnToList }}
+        aside={origin && <ItemSteps itemId={Number(itemId)} origin={origin} />}
+        actions={item && <ItemActions item={item} origin={origin} />}
       />
       {item ? (
         <>
           {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} />}
           <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
             <ItemPhotos key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
-            <ItemDetails item={item} />
+            <ItemDetails item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []} />
           </div>
         </>
       ) : (
@@ -51,7 +61,28 @@ export default function ItemDetailPage() {
   );
 }
 
-function ItemActions({ item }: { item: Item }) {
+/** How many steps back in the history the list lies; 0 when it does not. */
+const countStepsTo = (origin: ListOrigin | undefined) =>
+  origin ? Math.max(0, historyIndex() - origin.history_index) : 0;
+
+/** Follows the link to the list by going back, which finds the list as it was left. */
+function useReturnToList(origin: ListOrigin | undefined) {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const steps = countStepsTo(origin);
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (steps === 0 || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(-steps);
+  };
+}
+
+interface ItemActionsProps {
+  item: Item;
+  origin: ListOrigin | undefined;
+}
+
+function ItemActions({ item, origin }: ItemActionsProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = useRemoveItem();
   const navigate = useNavigate();
@@ -60,7 +91,9 @@ function ItemActions({ item }: { item: Item }) {
     try {
       await remove.mutateAsync(item.id);
       toast.success('Item deleted successfully');
-      await navigate('/inventory', { replace: true });
+      const steps = countStepsTo(origin);
+      if (steps > 0) await navigate(-steps);
+      else await navigate(LIST, { replace: true });
     } catch (error) {
       toast.error(toMessage(error, 'Failed to delete item'));
       setIsRemoving(false);
@@ -69,11 +102,20 @@ function ItemActions({ item }: { item: Item }) {
 
   return (
     <>
-      <ButtonLink to={`/inventory/${item.id}/edit`} variant="secondary">
+      <ButtonLink
+        to={`/inventory/${item.id}/edit`}
+        state={origin}
+        variant="secondary"
+        className="max-sm:px-3"
+      >
         <Pencil aria-hidden className="size-4" />
         Edit
       </ButtonLink>
-      <Button variant="secondary" className="text-danger" onClick={() => setIsRemoving(true)}>
+      <ButtonLink to={`/inventory/new?from=${item.id}`} variant="secondary" className="max-sm:px-3">
+        <Copy aria-hidden className="size-4" />
+        Duplicate
+      </ButtonLink>
+      <Button variant="secondary" className="text-danger max-sm:px-3" onClick={() => setIsRemoving(true)}>
         <Trash2 aria-hidden className="size-4" />
         Delete
       </Button>

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { ItemDetails } from './ItemDetails';
 import { makeItem } from './test/make-item';
 
-const show = (item: Partial<Item> = {}) =>
+const show = (item: Partial<Item> = {}, ancestors: { id: number; name: string }[] = []) =>
   render(
     <MemoryRouter>
-      <ItemDetails item={makeItem(item)} />
+      <ItemDetails item={makeItem(item)} ancestors={ancestors} />
     </MemoryRouter>,
   ).container;
 
@@ -64,6 +64,27 @@ describe('the details of an item', () => {
     expect(valueOf('Systems Used In')).toBe('Boat');
     expect(screen.queryByText('Compatible With')).toBeNull();
     expect(details).toHaveTextContent('A good one.');
+  });
+
+  it('lead to every place on the way', () => {
+    show(everything, [
+      { id: 4, name: 'Garage' },
+      { id: 6, name: 'Shelf' },
+    ]);
+    expect(valueOf('Location')).toBe('Garage > Shelf > Box');
+    expect(screen.getByRole('link', { name: 'Garage' })).toHaveAttribute('href', '/locations/4');
+    expect(screen.getByRole('link', { name: 'Shelf' })).toHaveAttribute('href', '/locations/6');
+    expect(screen.getByRole('link', { name: 'Box' })).toHaveAttribute('href', '/locations/9');
+  });
+
+  it('lead to the items that share a category or a system', () => {
+    show({ ...everything, compatible_with: ['Nuts & bolts'] });
+    expect(screen.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/inventory?category=3');
+    expect(screen.getByRole('link', { name: 'Boat' })).toHaveAttribute('href', '/inventory?system=Boat');
+    expect(screen.getByRole('link', { name: 'Nuts & bolts' })).toHaveAttribute(
+      'href',
+      '/inventory?system=Nuts+%26+bolts',
+    );
   });
 
   it('take a price of nothing for a price, and say that it is for one piece', () => {

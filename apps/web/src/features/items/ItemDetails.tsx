@@ -6,12 +6,19 @@ import { LabelChip } from '../../components/LabelChip';
 import { Panel } from '../../components/Panel';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
 import { ConditionBadge } from './ConditionBadge';
+import { toListAddress } from './item-filters.rules';
+
+interface ItemDetailsProps {
+  item: Item;
+  /** What the item's place lies in, the top first; empty as long as it is not known. */
+  ancestors: readonly { id: number; name: string }[];
+}
 
 /** Everything that is known of an item; what is not known is left out. */
-export function ItemDetails({ item }: { item: Item }) {
+export function ItemDetails({ item, ancestors }: ItemDetailsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Basics item={item} />
+      <Basics item={item} ancestors={ancestors} />
       <Financial item={item} />
       <Panel title="Availability">
         <Facts>
@@ -33,7 +40,7 @@ const toWords = (availability: string) => (
   <span className="inline-block first-letter:uppercase">{availability.replaceAll('_', ' ')}</span>
 );
 
-function Basics({ item }: { item: Item }) {
+function Basics({ item, ancestors }: ItemDetailsProps) {
   return (
     <Panel title="Details">
       {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
@@ -48,15 +55,12 @@ function Basics({ item }: { item: Item }) {
         <Fact term="Quantity">{formatNumber(item.quantity)}</Fact>
         {item.location && (
           <Fact term="Location">
-            <span className="text-quiet">{item.location.path.map((name) => `${name} > `)}</span>
-            <Link to={`/locations/${item.location.id}`} className="link">
-              {item.location.name}
-            </Link>
+            <Place place={item.location} ancestors={ancestors} />
           </Fact>
         )}
         {item.category && (
           <Fact term="Category">
-            <Link to={`/inventory?category=${item.category.id}`} className="link">
+            <Link to={toListAddress({ category_id: item.category.id })} className="link">
               {item.category.name}
             </Link>
           </Fact>
@@ -73,6 +77,38 @@ function Basics({ item }: { item: Item }) {
         )}
       </Facts>
     </Panel>
+  );
+}
+
+interface PlaceProps {
+  place: NonNullable<Item['location']>;
+  ancestors: ItemDetailsProps['ancestors'];
+}
+
+/** The way to a place, each step of it a link. */
+function Place({ place, ancestors }: PlaceProps) {
+  const link = ({ id, name }: { id: number; name: string }) => (
+    <Link to={`/locations/${id}`} className="link">
+      {name}
+    </Link>
+  );
+  const isKnown = ancestors.length === place.path.length;
+  return (
+    <>
+      {isKnown
+        ? ancestors.map((ancestor) => (
+            <span key={ancestor.id}>
+              {link(ancestor)}
+              <span className="text-quiet"> &gt; </span>
+            </span>
+          ))
+        : place.path.map((name, depth) => (
+            <span key={depth} className="text-quiet">
+              {name} &gt;{' '}
+            </span>
+          ))}
+      {link(place)}
+    </>
   );
 }
 
@@ -116,14 +152,16 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Fact term={term}>
-      <span className="flex flex-wrap gap-1.5">
+      <span className="mt-1 flex flex-wrap gap-1.5 pointer-coarse:gap-2">
         {names.map((name) => (
-          <span
+          <Link
             key={name}
-            className="rounded-full border border-line bg-raised px-2.5 py-0.5 text-sm font-normal"
+            to={toListAddress({ system: name })}
+            title={`Items that share ${name}`}
+            className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4"
           >
             {name}
-          </span>
+          </Link>
         ))}
       </span>
     </Fact>

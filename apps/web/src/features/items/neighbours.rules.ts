@@ -1,0 +1,54 @@
+import type { ItemPage } from '@stowage/contracts';
+
+/** An item of a list and the page it is on. */
+interface Neighbour {
+  id: number;
+  page: number;
+}
+
+/** Where an item stands in its list. */
+export interface Neighbours {
+  /** From 1, counted over all pages. */
+  position: number;
+  total: number;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}
+
+/** The page beside `here` that holds a neighbour of the item; undefined when both are on `here`, or there is none. */
+export function findNeighbourPages(id: number, here: ItemPage): { before?: number; after?: number } {
+  const index = here.items.findIndex((item) => item.id === id);
+  if (index === -1) return {};
+  return {
+    ...(index === 0 && here.page > 1 && { before: here.page - 1 }),
+    ...(index === here.items.length - 1 && here.page < here.total_pages && { after: here.page + 1 }),
+  };
+}
+
+const only = (page: ItemPage | undefined, number: number) => (page?.page === number ? page : undefined);
+
+/**
+ * Undefined when the item is not on the page, as after a change that moved it. `before` and `after` are looked at when
+ * they are the pages beside it; as long as they are not, the neighbour there is left out.
+ */
+export function findNeighbours(
+  id: number,
+  here: ItemPage,
+  before: ItemPage | undefined,
+  after: ItemPage | undefined,
+): Neighbours | undefined {
+  const index = here.items.findIndex((item) => item.id === id);
+  if (index === -1) return undefined;
+  const toNeighbour = (page: ItemPage | undefined, at: number): Neighbour | undefined => {
+    const item = page?.items.at(at);
+    return page && item && { id: item.id, page: page.page };
+  };
+  const isFirst = index === 0;
+  const isLast = index === here.items.length - 1;
+  return {
+    position: (here.page - 1) * here.per_page + index + 1,
+    total: here.total,
+    previous: isFirst ? toNeighbour(only(before, here.page - 1), -1) : toNeighbour(here, index - 1),
+    next: isLast ? toNeighbour(only(after, here.page + 1), 0) : toNeighbour(here, index + 1),
+  };
+}
