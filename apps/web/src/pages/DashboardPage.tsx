@@ -17,14 +17,16 @@ import { Panel } from '../components/Panel';
 import { StatCard } from '../components/StatCard';
 import { useSession } from '../features/auth/session.queries';
 import { ItemRow } from '../features/items/ItemRow';
-import { useItemsNeedingDetails, useRecentItems } from '../features/items/items.queries';
+import { useItemsNeedingDetails, useItemTotals, useRecentItems } from '../features/items/items.queries';
 import { ShortItemList } from '../features/items/ShortItemList';
+import { TotalValue } from '../features/items/TotalValue';
 
 /** What one has, what came last and what is left to do. */
 export default function DashboardPage() {
   const { user } = useSession();
   const recent = useRecentItems();
   const needingDetails = useItemsNeedingDetails();
+  const totals = useItemTotals();
   const name = user?.full_name ?? user?.username ?? '';
   const open = needingDetails.data?.total ?? 0;
 
@@ -84,6 +86,9 @@ export default function DashboardPage() {
               <QuickAction to="/search" icon={Search} label="Search your items" />
             </ul>
           </Panel>
+        </div>
+        <div className="lg:col-span-2">
+          <TotalValue query={totals} />
         </div>
       </div>
     </>
