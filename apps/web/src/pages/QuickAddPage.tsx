@@ -7,6 +7,7 @@ import { useUploadPhotos } from '../features/images/images.queries';
 import { PhotoPicker } from '../features/images/PhotoPicker';
 import { PhotosWaiting } from '../features/images/PhotosWaiting';
 import { toSentences } from '../features/images/upload-photos';
+import { showItemAdded } from '../features/items/ItemAddedToast';
 import { useQuickAddItem } from '../features/items/items.queries';
 import { toWrittenPlaces } from '../features/items/quick-add.rules';
 import { QuickAddForm } from '../features/items/QuickAddForm';
@@ -36,7 +37,7 @@ export default function QuickAddPage() {
       first_is_primary: saved === undefined,
     });
     if (failures.length === 0) {
-      toast.success('Item added successfully!');
+      showItemAdded(item, navigate);
     } else {
       toast.error(`Item created but photo upload failed: ${toSentences(failures).join('. ')}`);
     }
