@@ -4,6 +4,11 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/api.json' },
+    globalSetup: 'test/bundle-server.ts',
+    // Most tests wait for the disk and for each other's answers: one worker more than vitest's own choice pays.
+    maxWorkers: '100%',
+    // Each test file starts a server of its own; loading its modules anew would take half of the time.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

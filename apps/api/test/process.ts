@@ -1,16 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-// Below node_modules, where the bundle finds the packages it is not made of.
-const bundle = mkdtempSync(join(ROOT, 'node_modules', '.test-server-'));
-execFileSync(process.execPath, ['scripts/build.mjs', bundle], { cwd: ROOT });
-afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+import { inject } from 'vitest';
 
 /** The server as a process of its own, bundled from the sources as they are. */
 export interface ServerProcess {
@@ -25,7 +15,7 @@ export interface ServerProcess {
 
 /** Starts a server with these settings and no others. */
 export function startProcess(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [join(bundle, 'main.js')], {
+  const child = spawn(process.execPath, [inject('serverProgram')], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
