@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { controlStyle } from '../../components/control-style';
 import type { FieldControl } from '../../components/Field';
 import { cn } from '../../lib/cn';
@@ -27,6 +27,12 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
   const listId = useId();
   const offered = suggest(names, value, text);
   const isShown = isOpen && offered.length > 0;
+
+  // Below the field there may be no room, or the buttons of the form lie over it.
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
 
   const close = () => {
     setIsOpen(false);
@@ -139,10 +145,11 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
       </div>
       {isShown && (
         <ul
+          ref={list}
           id={listId}
           role="listbox"
           aria-label="Names used before"
-          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-raised"
+          className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-18 overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-raised md:scroll-mb-4"
         >
           {offered.map((name, index) => (
             <li

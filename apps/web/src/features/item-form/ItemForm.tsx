@@ -66,7 +66,12 @@ export function ItemForm(props: ItemFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submitAnd(props.onSaved)} noValidate className="grid gap-8">
+      <form
+        onSubmit={submitAnd(props.onSaved)}
+        noValidate
+        // On a phone the buttons stay in view: a field that takes the focus is scrolled clear of them.
+        className="grid gap-8 max-md:[&_:is(input,select,textarea)]:scroll-mb-18"
+      >
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
         <BasicsSection />

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+
+async function choose(page: Page, category: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${category}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the categories, on a %s', (_name, device) => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it('are added, renamed, merged and deleted, and say what that does to their items', async () => {
+    const api = await signUp(server.url);
+    const starters = await api.categories.list();
+    const idOf = (name: string) => starters.find((category) => category.name === name)!.id;
+    for (const [name, category] of [
+      ['Spade', 'Garden'],
+      ['Rake', 'Garden'],
+      ['Hammer', 'Tools'],
+    ] as const) {
+      await api.items.create({ body: { name, category_id: idOf(category) } });
+    }
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+
+    await page.goto('/inventory/new');
+    await page.getByRole('link', { name: 'Manage categories' }).click();
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+
+    const added = page.getByRole('textbox', { name: 'New category' });
+    await added.fill('TOOLS');
+    await added.press('Enter');
+    await page.getByText('There is already a category called TOOLS').waitFor();
+    await added.fill('   ');
+    await added.press('Enter');
+    await page.getByText('Category name is required').waitFor();
+    await added.fill('Outdoors');
+    await added.press('Enter');
+    await page.getByRole('button', { name: 'Actions for Outdoors' }).waitFor();
+    expect(await added.inputValue()).toBe('');
+
+    await choose(page, 'Outdoors', 'Rename');
+    const renamed = page.getByRole('textbox', { name: 'New name for Outdoors' });
+    await renamed.fill('garden');
+    await renamed.press('Enter');
+    await page.getByText('There is already a category called garden').waitFor();
+    await renamed.fill('Yard');
+    await renamed.press('Enter');
+    await page.getByRole('button', { name: 'Actions for Yard' }).waitFor();
+
+    await choose(page, 'Garden', 'Merge into another');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 items move into the category you choose, and "Garden" is deleted.').waitFor();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await dialog.getByText('Choose a category', { exact: true }).and(page.locator('p')).waitFor();
+    await dialog.getByLabel('Merge into').selectOption('Yard');
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await page.getByText('2 items moved to "Yard"').waitFor();
+    await page.getByRole('button', { name: 'Actions for Garden' }).waitFor({ state: 'detached' });
+
+    await choose(page, 'Tools', 'Delete');
+    const question = page.getByRole('alertdialog');
+    await question.getByText('1 item loses this category. The item itself stays.').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Actions for Tools' }).waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: '2 items in Yard' }).click();
+    await page.getByText('Showing 2 of 2 items').waitFor();
+    const { items } = await api.items.list();
+    expect(items.map(({ name, category }) => [name, category?.name]).sort()).toEqual([
+      ['Hammer', undefined],
+      ['Rake', 'Yard'],
+      ['Spade', 'Yard'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('show the first step where there are none, and what to do when they cannot be loaded', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.route('**/api/v1/items/categories', (route) => route.abort());
+    await page.goto('/categories');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/api/v1/items/categories');
+    await page.route('**/api/v1/items/categories', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No categories').waitFor();
+  });
+});

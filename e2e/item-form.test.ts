@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+
+const named = async (name: string) => (await api.items.list({ query: { search: name } })).items;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the form of an item, on a %s', (_name, device) => {
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer()]);
+    api = await signUp(server.url);
+    ({ page, problems } = await openPage(browser, server.url, device));
+    await signIn(page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it('takes every field, offers known systems, and goes on with the next item in the same place', async () => {
+    const attic = await api.locations.create({ body: { name: 'Attic' } });
+    await api.items.create({ body: { name: 'Belt', systems_used_in: ['Bench lathe'] } });
+    await page.goto('/inventory/new');
+    await field(page, 'Name').fill('Chuck');
+    await field(page, 'Description').fill('Three jaws');
+    await field(page, 'Quantity').fill('2');
+    await page.getByLabel('Condition').selectOption('good');
+    await page.getByRole('button', { name: 'Location' }).click();
+    await page.getByRole('option', { name: /Attic/ }).click();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
+    await field(page, 'Purchase price').fill('12.50');
+    await page.getByLabel('Purchase date').fill('2024-02-29');
+    const systems = page.getByRole('combobox', { name: 'Systems used in' });
+    await systems.fill('ben');
+    await page.getByRole('option', { name: 'Bench lathe' }).waitFor();
+    await systems.press('ArrowDown');
+    await systems.press('Enter');
+    await button(page, 'Remove Bench lathe').waitFor();
+    await button(page, 'Add supplier').click();
+    await field(page, 'Supplier name').fill('Conrad');
+    await field(page, 'Link').fill('https://conrad.de/a');
+    await page.getByLabel('For borrow').selectOption('trusted');
+    await button(page, 'Save and add another').click();
+
+    await page.getByText('"Chuck" added').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+    expect(await field(page, 'Name').inputValue()).toBe('');
+    expect(await field(page, 'Supplier name').count()).toBe(0);
+    await field(page, 'Name').fill('Chuck key');
+    await button(page, 'Add Item').click();
+    await page.getByRole('heading', { name: 'Chuck key' }).waitFor();
+
+    const items = await named('chuck');
+    expect(items.map(({ name, location_id, category }) => [name, location_id, category?.name])).toEqual([
+      ['Chuck key', attic.id, 'Tools'],
+      ['Chuck', attic.id, 'Tools'],
+    ]);
+    expect(await api.items.get({ params: { id: items[1]!.id } })).toMatchObject({
+      description: 'Three jaws',
+      quantity: 2,
+      condition: 'good',
+      purchase_price: 12.5,
+      purchase_date: '2024-02-29',
+      systems_used_in: ['Bench lathe'],
+      suppliers: [{ supplier_name: 'Conrad', supplier_url: 'https://conrad.de/a' }],
+      borrow_availability: 'trusted',
+    });
+  });
+
+  it('has a sentence for every mistake, also for what only the server knows, and keeps the rest', async () => {
+    const lamps = await api.categories.create({ body: { name: 'Lamps' } });
+    await page.goto('/inventory/new');
+    await field(page, 'Name').fill('Desk lamp');
+    await field(page, 'Quantity').fill('1.5');
+    await field(page, 'Purchase price').fill('1,5');
+    await field(page, 'Current value').fill('-1');
+    await page.getByLabel('Purchase date').fill('0001-01-01');
+    await button(page, 'Add supplier').click();
+    await field(page, 'Supplier name').fill('Somebody');
+    await field(page, 'Link').fill('javascript:alert(1)');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Lamps');
+    await button(page, 'Add Item').click();
+    for (const sentence of [
+      'Quantity must be a whole number',
+      'Purchase price must be a number such as 12.50',
+      'Current value must be positive',
+      'Purchase date cannot be before 1900-01-01',
+      'Supplier link must be a web address that starts with http:// or https://',
+    ]) {
+      // In the summary and beside the field.
+      expect(await page.getByText(sentence).count()).toBe(2);
+    }
+    await field(page, 'Quantity').fill('3');
+    await field(page, 'Purchase price').fill('1.50');
+    await field(page, 'Current value').fill('1');
+    await page.getByLabel('Purchase date').fill('2024-01-01');
+    await field(page, 'Link').fill('https://example.org');
+    await api.categories.remove({ params: { id: lamps.id } });
+    await button(page, 'Add Item').click();
+    await page.getByText('This category does not exist').first().waitFor();
+    expect(await field(page, 'Quantity').inputValue()).toBe('3');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
+    await button(page, 'Add Item').click();
+    await page.getByRole('heading', { name: 'Desk lamp' }).waitFor();
+  });
+
+  it('duplicates an item, but for its serial number', async () => {
+    const { id } = await api.items.create({
+      body: { name: 'Drill', quantity: 4, serial_number: 'SN-1', purchase_price: 80 },
+    });
+    await page.goto(`/inventory/new?from=${id}`);
+    await page.getByRole('heading', { name: 'Duplicate item' }).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Drill');
+    expect(await field(page, 'Serial number').inputValue()).toBe('');
+    await button(page, 'Add Item').click();
+    await page.getByRole('heading', { name: 'Drill', exact: true }).waitFor();
+    const [copy] = await named('drill');
+    expect(copy?.id).not.toBe(id);
+    expect(copy).toMatchObject({ name: 'Drill', quantity: 4, purchase_price: 80 });
+  });
+
+  it('shows what differs when two tabs edit the same item, and overwrites nothing by itself', async () => {
+    const { id } = await api.items.create({ body: { name: 'Tent', description: 'Green' } });
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`/inventory/${id}/edit`);
+      await field(tab, 'Name').waitFor();
+    }
+    await field(other, 'Description').fill('Green, for four');
+    await field(other, 'Model number').fill('T-4');
+    await button(other, 'Save').click();
+    await other.getByText('Item saved').waitFor();
+    await other.close();
+
+    const get = () => api.items.get({ params: { id } });
+    const dialog = page.getByRole('dialog', { name: 'This item was changed meanwhile' });
+    await field(page, 'Name').fill('Big tent');
+    await field(page, 'Description').fill('Green and big');
+    await button(page, 'Save').click();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+    await dialog.getByText('Green and big').waitFor();
+    await dialog.getByText('Green, for four').waitFor();
+
+    await page.keyboard.press('Escape');
+    expect(await field(page, 'Description').inputValue()).toBe('Green and big');
+    expect(await get()).toMatchObject({ name: 'Tent', description: 'Green, for four', model_number: 'T-4' });
+
+    await button(page, 'Save').click();
+    await dialog.getByRole('button', { name: 'Take theirs for Model number' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Item saved').waitFor();
+    expect(await get()).toMatchObject({
+      name: 'Big tent',
+      description: 'Green and big',
+      model_number: 'T-4',
+    });
+  });
+
+  it('takes over the whole of what was saved meanwhile', async () => {
+    const { id } = await api.items.create({ body: { name: 'Kayak' } });
+    await page.goto(`/inventory/${id}/edit`);
+    await field(page, 'Name').fill('Canoe');
+    await api.items.update({ params: { id }, body: { name: 'Sea kayak', quantity: 2 } });
+    await button(page, 'Save').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take theirs', exact: true }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('Sea kayak');
+    expect(await field(page, 'Quantity').inputValue()).toBe('2');
+    await button(page, 'Save').click();
+    await page.getByRole('heading', { name: 'Sea kayak' }).waitFor();
+  });
+
+  it('notices the change as well when what was typed comes back after a reload', async () => {
+    const { id } = await api.items.create({ body: { name: 'Sled' } });
+    page.on('dialog', (question) => void question.accept());
+    await page.goto(`/inventory/${id}/edit`);
+    await field(page, 'Name').fill('Old sled');
+    await api.items.update({ params: { id }, body: { quantity: 2 } });
+    await page.reload();
+    await page.getByText('What you typed last time is still here.').waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Old sled');
+    await button(page, 'Save').click();
+    await page.getByRole('button', { name: 'Take theirs for Quantity' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('heading', { name: 'Old sled' }).waitFor();
+    expect(await api.items.get({ params: { id } })).toMatchObject({ name: 'Old sled', quantity: 2 });
+  });
+
+  it('works through the items that need details', async () => {
+    const [third, second, first] = [
+      await api.items.quickAdd({ body: { name: 'Saw' } }),
+      await api.items.quickAdd({ body: { name: 'Plane' } }),
+      await api.items.quickAdd({ body: { name: 'Vice' } }),
+    ];
+    await page.goto(`/inventory/${first.id}/edit?queue=needs-details`);
+    await page.getByText('3 left').waitFor();
+    await field(page, 'Model number').fill('V-1');
+    await button(page, 'Save and next').click();
+    await page.getByRole('heading', { name: 'Plane' }).waitFor();
+    await page.getByText('2 left').waitFor();
+    await page.getByRole('link', { name: 'Skip' }).click();
+    await page.getByRole('heading', { name: 'Saw' }).waitFor();
+    await page.getByText('1 left').waitFor();
+    await button(page, 'Save and next').click();
+    await page.getByText('That was the last one.').waitFor();
+    await page.waitForURL('**/inventory?needs_details=true');
+    const { items } = await api.items.list({ query: { needs_full_details: true } });
+    expect(items.map(({ id }) => id)).toEqual([second.id]);
+    expect((await api.items.get({ params: { id: third.id } })).needs_full_details).toBe(false);
+    expect((await api.items.get({ params: { id: first.id } })).model_number).toBe('V-1');
+    expect(problems).toEqual([]);
+  });
+});
