@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from '../context';
 import { handlers } from '../features/handlers';
+import { WEB_DIST } from '../paths';
 import { createApiDocs } from './api-docs';
 import { stripBasePath } from './base-path';
 import { answerNotFound, createErrorHandler } from './error-handler';
@@ -21,7 +22,7 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
 };
 
 /** The whole server as one Express application: API, images and client. */
-export function createApp(context: Context): Express {
+export function createApp(context: Context, webDist = WEB_DIST): Express {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -43,7 +44,7 @@ export function createApp(context: Context): Express {
     mount(context, contract, handlers, { 'auth.login': createLoginLimits() }),
   );
   app.use('/api', answerNotFound);
-  app.use(createWebClient(config.base_path));
+  app.use(createWebClient(webDist, config.base_path));
   app.use(answerNotFound);
   app.use(createErrorHandler(log));
   return app;

@@ -21,6 +21,8 @@ function toAppError(error: unknown): AppError | undefined {
     );
   }
   const status = toStatus(error);
+  // A file that is not there, such as a script of the client from before an update.
+  if (status === 404) return notFound();
   if (status === 413) return new AppError(413, 'The request is too large.');
   if (status === 415) return new AppError(415, 'The encoding of the request is not supported.');
   if (status !== undefined && status >= 400 && status < 500) {
