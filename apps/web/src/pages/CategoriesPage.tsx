@@ -59,7 +59,7 @@ export default function CategoriesPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Categories"
-        subtitle="What kind of thing it is. Rename them, merge two into one, or delete what you do not need."
+        subtitle="Rename them, merge two into one, or delete what you do not need."
         back={{ to: '/inventory', label: 'Inventory' }}
       />
       {categories ? (
