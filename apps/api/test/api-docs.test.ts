@@ -1,0 +1,68 @@
+import { contract, toOpenApi } from '@stowage/contracts';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from './server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+describe('the reference page', () => {
+  test('loads everything it needs from here', async () => {
+    const page = await fetch(`${server.url}/api/docs`);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    const html = await page.text();
+    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    const addresses = [...html.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) expect((await fetch(`${server.url}/api/${address}`)).status).toBe(200);
+    const script = await (await fetch(`${server.url}/api/docs/start.js`)).text();
+    expect(script).toContain("'docs/openapi.json'");
+    expect(script).toContain('validatorUrl: null');
+  });
+
+  test('with a slash at the end leads to the one without', async () => {
+    const response = await fetch(`${server.url}/api/docs/`);
+    expect(new URL(response.url).pathname).toBe('/api/docs');
+    expect(response.status).toBe(200);
+  });
+
+  test('describes the contract that is mounted', async () => {
+    const document: unknown = await (await fetch(`${server.url}/api/docs/openapi.json`)).json();
+    const { info } = z
+      .object({ info: z.object({ title: z.string(), version: z.string(), description: z.string() }) })
+      .parse(document);
+    expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(contract, info))));
+  });
+});
+
+test.each(['/api/docs', '/api/v1/health', '/api/nothing'])(
+  '%s lets nobody frame it, sniff it or run a script in it',
+  async (path) => {
+    const { headers } = await fetch(server.url + path, { headers: { origin: 'https://elsewhere.example' } });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toMatch(/script-src 'self'(?:;| 'wasm-unsafe-eval')/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    // On http://192.168.x.x these leave a blank page.
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers.has('strict-transport-security')).toBe(false);
+    // Nobody else's page may read an answer.
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+    expect(headers.has('x-powered-by')).toBe(false);
+  },
+);
+
+test('answers are kept by nobody', async () => {
+  const { token } = await server.register();
+  const response = await fetch(`${server.url}/api/v1/users/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.has('etag')).toBe(false);
+});
