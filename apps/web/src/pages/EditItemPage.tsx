@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
 import { LabelChip } from '../components/LabelChip';
 import { PageHeader } from '../components/PageHeader';
@@ -27,6 +27,8 @@ export default function EditItemPage() {
   const update = useUpdateItem(id);
   const fetchItem = useFetchItem();
   const navigate = useNavigate();
+  // The list that the item was opened from, handed back to the item.
+  const state: unknown = useLocation().state;
   const itemAddress = `/inventory/${id}`;
   const nextAddress = toQueueAddress(queue.data?.next_id);
 
@@ -85,7 +87,7 @@ export default function EditItemPage() {
           onSaved={async () => {
             toast.success('Item saved');
             if (isQueue) tellEnd();
-            await navigate(isQueue ? nextAddress : itemAddress);
+            await navigate(isQueue ? nextAddress : itemAddress, { state });
           }}
         />
       ) : (

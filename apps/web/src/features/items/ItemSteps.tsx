@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { formatNumber } from '../../lib/format';
 import type { ListOrigin } from './item-origin.rules';
+import { useItem } from './items.queries';
 import { useNeighbours } from './use-neighbours';
 
 interface ItemStepsProps {
@@ -13,7 +14,10 @@ interface ItemStepsProps {
 /** Steps to the items before and after this one in the list it was opened from. */
 export function ItemSteps({ itemId, origin }: ItemStepsProps) {
   const neighbours = useNeighbours(origin, itemId);
-  if (!neighbours) return null;
+  // Fetched ahead, so that a step is there at once.
+  useItem(neighbours?.previous?.id);
+  useItem(neighbours?.next?.id);
+  if (!neighbours || neighbours.total === 1) return null;
   const { position, total, previous, next } = neighbours;
   return (
     <nav aria-label="Items of the list" className="flex items-center gap-1">
@@ -37,7 +41,7 @@ function Step({ label, icon: Icon, to, origin }: StepProps) {
   const icon = <Icon aria-hidden className="size-5 rtl:-scale-x-100" />;
   if (!to) {
     return (
-      <Button variant="ghost" size="icon" aria-label={label} disabled>
+      <Button variant="ghost" size="icon" aria-label={label} disabled className="disabled:opacity-35">
         {icon}
       </Button>
     );
