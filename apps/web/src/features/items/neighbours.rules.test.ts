@@ -71,11 +71,13 @@ describe('the neighbours of an item', () => {
 });
 
 describe('findNeighbourPages', () => {
-  it('asks for a page only at its border', () => {
-    expect(findNeighbourPages(5, two)).toEqual({});
+  it('asks for a page one step before its border is crossed', () => {
     expect(findNeighbourPages(4, two)).toEqual({ before: 1 });
+    expect(findNeighbourPages(5, two)).toEqual({ before: 1, after: 3 });
     expect(findNeighbourPages(6, two)).toEqual({ after: 3 });
     expect(findNeighbourPages(1, one)).toEqual({});
+    expect(findNeighbourPages(2, one)).toEqual({ after: 2 });
     expect(findNeighbourPages(7, three)).toEqual({ before: 2 });
+    expect(findNeighbourPages(9, two)).toEqual({});
   });
 });

@@ -15,13 +15,13 @@ export interface Neighbours {
   next: Neighbour | undefined;
 }
 
-/** The page beside `here` that holds a neighbour of the item; undefined when both are on `here`, or there is none. */
+/** The pages beside `here` that hold a neighbour of the item, now or after one more step. */
 export function findNeighbourPages(id: number, here: ItemPage): { before?: number; after?: number } {
   const index = here.items.findIndex((item) => item.id === id);
   if (index === -1) return {};
   return {
-    ...(index === 0 && here.page > 1 && { before: here.page - 1 }),
-    ...(index === here.items.length - 1 && here.page < here.total_pages && { after: here.page + 1 }),
+    ...(index <= 1 && here.page > 1 && { before: here.page - 1 }),
+    ...(index >= here.items.length - 2 && here.page < here.total_pages && { after: here.page + 1 }),
   };
 }
 
