@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
 import { signIn, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
@@ -51,6 +51,7 @@ async function furnish(): Promise<void> {
     '/dashboard',
     '/inventory',
     '/inventory?search=nothing-is-called-this',
+    '/inventory?needs_details=true&system=Boat&sort=name',
     '/inventory/quick-add',
     '/inventory/new',
     `/inventory/${newest.id}`,
@@ -71,21 +72,6 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-}
-
-async function findOverflow(page: Page): Promise<string[]> {
-  const { wide, available } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    available: document.documentElement.clientWidth,
-  }));
-  return wide > available ? [`is ${wide} px wide in ${available}`] : [];
-}
-
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`));
 }
 
 /** What is wrong with a screen in all widths. */

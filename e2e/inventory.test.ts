@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
+import { type Person, signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+const THINGS = 45;
+const SMALLEST_PHONE = { width: 360, height: 740 };
+const SMALLEST_TABLE = { width: 768, height: 900 };
+
+/** Names that break a careless layout: long, without a blank, from right to left. */
+const NAMES = [
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'مثقاب كهربائي لاسلكي مع بطاريتين وحقيبة حمل كبيرة من الجلد الطبيعي',
+  `Cordless ${'very '.repeat(20)}long drill`,
+];
+
+const BEN: Person = {
+  email: 'ben@example.org',
+  username: 'ben',
+  full_name: 'Ben Moor',
+  password: 'another long password',
+};
+
+let browser: Browser;
+let server: TestServer;
+
+async function furnish(): Promise<void> {
+  const api = await signUp(server.url);
+  const tools = await api.categories.create({ body: { name: 'Hand tools' } });
+  for (let number = 1; number <= THINGS; number += 1) {
+    await api.items.create({
+      body: {
+        name: `Thing ${String(number).padStart(2, '0')}`,
+        current_value: number,
+        category_id: number % 2 === 0 ? tools.id : null,
+      },
+    });
+  }
+  for (const name of NAMES) {
+    await api.items.quickAdd({
+      body: {
+        name,
+        estimated_value: 123456.78,
+        quantity: 12345,
+        location_name: `House > ${name.slice(0, 90)} > Box`,
+      },
+    });
+  }
+}
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await furnish();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const search = (page: Page) => new URL(page.url()).search;
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+const isNear = (top: number) => (other: number) => Math.abs(other - top) <= 2;
+const firstName = (page: Page) => page.locator('main h2').first().textContent();
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the list on a %s', (name, device) => {
+  const isPhone = name === 'phone';
+
+  it('is sorted and paged, and found as it was left', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/inventory');
+    await page.getByText(`Showing 20 of ${THINGS + NAMES.length} items`).waitFor();
+
+    await page.getByLabel('Sort by').selectOption({ label: 'Item number' });
+    await page.waitForURL('**/inventory?sort=item_number');
+    await expect.poll(() => firstName(page)).toBe('Thing 01');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL('**/inventory?sort=item_number&page=2');
+    await expect.poll(() => firstName(page)).toBe('Thing 21');
+
+    const open = async () => {
+      await page.getByRole('link', { name: 'View Details of Thing 33' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Thing 33' }).waitFor();
+      expect(await scrollTop(page)).toBe(0);
+    };
+    const isBack = async () => {
+      await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+      expect(search(page)).toBe('?sort=item_number&page=2');
+      await expect.poll(() => scrollTop(page)).toSatisfy(isNear(left));
+    };
+    await page.getByRole('link', { name: 'View Details of Thing 33' }).scrollIntoViewIfNeeded();
+    const left = await scrollTop(page);
+    expect(left).toBeGreaterThan(0);
+
+    await open();
+    await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
+    await isBack();
+    await open();
+    await page.goBack();
+    await isBack();
+    expect(problems).toEqual([]);
+  });
+
+  it('is a table for those who choose it, and stays one', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/inventory');
+    await page.getByTitle('Table').click();
+    await page.reload();
+    await page.getByText(/^ITM-/).first().waitFor();
+    expect(await page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true);
+    expect(search(page)).toBe('');
+
+    if (isPhone) {
+      expect(await page.getByRole('table').count()).toBe(0);
+      await page.getByLabel('Sort by').selectOption({ label: 'Highest value' });
+    } else {
+      const header = page.getByRole('columnheader', { name: 'Value' });
+      expect(await header.getAttribute('aria-sort')).toBeNull();
+      await header.getByRole('button').click();
+      await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+    }
+    await page.waitForURL('**/inventory?sort=value');
+    await page.getByText('$123,456.78').first().waitFor();
+
+    await page.setViewportSize(isPhone ? SMALLEST_PHONE : SMALLEST_TABLE);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.getByRole('link', { name: /Thing 45/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thing 45' }).waitFor();
+    await page.getByText(`4 of ${THINGS + NAMES.length}`).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+it('leads to what needs details, one after the other', async () => {
+  const { page } = await openPage(browser, server.url, PHONE);
+  await signIn(page);
+  await page.goto('/inventory?needs_details=true');
+  await page.getByText(`Showing ${NAMES.length} of ${NAMES.length} items`).waitFor();
+  const link = page.getByRole('link', { name: 'Work through them' });
+  expect(await link.getAttribute('href')).toMatch(/^\/inventory\/\d+\/edit\?queue=needs-details$/);
+  await page.getByRole('button', { name: 'Remove filter Needs details' }).click();
+  await page.waitForURL('**/inventory');
+  await link.waitFor({ state: 'detached' });
+});
+
+it('keeps the filters unfolded and leads to the categories', async () => {
+  const { page } = await openPage(browser, server.url, DESKTOP);
+  await signIn(page);
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Category').selectOption({ label: 'Hand tools' });
+  await page.getByText('Showing 20 of 22 items').waitFor();
+  await page.reload();
+  const link = page.getByRole('link', { name: 'Manage categories' });
+  expect(await link.getAttribute('href')).toBe('/categories');
+});
+
+it('sums up to the cent what everything is worth', async () => {
+  const api = await signUp(server.url, BEN);
+  const { page } = await openPage(browser, server.url, PHONE);
+  await signIn(page, BEN);
+  await page.getByText('The value of your items adds up here.').waitFor();
+
+  await api.items.create({ body: { name: 'Screws', quantity: 3, current_value: 0.1 } });
+  await api.items.create({ body: { name: 'Nails', quantity: 7, purchase_price: 1234.56 } });
+  await api.items.create({ body: { name: 'Saw', purchase_price: 99, current_value: 0.2 } });
+  await api.items.create({ body: { name: 'Gift', current_value: 0 } });
+  await api.items.create({ body: { name: 'Mystery' } });
+  await page.reload();
+  await page.getByText('$8,642.42').waitFor();
+  await page.getByRole('link', { name: '1 item has no value yet' }).click();
+  await page.waitForURL('**/inventory?sort=value');
+  await expect.poll(() => page.locator('main h2').last().textContent()).toBe('Mystery');
+});
+
+it('offers to add another item, or a look at the one that was added', async () => {
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await signIn(page);
+  const add = async (name: string) => {
+    await page.getByLabel('Item Name').fill(name);
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Item added successfully!').waitFor();
+  };
+  await page.goto('/inventory/quick-add');
+  await add('First of two');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Add another' }).click();
+  await page.waitForURL('**/inventory/quick-add');
+  await add('Second of two');
+  await page.getByRole('link', { name: 'View Second of two' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Second of two' }).waitFor();
+  expect(problems).toEqual([]);
+});
