@@ -5,7 +5,7 @@ import { parseTrustProxy } from './trust-proxy';
 const JWT_SECRET_MIN_LENGTH = 32;
 
 // An empty variable, as an .env file leaves it, means "not set".
-const unset = (value: unknown) => (value === '' ? undefined : value);
+const unset = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 
 const yesOrNo = (fallback: boolean) =>
@@ -30,6 +30,7 @@ const Environment = z.object({
   PUBLIC_URL: setting(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as http://192.168.1.20:3000' })
+      .refine((url) => !/[?#@]/.test(url), 'must be a plain address, without ?, # or a password')
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
   ),

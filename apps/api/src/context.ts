@@ -7,6 +7,7 @@ import { type Config, ConfigError } from './config';
 import { type Db, openDatabase } from './db/client';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { createSessionTokens, type SessionTokens } from './features/auth/session-tokens';
+import { isStoredFile } from './features/images/images.repository';
 import { type FileStore, openFileStore } from './files/file-store';
 import { createMediaLinks, type MediaLinks } from './files/media-links';
 
@@ -61,10 +62,14 @@ function readSecret(dataDir: string): string {
 export async function createContext(config: Config): Promise<Context> {
   prepareDataFolder(config.data_dir);
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
+  // First of all, because it makes sure that no other server works in this folder.
+  const db = await openDatabase(config.data_dir);
+  const files = openFiles(config.data_dir);
+  await files.recover((file) => isStoredFile(db, file));
   return {
     config,
-    db: await openDatabase(config.data_dir),
-    files: openFiles(config.data_dir),
+    db,
+    files,
     clock: systemClock,
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(secret),

@@ -105,6 +105,16 @@ function rebuild(db: Db, table: string): string {
 }
 
 describe('a database that is opened', () => {
+  test('belongs to one server at a time, and to the next one when that has ended', async () => {
+    const folder = makeFolder();
+    const first = await open(folder);
+    await expect(openDatabase(folder)).rejects.toThrow(
+      `Stowage is already running with the data folder ${folder}.`,
+    );
+    closeDatabase(first);
+    await open(folder);
+  });
+
   test('is as safe as it can be, each time', async () => {
     const folder = makeFolder();
     for (let time = 0; time < 2; time += 1) {
@@ -123,10 +133,10 @@ describe('a database that is opened', () => {
     }
   });
 
-  test('leaves one file when it is closed', async () => {
+  test('leaves nothing unwritten when it is closed', async () => {
     const folder = makeFolder();
     closeDatabase(await open(folder));
-    expect(readdirSync(folder)).toEqual(['stowage.db']);
+    expect(readdirSync(folder).sort()).toEqual(['lock.db', 'stowage.db']);
   });
 
   test('may live in memory', async () => {

@@ -66,6 +66,24 @@ async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: numb
   renameSync(`${copy}.part`, copy);
 }
 
+const locks = new WeakMap<Sqlite.Database, Sqlite.Database>();
+
+/**
+ * Keeps the folder for this process: a second server would clear the uploads of the first. The lock is one of the operating system's,
+ * so it is gone with the process however that ends.
+ */
+function lockFolder(dataDir: string): Sqlite.Database {
+  const lock = new Sqlite(join(dataDir, 'lock.db'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    const isHeld = error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY';
+    throw isHeld ? new ConfigError(`Stowage is already running with the data folder ${dataDir}.`) : error;
+  }
+  return lock;
+}
+
 /** Whether a migration has been applied whose rows have not been found sound. */
 const isUnchecked = (sqlite: Sqlite.Database) => sqlite.pragma('user_version', { simple: true }) !== 0;
 
@@ -87,37 +105,48 @@ function runMigrations(db: Db, migrationsFolder: string): void {
 
 /**
  * Opens the database of a data folder, or one in memory for `:memory:`, and brings it up to date; a backup is taken first.
- * @throws ConfigError when the file cannot be opened, or was written by a newer Stowage.
+ * @throws ConfigError when the file cannot be opened, is in use by another server, or was written by a newer Stowage.
  */
 export async function openDatabase(dataDir: string, migrationsFolder = MIGRATIONS): Promise<Db> {
   const inMemory = dataDir === ':memory:';
-  const sqlite = openFile(inMemory ? dataDir : join(dataDir, 'stowage.db'));
-  const db = drizzle(sqlite, { schema, casing: undefined });
+  const lock = inMemory ? undefined : lockFolder(dataDir);
+  let sqlite: Sqlite.Database | undefined;
+  try {
+    sqlite = openFile(inMemory ? dataDir : join(dataDir, 'stowage.db'));
+    const db = drizzle(sqlite, { schema, casing: undefined });
+    await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder);
+    if (lock) locks.set(sqlite, lock);
+    return db;
+  } catch (error) {
+    sqlite?.close();
+    lock?.close();
+    throw error;
+  }
+}
+
+/** @param backupDir the data folder, undefined where there is none */
+async function bringUpToDate(db: Db, backupDir: string | undefined, migrationsFolder: string): Promise<void> {
+  const sqlite = db.$client;
   const schemaTime = readSchemaTime(sqlite);
   const newest = Math.max(...readMigrationTimes(migrationsFolder));
   if (schemaTime > newest) {
-    sqlite.close();
     throw new ConfigError(
       'The database was written by a newer version of Stowage. Please start that version.',
     );
   }
   if (schemaTime < newest || isUnchecked(sqlite)) {
-    if (schemaTime > 0 && schemaTime < newest && !inMemory) await backUp(sqlite, dataDir, schemaTime);
-    try {
-      runMigrations(db, migrationsFolder);
-    } catch (error) {
-      sqlite.close();
-      throw error;
-    }
+    if (schemaTime > 0 && schemaTime < newest && backupDir !== undefined)
+      await backUp(sqlite, backupDir, schemaTime);
+    runMigrations(db, migrationsFolder);
   }
   sqlite.pragma('foreign_keys = ON');
-  return db;
 }
 
 /** Writes everything to the main file and closes it. */
 export function closeDatabase(db: Db): void {
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
   db.$client.close();
+  locks.get(db.$client)?.close();
 }
 
 /** Runs `work` in a transaction that takes the write lock at once; inside another one it becomes part of that. */

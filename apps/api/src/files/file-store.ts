@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeToken } from '../codes';
@@ -22,9 +22,15 @@ export interface FileStore {
   temporary_dir: string;
   /** Absolute path of a served file name. */
   toPath(fileName: string): string;
-  /** Writes all sizes and gives back the image's name: 32 hexadecimal digits. */
+  /** Writes all sizes and gives back the image's name: 32 hexadecimal digits. To be settled when its row is there. */
   save(image: ProcessedImage): Promise<string>;
+  /** The row of a saved image is there for good. */
+  settle(file: string): Promise<void>;
+  /** The row of this image is about to go, and its files after it. */
+  announceRemoval(file: string): void;
   remove(file: string): Promise<void>;
+  /** Deletes the files of images that were coming or going when the server was ended, unless their row is there. */
+  recover(hasRow: (file: string) => boolean): Promise<void>;
 }
 
 async function writeDurably(temporaryPath: string, path: string, content: Buffer): Promise<void> {
@@ -51,8 +57,9 @@ async function syncFolder(path: string): Promise<void> {
 export function openFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'uploads');
   const temporary_dir = join(dataDir, 'tmp');
-  mkdirSync(root, { recursive: true });
-  mkdirSync(temporary_dir, { recursive: true });
+  // One empty file for each image between its files and its row.
+  const pending = join(dataDir, 'pending');
+  for (const folder of [root, temporary_dir, pending]) mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(temporary_dir))
     rmSync(join(temporary_dir, name), { recursive: true, force: true });
 
@@ -60,12 +67,24 @@ export function openFileStore(dataDir: string): FileStore {
   const toPath = (fileName: string) => join(root, fileName.slice(0, 2), fileName);
   const sizes = Object.keys(ENDINGS) as ImageSize[];
 
+  const mark = (file: string) => {
+    writeFileSync(join(pending, file), '');
+  };
+
+  const settle = (file: string) => rm(join(pending, file), { force: true });
+
   async function remove(file: string): Promise<void> {
     await Promise.all(sizes.map((size) => rm(toPath(toFileName(file, size)), { force: true })));
+    await settle(file);
+  }
+
+  async function recover(hasRow: (file: string) => boolean): Promise<void> {
+    for (const file of readdirSync(pending)) await (hasRow(file) ? settle(file) : remove(file));
   }
 
   async function save(image: ProcessedImage): Promise<string> {
     const file = makeToken();
+    mark(file);
     const folder = dirname(toPath(file));
     await mkdir(folder, { recursive: true });
     try {
@@ -81,5 +100,5 @@ export function openFileStore(dataDir: string): FileStore {
     return file;
   }
 
-  return { temporary_dir, toPath, save, remove };
+  return { temporary_dir, toPath, save, settle, announceRemoval: mark, remove, recover };
 }

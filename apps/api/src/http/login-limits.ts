@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from '@stowage/contracts';
 import type { RequestHandler } from 'express';
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ export const createLoginLimits = (): RequestHandler[] => [
     limit: FAILURES_PER_NAME,
     keyGenerator: (request) => {
       const body = NamedBody.safeParse(request.body);
-      return `${ipKeyGenerator(request.ip ?? '')} ${body.success ? toKey(body.data.username.trim()) : ''}`;
+      return `${ipKeyGenerator(request.ip ?? '')} ${body.success ? toKey(body.data.username.trim()).slice(0, EMAIL_MAX_LENGTH) : ''}`;
     },
   }),
 ];

@@ -18,15 +18,16 @@ const toFieldNames = (issue: Issue): string[] => {
 
 /** The 422 answer: the first problem as the sentence, each field with its own. */
 export function toValidationError(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
+  const sentences = new Map<string, string>();
   for (const issue of error.issues) {
     for (const name of toFieldNames(issue)) {
-      if (name !== '') fields[name] ??= toMessage(issue);
+      if (name !== '' && !sentences.has(name)) sentences.set(name, toMessage(issue));
     }
   }
-  const [first] = Object.entries(fields);
-  const detail = first ? toSentence(...first) : (error.issues[0]?.message ?? 'The request is not valid');
-  return new AppError(422, detail, fields);
+  const [first] = sentences;
+  // Without a field it is the body itself that is something else, such as a list.
+  const detail = first ? toSentence(...first) : 'The request must be an object with named fields';
+  return new AppError(422, detail, Object.fromEntries(sentences));
 }
 
 /** The parsed value. @throws AppError 422 */

@@ -25,20 +25,29 @@ interface Waiting {
 
 /** @param cost bcrypt's work factor; each step doubles the time. Tests use the smallest, 4. */
 export function createPasswordHasher(cost = COST): PasswordHasher {
-  const worker = new Worker(new URL('./password-worker.mjs', import.meta.url));
-  worker.unref();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let isClosed = false;
+  let worker = startWorker();
 
-  worker.on('message', ({ id, result }: { id: number; result: string | boolean }) => {
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-    if (waiting.size === 0) worker.unref();
-  });
-  worker.on('error', (error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  });
+  function startWorker(): Worker {
+    const started = new Worker(new URL('./password-worker.mjs', import.meta.url));
+    started.unref();
+    started.on('message', ({ id, result }: { id: number; result: string | boolean }) => {
+      waiting.get(id)?.resolve(result);
+      waiting.delete(id);
+      if (waiting.size === 0) started.unref();
+    });
+    started.on('error', (error) => {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    });
+    // Nobody could sign in any more until somebody starts the server again.
+    started.on('exit', () => {
+      if (!isClosed) worker = startWorker();
+    });
+    return started;
+  }
 
   function run(password: string, hash?: string): Promise<string | boolean> {
     if (waiting.size >= QUEUE_MAX) {
@@ -72,6 +81,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
       return known !== undefined && isRight === true && isComparedWhole(password);
     },
     async close() {
+      isClosed = true;
       await worker.terminate();
     },
   };

@@ -85,7 +85,9 @@ function remembering(files: FileStore): { files: FileStore; saved: string[] } {
     saved.push(file);
     return file;
   };
-  return { files: { ...files, save }, saved };
+  // Not before the transaction is there for good.
+  const settle: FileStore['settle'] = () => Promise.resolve();
+  return { files: { ...files, save, settle }, saved };
 }
 
 /**
@@ -99,6 +101,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
   const { files, saved } = remembering(context.files);
   try {
     await transactAlone(context.db, () => createHousehold({ ...context, files }, photos));
+    await Promise.all(saved.map((file) => context.files.settle(file)));
   } catch (error) {
     await Promise.all(saved.map((file) => files.remove(file)));
     throw error;

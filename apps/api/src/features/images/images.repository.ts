@@ -31,6 +31,10 @@ const prepared = oncePerDatabase((db) => ({
 export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
   itemIds.length === 0 ? [] : prepared(db).byItems.all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
+/** Whether any item has this file; asked by the server itself at its start, not for anybody. */
+export const isStoredFile = (db: Db, file: string): boolean =>
+  db.select({ id: item_images.id }).from(item_images).where(eq(item_images.file, file)).get() !== undefined;
+
 /** Whether the file is an image of one of the owner's items. */
 export const hasImageFile = (db: Db, ownerId: number, file: string): boolean =>
   prepared(db).byFile.get({ owner: ownerId, file }) !== undefined;

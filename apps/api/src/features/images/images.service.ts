@@ -45,7 +45,7 @@ export async function addImage(
   const processed = await processImage(upload.path, upload.name);
   const file = await files.save(processed);
   try {
-    return transact(db, () => {
+    const added = transact(db, () => {
       // Once more: the item may have gone, or have been filled, while the photo was being decoded.
       checkRoomForImage(db, caller.id, itemId);
       const others = repository.listImages(db, caller.id, [itemId]);
@@ -63,6 +63,8 @@ export async function addImage(
       });
       return toItemImage(image, caller.toImageUrls);
     });
+    await files.settle(file);
+    return added;
   } catch (error) {
     await files.remove(file);
     throw error;
@@ -96,6 +98,7 @@ export async function removeImage(
 ): Promise<void> {
   const removed = transact(db, () => {
     const image = getImage(db, ownerId, itemId, imageId);
+    files.announceRemoval(image.file);
     repository.removeImage(db, ownerId, itemId, imageId);
     const [oldest] = repository.listImages(db, ownerId, [itemId]).sort(byAge);
     if (image.is_primary && oldest) repository.setPrimary(db, ownerId, itemId, oldest.id);

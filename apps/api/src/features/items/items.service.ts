@@ -161,6 +161,7 @@ export async function removeItem({ db, files }: Context, ownerId: number, id: nu
   const images = transact(db, () => {
     if (!repository.hasItem(db, ownerId, id)) throw notFound();
     const ofItem = listImages(db, ownerId, [id]);
+    for (const { file } of ofItem) files.announceRemoval(file);
     repository.removeItem(db, ownerId, id);
     return ofItem;
   });

@@ -70,6 +70,6 @@ export const fitsBelow = (parentDepth: number, levels: number): boolean =>
 /** The names of a path such as `Garage > Shelf` or `Garage/Shelf`, trimmed, without those in which nothing is to be seen. */
 export const splitPath = (text: string): string[] =>
   text
-    .split(/\s+>\s+|\//)
+    .split(/(?<=^|\s)>(?=\s|$)|\//)
     .map((name) => name.trim())
     .filter((name) => VISIBLE.test(name));

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../errors';
+import { parse } from './validation';
+
+const Thing = z.strictObject({
+  name: z.string('Name is required'),
+  count: z.int('must be a whole number').optional(),
+});
+
+function refusalOf(value: unknown) {
+  try {
+    parse(Thing, value);
+  } catch (error) {
+    if (error instanceof AppError) return { status: error.status, ...error.toBody() };
+  }
+  throw new Error('It was accepted');
+}
+
+test.each([
+  [{}, 'Name is required', { name: 'Name is required' }],
+  [{ name: 'x', count: 1.5 }, 'count must be a whole number', { count: 'must be a whole number' }],
+  [{ name: 'x', colour: 'red' }, 'colour is not a field here', { colour: 'is not a field here' }],
+  [[], 'The request must be an object with named fields', {}],
+  ['text', 'The request must be an object with named fields', {}],
+])('%j is answered with a sentence and the fields', (value, detail, fields) => {
+  expect(refusalOf(value)).toEqual({ status: 422, detail, fields });
+});
+
+test('a field may have the name of something every object has', () => {
+  const { fields } = refusalOf(JSON.parse('{"name":"x","__proto__":1}'));
+  expect(Object.entries(fields ?? {})).toEqual([['__proto__', 'is not a field here']]);
+});
