@@ -61,9 +61,9 @@ export function ItemTable({ items, sort, onSort, isStale, origin }: ItemTablePro
                 onSort={onSort}
                 className="w-29"
               />
-              <Header label="Category" className="w-[13%]" />
+              <Header label="Category" className="w-[13%] max-lg:hidden" />
               <Header label="Place" className="w-[16%]" />
-              <Header label="Qty" className="w-13 text-end" />
+              <Header label="Qty" className="w-18 text-end" />
               <Header label="Condition" className="w-24 lg:w-28" />
               <SortHeader
                 label="Value"
@@ -71,7 +71,7 @@ export function ItemTable({ items, sort, onSort, isStale, origin }: ItemTablePro
                 direction="descending"
                 sort={sort}
                 onSort={onSort}
-                className="w-24 lg:w-30"
+                className="w-32 lg:w-36"
                 isNumber
               />
             </tr>
@@ -145,16 +145,22 @@ function Row({ item, origin }: { item: ItemSummary; origin: ListOrigin }) {
         <Link
           to={`/inventory/${item.id}`}
           state={origin}
-          className="flex min-h-10 flex-col items-start justify-center gap-1 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11"
+          className="flex min-h-10 flex-col items-start justify-center gap-0.5 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11"
         >
           <span className="line-clamp-2">{item.name}</span>
+          {/* Where the table is too narrow for a column of them. */}
+          {item.category && (
+            <span className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">
+              {item.category.name}
+            </span>
+          )}
           {item.needs_full_details && <NeedsDetailsBadge />}
         </Link>
       </td>
       <td className={CELL}>
         <LabelChip>{item.item_number}</LabelChip>
       </td>
-      <td className={CELL}>
+      <td className={cn(CELL, 'max-lg:hidden')}>
         <span className="line-clamp-2">{item.category?.name}</span>
       </td>
       <td className={CELL}>
@@ -167,9 +173,9 @@ function Row({ item, origin }: { item: ItemSummary; origin: ListOrigin }) {
           </>
         )}
       </td>
-      <td className={cn(CELL, 'text-end tabular-nums')}>{formatNumber(item.quantity)}</td>
+      <td className={cn(CELL, 'text-end whitespace-nowrap tabular-nums')}>{formatNumber(item.quantity)}</td>
       <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
-      <td className={cn(CELL, 'pe-4 text-end font-medium tabular-nums')}>
+      <td className={cn(CELL, 'pe-4 text-end font-medium whitespace-nowrap tabular-nums')}>
         {worth !== null && formatMoney(worth)}
       </td>
     </tr>
