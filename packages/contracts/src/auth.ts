@@ -47,6 +47,7 @@ export const auth = {
     body_encoding: 'form',
     response: LoginAnswer,
     status: 200,
+    refusals: { 401: 'The user name or the password is wrong', 429: 'Too many failed attempts' },
   }),
   register: endpoint({
     method: 'POST',
@@ -56,6 +57,7 @@ export const auth = {
     body: RegisterInput,
     response: User,
     status: 201,
+    refusals: { 403: 'The server takes no new accounts', 409: 'The user name or the email is taken' },
   }),
   logout: endpoint({
     method: 'POST',

@@ -41,6 +41,7 @@ export const categories = {
     body: CategoryInput,
     response: CategoryWithCount,
     status: 201,
+    refusals: { 409: 'There is a category of that name' },
   }),
   update: endpoint({
     method: 'PUT',
@@ -51,6 +52,7 @@ export const categories = {
     body: CategoryInput,
     response: CategoryWithCount,
     status: 200,
+    refusals: { 409: 'There is another category of that name' },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -26,6 +26,8 @@ export interface Endpoint {
   /** Absent when the answer has no body (204). */
   response?: z.ZodType;
   status: 200 | 201 | 204;
+  /** What else it may answer than the refusals that every call knows (401, 404, 422), for its readers. */
+  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, string>>;
   timeout_ms?: number;
 }
 

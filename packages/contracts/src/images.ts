@@ -58,6 +58,7 @@ export const images = {
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: ItemImage,
     status: 201,
+    refusals: { 413: 'The file is too large', 415: 'The file is not of an accepted type' },
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   setPrimary: endpoint({

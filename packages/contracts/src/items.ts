@@ -307,6 +307,7 @@ export const items = {
     body: CreateItemInput,
     response: Item,
     status: 201,
+    refusals: { 404: 'The category or the place is not there, or not yours' },
   }),
   quickAdd: endpoint({
     method: 'POST',
@@ -335,6 +336,7 @@ export const items = {
     body: UpdateItemInput,
     response: Item,
     status: 200,
+    refusals: { 409: 'The item has changed since expected_updated_at' },
   }),
   remove: endpoint({
     method: 'DELETE',

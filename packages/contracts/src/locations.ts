@@ -90,6 +90,7 @@ export const locations = {
     body: CreateLocationInput,
     response: Location,
     status: 201,
+    refusals: { 404: 'The parent is not there, or not yours' },
   }),
   get: endpoint({
     method: 'GET',
@@ -118,5 +119,6 @@ export const locations = {
     params: IdParams,
     query: RemoveLocationQuery,
     status: 204,
+    refusals: { 409: 'It still holds items or places' },
   }),
 };

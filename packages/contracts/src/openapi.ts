@@ -75,6 +75,9 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
     ...(takesInput ? { 422: error('A field is missing or wrong') } : {}),
     ...(endpoint.access === 'user' ? { 401: error('No live session') } : {}),
     ...(endpoint.params ? { 404: error('Not there, or not yours') } : {}),
+    ...Object.fromEntries(
+      Object.entries(endpoint.refusals ?? {}).map(([status, sentence]) => [status, error(sentence)]),
+    ),
   };
 }
 

@@ -72,6 +72,7 @@ export const users = {
     body: UpdateUserInput,
     response: User,
     status: 200,
+    refusals: { 400: 'The current password is wrong', 409: 'The user name or the email is taken' },
   }),
   listSessions: endpoint({
     method: 'GET',

@@ -89,7 +89,10 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 
   test('says who may call it', () => {
     expect(operation.security).toEqual(endpoint.access === 'user' ? [{ bearer: [] }] : undefined);
-    expect('401' in operation.responses).toBe(endpoint.access === 'user');
+    const isRefused = endpoint.access === 'user' || endpoint.refusals?.[401] !== undefined;
+    expect('401' in operation.responses).toBe(isRefused);
+    for (const [status, sentence] of Object.entries(endpoint.refusals ?? {}))
+      expect(operation.responses[status]?.description).toBe(sentence);
   });
 
   test('describes what is sent and what comes back', () => {
