@@ -3,7 +3,7 @@ import { useCategories, useCreateCategory } from '../features/categories/categor
 import type { ItemFormChoices } from '../features/item-form/ItemForm';
 import { useSystemNames } from '../features/items/items.queries';
 import { LocationPicker } from '../features/locations/LocationPicker';
-import { useLocations } from '../features/locations/locations.queries';
+import { useCreateLocation, useLocations } from '../features/locations/locations.queries';
 import { findLocation, toPathText } from '../features/locations/locations.rules';
 
 interface ChoicesQuery {
@@ -20,6 +20,7 @@ export function useItemFormChoices(): ChoicesQuery {
   const locations = useLocations();
   const categories = useCategories();
   const createCategory = useCreateCategory();
+  const createLocation = useCreateLocation();
   // Suggestions are a convenience: the form waits for them no more than it needs them.
   const { data: systemNames = NO_SYSTEMS } = useSystemNames();
 
@@ -42,7 +43,14 @@ export function useItemFormChoices(): ChoicesQuery {
         },
         toCategoryName: (id) => kinds.find((kind) => kind.id === id)?.name ?? 'Another category',
       },
-      renderLocation: (picker) => <LocationPicker {...picker} locations={places} emptyLabel="No location" />,
+      renderLocation: (picker) => (
+        <LocationPicker
+          {...picker}
+          locations={places}
+          emptyLabel="No location"
+          onCreate={(input) => createLocation.mutateAsync(input)}
+        />
+      ),
       renderCategory: (picker) => (
         <CategoryPicker
           {...picker}

@@ -147,8 +147,9 @@ export function useRemoveItem() {
   return useMutation({
     mutationFn: (id: number) => api.items.remove({ params: { id } }),
     onSuccess: (_, id) => {
-      // The screen that shows the item leaves it now: asking for it again would answer "not found" in between.
-      void client.invalidateQueries({
+      // Lists that still hold it must not be seen again. The screen that shows the item leaves it now: asking for it
+      // again would answer "not found" in between.
+      client.removeQueries({
         queryKey: queryKeys.items,
         predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === id),
       });

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { CreateLocationInput, Location } from '@stowage/contracts';
+import { ApiError } from '../../lib/api-error';
 import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
 import { makeLocation } from './test/make-location';
@@ -26,6 +28,29 @@ function Picker({ excluded }: { excluded?: ReadonlySet<number> }) {
         onChange={setValue}
         emptyLabel="No location"
         {...(excluded ? { excludedIds: excluded } : {})}
+      />
+    </>
+  );
+}
+
+/** A picker that adds what it is asked to add. */
+function AddingPicker({ onCreate }: { onCreate: (input: CreateLocationInput) => Promise<Location> }) {
+  const [locations, setLocations] = useState(tree);
+  const [value, setValue] = useState<number | null>(shelf.id);
+  return (
+    <>
+      <label htmlFor="place">Location</label>
+      <LocationPicker
+        control={{ id: 'place', name: 'place', 'aria-describedby': undefined, 'aria-invalid': undefined }}
+        locations={locations}
+        value={value}
+        onChange={setValue}
+        emptyLabel="No location"
+        onCreate={async (input) => {
+          const created = await onCreate(input);
+          setLocations([...locations, created]);
+          return created;
+        }}
       />
     </>
   );
@@ -73,5 +98,41 @@ describe('LocationPicker', () => {
     expect(options()).toEqual(['No location', 'Garage', 'Attic']);
     await user.keyboard('shelf');
     expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('adds the place that is not there yet, in the chosen one or at the top', async () => {
+    const inputs: CreateLocationInput[] = [];
+    const cellar = makeLocation('Cellar');
+    render(
+      <AddingPicker
+        onCreate={(input) => {
+          inputs.push(input);
+          return Promise.resolve(cellar);
+        }}
+      />,
+    );
+    await user.click(trigger());
+    await user.keyboard(' Cellar ');
+    expect(options()).toEqual(['Add "Cellar"in Garage > Shelf', 'Add "Cellar"at the top']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(inputs).toEqual([{ name: 'Cellar', parent_id: null }]);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(trigger()).toHaveAccessibleDescription('Cellar');
+  });
+
+  it('says why a place cannot be added and stays open', async () => {
+    render(
+      <AddingPicker
+        onCreate={() =>
+          Promise.reject(
+            new ApiError({ status: 422, detail: 'Places can be at most 20 levels deep', is_network: false }),
+          )
+        }
+      />,
+    );
+    await user.click(trigger());
+    await user.keyboard('Too deep{Enter}');
+    expect(await screen.findByText('Places can be at most 20 levels deep')).toBeInTheDocument();
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -1,10 +1,11 @@
-import { LOCATION_INDENT_REM, type Location } from '@stowage/contracts';
-import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { CreateLocationInput, LOCATION_INDENT_REM, type Location } from '@stowage/contracts';
+import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { controlStyle } from '../../components/control-style';
 import type { FieldControl } from '../../components/Field';
 import { cn } from '../../lib/cn';
+import { toMessage } from '../../lib/api-error';
 import { findLocation, searchLocations, toPathText } from './locations.rules';
 
 /** More options than this are not drawn: typing narrows them down. */
@@ -19,14 +20,19 @@ interface LocationPickerProps {
   emptyLabel: string;
   /** Places that cannot be chosen. */
   excludedIds?: ReadonlySet<number>;
+  /** Adds a place without leaving the form; without it only known places are offered. */
+  onCreate?: (input: CreateLocationInput) => Promise<Location>;
 }
 
 interface Option {
+  key: string;
   id: number | null;
   name: string;
   /** Where the place is, while the results are not shown as a tree. */
   path: string;
   depth: number;
+  /** Set for a place that is not there yet. */
+  input?: CreateLocationInput;
 }
 
 /** A place out of the tree: opens to an indented list that typing narrows down. */
@@ -74,25 +80,65 @@ function toOptions({ locations, emptyLabel, excludedIds }: LocationPickerProps, 
   const isSearching = text.trim() !== '';
   const hits = searchLocations(locations, text)
     .filter(({ location }) => !excludedIds?.has(location.id))
-    .map(({ location, depth }) => ({
+    .map(({ location, depth }): Option => ({
+      key: String(location.id),
       id: location.id,
       name: location.name,
       path: isSearching ? location.path.join(' > ') : '',
       depth: isSearching ? 0 : depth,
     }));
-  return isSearching ? hits : [{ id: null, name: emptyLabel, path: '', depth: 0 }, ...hits];
+  return isSearching ? hits : [{ key: 'none', id: null, name: emptyLabel, path: '', depth: 0 }, ...hits];
+}
+
+/** The typed name as a new place: at the top, and in the place that is chosen now. */
+function toNewOptions({ locations, value, onCreate }: LocationPickerProps, text: string): Option[] {
+  const name = text.trim();
+  if (!onCreate || name === '') return [];
+  const chosen = value === null ? undefined : findLocation(locations, value);
+  const parents = chosen ? [chosen, undefined] : [undefined];
+  return parents.map((parent) => ({
+    key: `new-${parent?.id ?? 'top'}`,
+    id: null,
+    name: `Add "${name}"`,
+    path: parent ? `in ${toPathText(parent)}` : 'at the top',
+    depth: 0,
+    input: { name, parent_id: parent?.id ?? null },
+  }));
 }
 
 function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | null) => void }) {
   const [text, setText] = useState('');
-  const all = toOptions(props, text);
-  const options = all.slice(0, OPTIONS_SHOWN_MAX);
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const known = toOptions(props, text);
+  const options = [...known.slice(0, OPTIONS_SHOWN_MAX), ...toNewOptions(props, text)];
   const [active, setActive] = useState(() =>
     Math.max(
       0,
       options.findIndex(({ id }) => id === props.value),
     ),
   );
+
+  const choose = async ({ id, input }: Option) => {
+    if (!input || !props.onCreate) {
+      props.onChoose(id);
+      return;
+    }
+    const checked = CreateLocationInput.safeParse(input);
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message ?? '');
+      return;
+    }
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      props.onChoose((await props.onCreate(checked.data)).id);
+    } catch (failure) {
+      setError(toMessage(failure, 'Failed to add location'));
+      setIsBusy(false);
+    }
+  };
+
   const listId = useId();
   const idAt = (index: number) => `${listId}-${index}`;
 
@@ -105,7 +151,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
     const next = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1) }[event.key];
     const chosen = event.key === 'Enter' ? options[active] : undefined;
     if (next !== undefined) setActive(next);
-    if (chosen) props.onChoose(chosen.id);
+    if (chosen) void choose(chosen);
     // Enter must not send the form in which the picker stands.
     if (next !== undefined || event.key === 'Enter') event.preventDefault();
   };
@@ -127,6 +173,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
           value={text}
           onChange={(event) => {
             setText(event.target.value);
+            setError('');
             setActive(0);
           }}
           onKeyDown={onKeyDown}
@@ -136,28 +183,31 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
       <ul id={listId} role="listbox" aria-label="Locations" className="min-h-0 overflow-auto p-1">
         {options.map((option, index) => (
           <li
-            key={option.id ?? 'none'}
+            key={option.key}
             id={idAt(index)}
             role="option"
-            aria-selected={option.id === props.value}
+            aria-selected={!option.input && option.id === props.value}
             onPointerMove={() => setActive(index)}
-            onClick={() => props.onChoose(option.id)}
+            onClick={() => void choose(option)}
             style={{ paddingInlineStart: `${option.depth * LOCATION_INDENT_REM + 0.5}rem` }}
             className={cn(
               'flex min-h-11 cursor-pointer items-center gap-2 rounded-md pe-2 md:min-h-9 pointer-coarse:min-h-11',
               index === active && 'bg-raised',
             )}
           >
+            {option.input && <Plus aria-hidden className="size-4 shrink-0 text-accent" />}
             <span className="min-w-0 flex-1 py-1">
-              <span className={cn(option.id === null && 'text-quiet')}>{option.name}</span>
+              <span className={cn(option.id === null && !option.input && 'text-quiet')}>{option.name}</span>
               {option.path !== '' && <span className="block text-sm text-quiet">{option.path}</span>}
             </span>
-            {option.id === props.value && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+            {!option.input && option.id === props.value && (
+              <Check aria-hidden className="size-4 shrink-0 text-accent" />
+            )}
           </li>
         ))}
       </ul>
       <p role="status" className="px-4 py-3 text-sm text-quiet empty:hidden">
-        {describeRest(all.length)}
+        {error || describeRest(known.length)}
       </p>
     </>
   );
