@@ -3,7 +3,7 @@
   var chosen = null;
   try {
     chosen = localStorage.getItem('theme');
-  } catch (error) {
+  } catch {
     // A browser that keeps nothing follows the system.
   }
   var isDark =
