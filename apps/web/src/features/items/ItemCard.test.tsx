@@ -21,14 +21,14 @@ describe('the card of an item', () => {
 
   it('says what is known', () => {
     const card = show({
-      quantity: 3,
+      quantity: 1_000_000,
       condition: 'good',
       category: { id: 1, name: 'Tools' },
       purchase_price: 89.5,
       current_value: 40,
       needs_full_details: true,
     });
-    expect(card).toHaveTextContent('Qty 3');
+    expect(card).toHaveTextContent('Qty 1,000,000');
     expect(card).toHaveTextContent('ITM-000001');
     expect(screen.getByText('good')).toBeVisible();
     expect(screen.getByText('Tools')).toBeVisible();

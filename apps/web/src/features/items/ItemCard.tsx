@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
 import { Photo } from '../../components/Photo';
+import { formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from './ConditionBadge';
@@ -49,7 +50,7 @@ export function ItemCard({ item, origin, isFirst = false }: ItemCardProps) {
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
-          <span className="text-quiet">Qty {item.quantity}</span>
+          <span className="text-quiet">Qty {formatNumber(item.quantity)}</span>
           {item.condition && <ConditionBadge condition={item.condition} />}
         </div>
         <div className="mt-auto flex items-center justify-between gap-2">

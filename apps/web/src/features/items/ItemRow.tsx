@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
 import { Photo } from '../../components/Photo';
 import { Skeleton } from '../../components/Skeleton';
+import { formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 
@@ -33,7 +34,7 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
               <LabelChip>{item.item_number}</LabelChip>
             </span>
             {item.category && <span className="truncate">{item.category.name}</span>}
-            <span className="shrink-0 tabular-nums">Qty {item.quantity}</span>
+            <span className="shrink-0 tabular-nums">Qty {formatNumber(item.quantity)}</span>
           </span>
         </span>
         {trailing}
