@@ -99,9 +99,11 @@ function Results({ query, isBehind }: ResultsProps) {
           <Panel
             title="Items"
             action={
-              <Link to={`/inventory?search=${encodeURIComponent(query)}`} className="link text-sm">
-                See all {formatNumber(total)} in inventory
-              </Link>
+              total > items.data.items.length && (
+                <Link to={`/inventory?search=${encodeURIComponent(query)}`} className="link text-sm">
+                  See all {formatNumber(total)} in inventory
+                </Link>
+              )
             }
           >
             <ul className="divide-y divide-line">
