@@ -56,7 +56,8 @@ export default function InventoryPage() {
       <PageHeader
         title="Inventory"
         subtitle={
-          <span role="status" className="tabular-nums">
+          // As high as its line before it is known, so that nothing moves when it comes.
+          <span role="status" className="block min-h-[1lh] tabular-nums">
             {result && `Showing ${items.length} of ${formatNumber(result.total)} items`}
           </span>
         }
