@@ -69,7 +69,7 @@ export function LocationDetails({ location, ancestors, onRemove }: LocationDetai
         <ButtonLink to={`/inventory?location=${id}`}>View Items</ButtonLink>
         <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
           <Plus aria-hidden className="size-4" />
-          Add place here
+          Add location here
         </ButtonLink>
         <Button variant="ghost" onClick={onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
