@@ -9,7 +9,7 @@ import { isOverCapacity } from './locations.rules';
 
 interface LocationRowProps {
   row: TreeRow;
-  /** undefined when there is nothing inside to show. A closed row counts what it hides as well. */
+  /** undefined when there is nothing inside to show. */
   isOpen: boolean | undefined;
   isSelected: boolean;
   isActive: boolean;
@@ -22,13 +22,13 @@ interface LocationRowProps {
 
 export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on }: LocationRowProps) {
   const { location, depth, position, siblings } = row;
-  const hidden = isOpen === false ? location.total_item_count - location.item_count : 0;
+  const below = location.total_item_count - location.item_count;
   const Icon = location.is_container ? Box : MapPin;
   return (
     <li
       role="treeitem"
       data-location-id={location.id}
-      aria-label={describe(location, hidden)}
+      aria-label={describe(location, below)}
       aria-level={depth + 1}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -77,7 +77,7 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on 
             {location.item_count}
             {location.capacity !== null && `/${location.capacity}`}
           </span>
-          {hidden > 0 && <span className="text-quiet"> +{hidden}</span>}
+          {below > 0 && <span className="text-quiet"> +{below}</span>}
         </LabelChip>
       </span>
       <span
@@ -92,13 +92,13 @@ export function LocationRow({ row, isOpen, isSelected, isActive, actions, ...on 
   );
 }
 
-/** The row in words, for those who hear it. */
-function describe(location: Location, hidden: number): string {
+/** The row in words, for those who hear it; `below` is how many items lie in the places inside. */
+function describe(location: Location, below: number): string {
   return [
     location.name,
     location.is_container ? 'container' : undefined,
     formatCount(location.item_count, 'item'),
-    hidden > 0 ? `${hidden} more inside` : undefined,
+    below > 0 ? `${below} more inside` : undefined,
     location.capacity === null ? undefined : `capacity ${location.capacity}`,
     isOverCapacity(location) ? 'over capacity' : undefined,
   ]

@@ -107,6 +107,13 @@ describe('LocationTree with a selected place', () => {
     expect(row(/^Attic/)).toHaveAccessibleName('Attic, 1 item');
   });
 
+  it('counts what lies further down, in open rows too', () => {
+    render(<Tree selected={screws.id} />);
+    expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'true');
+    expect(row(/^Garage/)).toHaveAccessibleName('Garage, 0 items, 3 more inside');
+    expect(row(/^Garage/)).toHaveTextContent('0 +3');
+  });
+
   it('comes back as it was left', async () => {
     const { unmount } = render(<Tree />);
     await user.tab();
