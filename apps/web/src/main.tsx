@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { watchHistory } from './app/guard-history';
+import { basePath, isBelowBasePath } from './lib/base-path';
 import { watchTheme } from './lib/theme';
 import './styles/index.css';
 
@@ -10,8 +11,14 @@ watchHistory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const { pathname, search, hash } = window.location;
+if (isBelowBasePath(pathname)) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+} else {
+  // An address from before the server was moved below a path, or typed without it.
+  window.location.replace(basePath + pathname + search + hash);
+}

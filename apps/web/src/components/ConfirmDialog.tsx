@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { dialogStyle, overlayStyle } from './dialog-style';
+import { useFocusReturn } from './use-focus-return';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -19,6 +20,7 @@ interface ConfirmDialogProps {
 /** A question before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, busy = false } = props;
+  const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root
       open={props.open}
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className={overlayStyle} />
         <AlertDialog.Content
           className={dialogStyle}
+          {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="grid min-h-0 gap-2 overflow-y-auto p-5">

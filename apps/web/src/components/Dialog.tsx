@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { dialogStyle, overlayStyle } from './dialog-style';
+import { useFocusReturn } from './use-focus-return';
 
 interface DialogProps {
   open: boolean;
@@ -16,12 +17,14 @@ interface DialogProps {
 
 /** A window over the screen: holds the focus, gives it back, closes with Escape. */
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           className={dialogStyle}
+          {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start justify-between gap-4 p-5 pb-0">

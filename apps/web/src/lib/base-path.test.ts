@@ -12,7 +12,8 @@ afterEach(() => {
 
 describe('at the root of a host', () => {
   it('leaves addresses as they are', async () => {
-    const { basePath, assetUrl } = await importWithBase('/');
+    const { basePath, assetUrl, isBelowBasePath } = await importWithBase('/');
+    expect(isBelowBasePath('/inventory')).toBe(true);
     expect(basePath).toBe('');
     expect(assetUrl('/uploads/a.webp?s=1')).toBe('/uploads/a.webp?s=1');
   });
@@ -25,6 +26,17 @@ describe('below a path', () => {
   });
 
   it('knows the path', () => expect(paths.basePath).toBe('/home/stowage'));
+
+  it.each([
+    ['/home/stowage', true],
+    ['/home/stowage/', true],
+    ['/home/stowage/inventory', true],
+    ['/home/stowagex', false],
+    ['/inventory', false],
+    ['/', false],
+  ])('tells whether %s is part of it', (path, isPart) => {
+    expect(paths.isBelowBasePath(path)).toBe(isPart);
+  });
 
   it('leads to pictures, once', () => {
     const url = paths.assetUrl('/uploads/a.webp?s=1');

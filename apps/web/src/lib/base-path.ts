@@ -1,6 +1,10 @@
 /** The path below which the server says that it lives, such as `/stowage`; empty at the root of a host. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
 
+/** Whether a path lies where the client lives: `/stowagex` is not below `/stowage`. */
+export const isBelowBasePath = (path: string): boolean =>
+  path === basePath || path.startsWith(`${basePath}/`);
+
 /** The address of a picture as the browser has to ask for it; the API names pictures from its own root. */
 export const assetUrl = (url: string): string =>
   url.startsWith('/uploads/') && !url.startsWith(`${basePath}/uploads/`) ? basePath + url : url;

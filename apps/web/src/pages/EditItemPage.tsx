@@ -8,6 +8,7 @@ import { toItemValues } from '../features/item-form/item-form.rules';
 import { ItemForm } from '../features/item-form/ItemForm';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../features/items/items.queries';
+import { toAddressId } from '../lib/address-id';
 import { ApiError, toMessage } from '../lib/api-error';
 import { useItemFormChoices } from './use-item-form-choices';
 
@@ -19,7 +20,7 @@ const toQueueAddress = (id: number | undefined) =>
 
 /** One item, or with `?queue=needs-details` one after the other of those that need details. */
 export default function EditItemPage() {
-  const id = Number(useParams().itemId);
+  const id = toAddressId(useParams().itemId);
   const isQueue = useSearchParams()[0].get('queue') === QUEUE;
   const item = useItem(id);
   const queue = useDetailsQueue(isQueue ? id : undefined);

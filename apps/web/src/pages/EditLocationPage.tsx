@@ -10,10 +10,11 @@ import { toLocationValues } from '../features/locations/location-form.rules';
 import { LocationForm } from '../features/locations/LocationForm';
 import { useLocations, useUpdateLocation } from '../features/locations/locations.queries';
 import { findLocation, idsWithin } from '../features/locations/locations.rules';
+import { toAddressId } from '../lib/address-id';
 import { toMessage } from '../lib/api-error';
 
 export default function EditLocationPage() {
-  const id = Number(useParams().locationId);
+  const id = toAddressId(useParams().locationId);
   const { data: tree, error, refetch } = useLocations();
   const update = useUpdateLocation(id);
   const navigate = useNavigate();

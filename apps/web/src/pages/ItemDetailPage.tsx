@@ -18,6 +18,7 @@ import { NeedsDetailsBanner } from '../features/items/NeedsDetailsBanner';
 import { RemoveItemDialog } from '../features/items/RemoveItemDialog';
 import { useLocations } from '../features/locations/locations.queries';
 import { ancestorsOf } from '../features/locations/locations.rules';
+import { toAddressId } from '../lib/address-id';
 import { ApiError, toMessage } from '../lib/api-error';
 import { historyIndex } from '../lib/history-index';
 
@@ -26,7 +27,7 @@ const LIST = '/inventory';
 /** Everything about one item. */
 export default function ItemDetailPage() {
   const { itemId } = useParams();
-  const { data: item, error, refetch } = useItem(Number(itemId));
+  const { data: item, error, refetch } = useItem(toAddressId(itemId));
   const { data: tree = [] } = useLocations();
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
@@ -43,7 +44,7 @@ export default function ItemDetailPage() {
         title={item?.name ?? 'Item'}
         subtitle={item && <LabelChip>#{item.item_number}</LabelChip>}
         back={{ to: origin?.from ?? LIST, label: 'Inventory', onClick: returnToList }}
-        aside={origin && <ItemSteps itemId={Number(itemId)} origin={origin} />}
+        aside={origin && <ItemSteps itemId={toAddressId(itemId)} origin={origin} />}
         actions={item && <ItemActions item={item} origin={origin} />}
       />
       {item ? (

@@ -17,6 +17,7 @@ import { useLocations, useRemoveLocation } from '../features/locations/locations
 import { ancestorsOf, countLocations, findLocation } from '../features/locations/locations.rules';
 import { QuickStats } from '../features/locations/QuickStats';
 import { RemoveLocationDialog } from '../features/locations/RemoveLocationDialog';
+import { toAddressId } from '../lib/address-id';
 import { toMessage } from '../lib/api-error';
 import { cn } from '../lib/cn';
 
@@ -26,7 +27,7 @@ const BESIDE_EACH_OTHER = '(min-width: 48rem)';
 /** The tree and the selected place: beside each other where there is room, two steps on a phone. */
 export default function LocationsPage() {
   const { locationId } = useParams();
-  const selectedId = locationId === undefined ? undefined : Number(locationId);
+  const selectedId = locationId === undefined ? undefined : toAddressId(locationId);
   const { data: tree, error, isPending, refetch } = useLocations();
   const navigate = useNavigate();
   const remove = useRemoveLocation();

@@ -16,12 +16,14 @@ const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { typ
 /** With a server that takes every photo but those it fails each time with the next of the given answers. */
 function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
   const sent: string[][] = [];
+  const refusals: boolean[] = [];
   const { container } = render(
     <AddPhotos
       rules={toDetailRules(7, 5, 10)}
       percents={new Map()}
       isUploading={false}
-      onUpload={(files) => {
+      onUpload={(files, wereOthersRefused) => {
+        refusals.push(wereOthersRefused);
         sent.push(files.map(({ name }) => name));
         return Promise.resolve(answers.shift()?.(files) ?? []);
       }}
@@ -29,7 +31,7 @@ function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
   );
   const choose = (...files: File[]) =>
     fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
-  return { sent, choose };
+  return { sent, refusals, choose };
 }
 
 const fail = (message: string, can_retry: boolean) => (files: readonly File[]) =>
@@ -37,10 +39,12 @@ const fail = (message: string, can_retry: boolean) => (files: readonly File[]) =
 
 describe('adding photos to an item', () => {
   it('sends the good ones as soon as they are chosen, and says what is wrong with the others', async () => {
-    const { sent, choose } = open();
+    const { sent, refusals, choose } = open();
     choose(photo('a.jpg'), photo('notes.txt', 'text/plain'), photo('b.jpg'));
     expect(await screen.findByText('notes.txt is not a valid image type')).toBeVisible();
     expect(sent).toEqual([['a.jpg', 'b.jpg']]);
+    // So that whoever closes the panel afterwards leaves the sentence to be read.
+    expect(refusals).toEqual([true]);
   });
 
   it('sends nothing when nothing is good', () => {

@@ -12,8 +12,8 @@ interface AddPhotosProps {
   /** How far each photo has come, in percent. */
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
-  /** Sends the photos and resolves to those that failed. */
-  onUpload: (files: readonly File[]) => Promise<PhotoFailure[]>;
+  /** Sends the photos and resolves to those that failed. Others that were chosen with them may have been refused before. */
+  onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<PhotoFailure[]>;
 }
 
 /** Sends photos as soon as they are chosen. Those that a lost connection held up can be sent again. */
@@ -24,7 +24,7 @@ export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosP
   const send = async (files: File[], before: string[] = []) => {
     setPhotos(files);
     setMessages(before);
-    const failures = await onUpload(files);
+    const failures = await onUpload(files, before.length > 0);
     setPhotos(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
     setMessages([...before, ...toSentences(failures)]);
   };

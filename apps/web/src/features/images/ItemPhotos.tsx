@@ -58,7 +58,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
     setIsRemoving(false);
   };
 
-  const onUpload = async (files: readonly File[]): Promise<PhotoFailure[]> => {
+  const onUpload = async (files: readonly File[], wereOthersRefused: boolean): Promise<PhotoFailure[]> => {
     const { uploaded, failures } = await upload({
       item_id: itemId,
       files,
@@ -68,7 +68,8 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
     });
     for (const sentence of toSentences(failures)) toast.error(sentence);
     if (uploaded > 0) toast.success('Photos uploaded successfully!');
-    if (failures.length === 0) setIsAdding(false);
+    // The panel holds the sentences about those that were refused.
+    if (failures.length === 0 && !wereOthersRefused) setIsAdding(false);
     return failures;
   };
 
