@@ -5,6 +5,7 @@ import { Toaster } from 'react-hot-toast';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
+import { FormDraftOwner } from '../../lib/form-drafts';
 import { QuickAddForm } from './QuickAddForm';
 
 const PLACES = ['Cellar', 'Garage', 'Garage > Shelf'];
@@ -114,6 +115,30 @@ describe('quick add', () => {
     await user.type(screen.getByLabelText('Location'), 'gar{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.getByLabelText('Location')).toHaveValue('gar');
+  });
+
+  it('says that photos did not come back with what was typed, until there are some', async () => {
+    const form = (hasPhotos: boolean) => (
+      <FormDraftOwner value={1}>
+        <MemoryRouter>
+          <QuickAddForm
+            suggestPlaces={() => []}
+            photos={null}
+            hasPhotos={hasPhotos}
+            onSave={() => Promise.resolve()}
+          />
+        </MemoryRouter>
+      </FormDraftOwner>
+    );
+    const { unmount } = render(form(true));
+    await userEvent.type(screen.getByLabelText('Item Name'), 'Drill');
+    unmount();
+
+    const { rerender } = render(form(false));
+    expect(screen.getByLabelText('Item Name')).toHaveValue('Drill');
+    expect(screen.getByRole('status')).toHaveTextContent('Photos have to be chosen again.');
+    rerender(form(true));
+    expect(screen.getByRole('status')).not.toHaveTextContent('Photos');
   });
 
   it('takes a place that is tapped', async () => {

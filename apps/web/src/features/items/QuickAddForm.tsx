@@ -71,7 +71,12 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
-      {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
+      {draft.isRestored && isDirty && (
+        <DraftNotice onStartOver={startOver}>
+          {/* A draft holds what was typed, no files. */}
+          {!hasPhotos && 'Photos have to be chosen again.'}
+        </DraftNotice>
+      )}
       <Field label="Item Name" required error={errors.name?.message}>
         {(control) => (
           <Input
