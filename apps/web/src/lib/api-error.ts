@@ -1,4 +1,5 @@
-const NO_CONNECTION = 'No connection to the server. Try again in a moment.';
+/** What is said of every call that found no server. */
+export const NO_CONNECTION = 'No connection to the server. Try again in a moment.';
 
 /** What the server says about one call that did not succeed. */
 interface ApiFailure {
