@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
+import { Menu, MenuItem } from './Menu';
 
 /** A screen whose question takes the thing away, together with the button that asked. */
 function Screen() {
@@ -43,4 +44,35 @@ it('gives it to the heading when that button has gone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Things' }));
+});
+
+function ScreenWithMenu() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>Things</h1>
+      <Menu trigger={<button type="button">Actions</button>}>
+        <MenuItem onSelect={() => setIsAsking(true)}>Delete</MenuItem>
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsking}
+          title="Are you sure?"
+          confirmLabel="Delete it"
+          onConfirm={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+it('gives it to the button of the menu that it was asked from', async () => {
+  render(<ScreenWithMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
 });

@@ -32,6 +32,12 @@ const itemStyle = [
   'data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-raised',
 ];
 
+/** Gives the focus to the button of the menu that an entry is in, so that a window it opens can return it there. */
+function focusTrigger(entry: EventTarget | null): void {
+  const menu = entry instanceof Element ? entry.closest('[role="menu"]') : null;
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
+}
+
 interface MenuItemProps {
   onSelect: () => void;
   tone?: 'danger';
@@ -42,7 +48,10 @@ interface MenuItemProps {
 export function MenuItem({ onSelect, tone, disabled, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
+      onSelect={(event) => {
+        focusTrigger(event.currentTarget);
+        onSelect();
+      }}
       disabled={disabled === true}
       className={cn(itemStyle, tone === 'danger' && 'text-danger')}
     >

@@ -12,9 +12,14 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const isThere = opener.current?.isConnected === true && opener.current !== document.body;
-      const target = isThere ? opener.current : document.querySelector('h1');
-      if (target instanceof HTMLElement) target.focus();
+      // The answer may have led it somewhere already.
+      if (document.activeElement !== document.body) return;
+      const { current } = opener;
+      if (current instanceof HTMLElement && current !== document.body) current.focus();
+      // A button that has gone, or that takes nothing just now, does not take the focus either.
+      if (document.activeElement !== current || current === document.body) {
+        document.querySelector<HTMLElement>('h1')?.focus();
+      }
     },
   };
 }
