@@ -1,5 +1,8 @@
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The id in an address such as `/locations/5`; 0, which nothing has, for anything that is no id. */
-export const toAddressId = (text: string | undefined): number =>
-  text !== undefined && ID.test(text) ? Number(text) : 0;
+/** What nothing has as its id. */
+export const NO_ID = 0;
+
+/** The id in an address such as `/locations/5`; NO_ID for anything that is no id. */
+export const toAddressId = (text: string | null | undefined): number =>
+  text && ID.test(text) ? Number(text) : NO_ID;

@@ -8,13 +8,14 @@ import { newItemValues, toDuplicateValues, toNextValues } from '../features/item
 import { ItemForm } from '../features/item-form/ItemForm';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useCreateItem, useItem } from '../features/items/items.queries';
+import { toAddressId } from '../lib/address-id';
 import { ApiError, toMessage } from '../lib/api-error';
 import { useItemFormChoices } from './use-item-form-choices';
 
 /** A new item, from nothing or, with `?from=5`, as a duplicate of another one. */
 export default function NewItemPage() {
   const from = useSearchParams()[0].get('from');
-  return from === null ? <AddItem /> : <DuplicateItem key={from} id={Number(from)} />;
+  return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;
 }
 
 function AddItem() {

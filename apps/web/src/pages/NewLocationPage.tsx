@@ -7,6 +7,7 @@ import { newLocationValues } from '../features/locations/location-form.rules';
 import { LocationForm } from '../features/locations/LocationForm';
 import { useCreateLocation, useLocations } from '../features/locations/locations.queries';
 import { findLocation } from '../features/locations/locations.rules';
+import { toAddressId } from '../lib/address-id';
 import { toMessage } from '../lib/api-error';
 
 export default function NewLocationPage() {
@@ -14,7 +15,7 @@ export default function NewLocationPage() {
   const { data: tree, error, refetch } = useLocations();
   const create = useCreateLocation();
   const navigate = useNavigate();
-  const parent = findLocation(tree ?? [], Number(search.get('parent')));
+  const parent = findLocation(tree ?? [], toAddressId(search.get('parent')));
   const cancelTo = parent ? `/locations/${parent.id}` : '/locations';
 
   return (

@@ -17,6 +17,8 @@ import {
 } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
+import { NO_ID } from '../../lib/address-id';
+import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 import { findInQueue } from './details-queue.rules';
 
@@ -42,11 +44,17 @@ export const useItems = (query: ItemListInput) =>
     placeholderData: keepPreviousData,
   });
 
+/** Rejects as for an item that is not there, without asking, when the address held no id. */
+const getItem = (id: number, signal: AbortSignal) =>
+  id === NO_ID
+    ? Promise.reject(new ApiError({ status: 404, is_network: false }))
+    : api.items.get({ params: { id } }, { signal });
+
 /** Asks for nothing while there is no id. */
 export const useItem = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detail(id),
-    queryFn: id === undefined ? skipToken : ({ signal }) => api.items.get({ params: { id } }, { signal }),
+    queryFn: id === undefined ? skipToken : ({ signal }) => getItem(id, signal),
   });
 
 /** Fetches an item as it is saved at this moment. */
@@ -55,7 +63,7 @@ export function useFetchItem() {
   return (id: number) =>
     client.query({
       queryKey: itemKeys.detail(id),
-      queryFn: ({ signal }) => api.items.get({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => getItem(id, signal),
       staleTime: 0,
     });
 }

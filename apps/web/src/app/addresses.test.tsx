@@ -1,0 +1,62 @@
+import type { User } from '@stowage/contracts';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { connectTo } from '../test/fake-api';
+import { AppRoutes } from './AppRoutes';
+import { Providers } from './Providers';
+
+const ANNA: User = {
+  id: 1,
+  email: 'anna@example.org',
+  username: 'anna',
+  full_name: null,
+  item_count: 0,
+  location_count: 0,
+  trusted_users_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+const EMPTY_LISTS = ['GET /locations/', 'GET /items/categories', 'GET /items/systems'];
+
+// The code of a screen is compiled when it is first asked for.
+const PATIENCE = { timeout: 4000 };
+
+let calls: string[];
+
+beforeEach(() => {
+  calls = [];
+  localStorage.setItem('access_token', 'good');
+  connectTo(({ call }) => {
+    calls.push(call);
+    if (call === 'GET /users/me') return { status: 200, data: ANNA };
+    if (EMPTY_LISTS.includes(call)) return { status: 200, data: [] };
+    return { status: 404, data: { detail: 'Not there' } };
+  });
+});
+
+const open = (address: string) =>
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={[address]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Providers>,
+  );
+
+it.each(['/locations/abc', '/locations/1.5', '/locations/-1', '/locations/99999', '/locations/abc/edit'])(
+  'finds no location at %s',
+  async (address) => {
+    open(address);
+    expect(await screen.findByText('Location not found', {}, PATIENCE)).toBeInTheDocument();
+  },
+);
+
+it.each(['/inventory/abc', '/inventory/1.5/edit', '/inventory/new?from=abc'])(
+  'finds no item at %s and does not ask for one',
+  async (address) => {
+    open(address);
+    expect(await screen.findByText('Item not found', {}, PATIENCE)).toBeInTheDocument();
+    expect(calls.filter((call) => /^GET \/items\/[^a-z]/.test(call))).toEqual([]);
+  },
+);
