@@ -56,8 +56,6 @@ async function furnish(): Promise<void> {
     '/inventory/new',
     `/inventory/${newest.id}`,
     `/inventory/${newest.id}/edit`,
-    `/inventory/new?from=${newest.id}`,
-    `/inventory/${newest.id}/edit?queue=needs-details`,
     '/inventory/999999',
     '/categories',
     '/locations',
