@@ -345,6 +345,8 @@ export const item_images = sqliteTable(
     caption: text(),
     is_primary: flag().notNull(),
     position: integer().notNull(),
+    /** SHA-256 of the file as it was sent, hexadecimal, so that the same one is not kept twice. */
+    source_hash: text(),
     created_at: instant(),
   },
   (table) => [
