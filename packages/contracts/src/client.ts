@@ -39,10 +39,13 @@ interface UntypedInput {
 
 const isPresent = (entry: [string, unknown]) => entry[1] !== undefined && entry[1] !== null;
 
+/** A list becomes repeated entries. */
 const toTextEntries = (values: object | undefined): [string, string][] =>
   Object.entries(values ?? {})
     .filter(isPresent)
-    .map(([name, value]) => [name, String(value)]);
+    .flatMap(([name, value]: [string, unknown]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+    );
 
 const toPath = (path: string, params: Record<string, unknown> = {}) =>
   API_BASE_PATH + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

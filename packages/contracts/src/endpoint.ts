@@ -7,6 +7,8 @@ export interface FileRules {
   field: string;
   max_count: number;
   max_bytes: number;
+  /** In a batch a file that cannot be taken does not take the others with it. */
+  is_batch?: true;
 }
 
 /** One call of the API. The Express routes, the typed client and the OpenAPI document derive from it. */

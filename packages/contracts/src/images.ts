@@ -14,6 +14,8 @@ export const IMAGE_MESSAGES = {
   wrongType: (fileName: string) => `${fileName} is not a valid image type`,
   tooMany: (max: number = IMAGES_PER_ITEM_MAX) => `Maximum ${max} images allowed`,
   unreadable: (fileName: string) => `${fileName} is damaged and cannot be read as an image`,
+  known: (fileName: string) => `${fileName} is already among the photos of this item`,
+  animated: (fileName: string) => `${fileName} is animated: only its first picture is kept`,
 } as const;
 
 /** Addresses live for some hours and only in the session that was given them. */
@@ -36,17 +38,60 @@ export const ItemImage = z
   .meta({ id: 'ItemImage' });
 export type ItemImage = z.infer<typeof ItemImage>;
 
+/** An image that has just come. */
+export const UploadedImage = ItemImage.extend({
+  /** What the sender should know about it, such as that an animation stands still now. */
+  notice: z.string().optional(),
+}).meta({ id: 'UploadedImage' });
+export type UploadedImage = z.infer<typeof UploadedImage>;
+
+/** A file of a batch that could not be kept. */
+export const UploadFailure = z
+  .object({
+    /** As the sender named it. */
+    file_name: z.string(),
+    /** One sentence that says what is wrong with it. */
+    detail: z.string(),
+  })
+  .meta({ id: 'UploadFailure' });
+export type UploadFailure = z.infer<typeof UploadFailure>;
+
+const Caption = orNothing(line('Caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
+
 export const ImageInput = z
   .strictObject({
     /** The first image of an item is primary in any case. */
     is_primary: BooleanText.default(false),
-    caption: orNothing(line('Caption', { max: IMAGE_CAPTION_MAX_LENGTH })).optional(),
+    caption: Caption.optional(),
   })
   .meta({ id: 'ImageInput' });
 export type ImageInput = z.infer<typeof ImageInput>;
 
-const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
+export const ImageBatchInput = z
+  .strictObject({
+    /** One for each file in their order; those that are missing are empty. */
+    captions: z.union([z.array(Caption), Caption.transform((caption) => [caption])]).default([]),
+  })
+  .meta({ id: 'ImageBatchInput' });
+export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 
+export const UpdateImageInput = z.strictObject({ caption: Caption }).meta({ id: 'UpdateImageInput' });
+export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
+
+export const ImageOrderInput = z
+  .strictObject({
+    /** All images of the item, each once. */
+    image_ids: z.array(Id).max(IMAGES_PER_ITEM_MAX, IMAGE_MESSAGES.tooMany()),
+  })
+  .meta({ id: 'ImageOrderInput' });
+export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
+
+const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
+const ImageParams = z.object({ imageId: IdParam });
+
+const refusedFile = { 413: 'The file is too large', 415: 'The file is not of an accepted type' } as const;
+
+/** Two sets of paths over one service: the images of an item, and uploads in batches with images by their id alone. */
 export const images = {
   create: endpoint({
     method: 'POST',
@@ -56,10 +101,31 @@ export const images = {
     params: IdParams,
     body: ImageInput,
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
-    response: ItemImage,
+    response: UploadedImage,
     status: 201,
-    refusals: { 413: 'The file is too large', 415: 'The file is not of an accepted type' },
+    refusals: { ...refusedFile, 409: 'The item has this very file already' },
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/items/:id/images/:imageId',
+    summary: 'Change the caption of a photo',
+    access: 'user',
+    params: ItemImageParams,
+    body: UpdateImageInput,
+    response: ItemImage,
+    status: 200,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/items/:id/images/order',
+    summary: 'Put the photos of an item in another order',
+    access: 'user',
+    params: IdParams,
+    body: ImageOrderInput,
+    response: z.array(ItemImage),
+    status: 200,
+    refusals: { 409: 'The item has other photos by now' },
   }),
   setPrimary: endpoint({
     method: 'PUT',
@@ -76,6 +142,37 @@ export const images = {
     summary: 'Delete a photo; the oldest one left becomes primary if this one was',
     access: 'user',
     params: ItemImageParams,
+    status: 204,
+  }),
+  createBatch: endpoint({
+    method: 'POST',
+    path: '/upload/item-images/:itemId',
+    summary: 'Add several photos to an item; those that can be kept stay when others fail',
+    access: 'user',
+    params: z.object({ itemId: IdParam }),
+    body: ImageBatchInput,
+    files: { field: 'files', max_count: IMAGES_PER_ITEM_MAX, max_bytes: IMAGE_MAX_BYTES, is_batch: true },
+    /** First the images in the order of their files, then what became of the others. */
+    response: z.array(z.union([UploadedImage, UploadFailure])),
+    status: 201,
+    refusals: refusedFile,
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+  setPrimaryById: endpoint({
+    method: 'PUT',
+    path: '/upload/images/:imageId/primary',
+    summary: 'Make a photo the primary one of its item',
+    access: 'user',
+    params: ImageParams,
+    response: ItemImage,
+    status: 200,
+  }),
+  removeById: endpoint({
+    method: 'DELETE',
+    path: '/upload/images/:imageId',
+    summary: 'Delete a photo; the oldest one left becomes primary if this one was',
+    access: 'user',
+    params: ImageParams,
     status: 204,
   }),
 };

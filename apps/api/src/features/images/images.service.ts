@@ -1,4 +1,12 @@
-import { type ImageInput, IMAGE_MESSAGES, IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import {
+  type ImageInput,
+  IMAGE_MESSAGES,
+  IMAGES_PER_ITEM_MAX,
+  type ImageOrderInput,
+  type ItemImage,
+  type UpdateImageInput,
+  type UploadFailure,
+} from '@stowage/contracts';
 import type { Context } from '../../context';
 import { type Db, transact } from '../../db/client';
 import { AppError, notFound } from '../../errors';
@@ -57,6 +65,7 @@ export async function addImage(
         width: processed.width,
         height: processed.height,
         caption: caption ?? null,
+        source_hash: null,
         is_primary: becomesPrimary,
         position: (others.at(-1)?.position ?? -1) + 1,
         created_at: clock().toISOString(),
@@ -71,12 +80,76 @@ export async function addImage(
   }
 }
 
+/**
+ * Adds the files that can be kept, and says of the others what is wrong with them.
+ * @throws AppError when none can be kept
+ */
+export async function addImages(
+  context: Context,
+  caller: Caller,
+  itemId: number,
+  uploads: readonly { name: string; path: string }[],
+  captions: readonly (string | null)[],
+): Promise<(ItemImage | UploadFailure)[]> {
+  const images: ItemImage[] = [];
+  const failures: UploadFailure[] = [];
+  for (const [index, upload] of uploads.entries()) {
+    try {
+      const caption = captions[index] ?? null;
+      images.push(await addImage(context, caller, itemId, upload, { is_primary: false, caption }));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 404) throw error;
+      if (images.length === 0 && index === uploads.length - 1) throw error;
+      failures.push({ file_name: upload.name, detail: error.message });
+    }
+  }
+  return [...images, ...failures];
+}
+
 /** The image under its own item only. @throws AppError 404 */
 function getImage(db: Db, ownerId: number, itemId: number, imageId: number): repository.ImageRow {
   const image = listOwnImages(db, ownerId, itemId).find(({ id }) => id === imageId);
   if (!image) throw notFound();
   return image;
 }
+
+/** The item that holds one of the owner's images. @throws AppError 404 */
+export function getItemIdOfImage(db: Db, ownerId: number, imageId: number): number {
+  const itemId = repository.findItemIdOfImage(db, ownerId, imageId);
+  if (itemId === undefined) throw notFound();
+  return itemId;
+}
+
+/** @throws AppError 404 */
+export const updateImage = (
+  db: Db,
+  caller: Caller,
+  itemId: number,
+  imageId: number,
+  { caption }: UpdateImageInput,
+): ItemImage =>
+  transact(db, () => {
+    getImage(db, caller.id, itemId, imageId);
+    repository.setCaption(db, caller.id, itemId, imageId, caption);
+    return toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
+  });
+
+/** @throws AppError 404, or 409 when these are not the images that the item has now */
+export const reorderImages = (
+  db: Db,
+  caller: Caller,
+  itemId: number,
+  { image_ids }: ImageOrderInput,
+): ItemImage[] =>
+  transact(db, () => {
+    const present = listOwnImages(db, caller.id, itemId).map(({ id }) => id);
+    const isSame =
+      present.length === image_ids.length && new Set([...present, ...image_ids]).size === present.length;
+    if (!isSame) throw new AppError(409, 'The photos of this item have changed meanwhile. Please try again.');
+    for (const [position, id] of image_ids.entries())
+      repository.setPosition(db, caller.id, itemId, id, position);
+    return listOwnImages(db, caller.id, itemId).map((image) => toItemImage(image, caller.toImageUrls));
+  });
 
 /** @throws AppError 404 */
 export const setPrimaryImage = (db: Db, caller: Caller, itemId: number, imageId: number): ItemImage =>
