@@ -8,3 +8,10 @@ export const isBelowBasePath = (path: string): boolean =>
 /** The address of a picture as the browser has to ask for it; the API names pictures from its own root. */
 export const assetUrl = (url: string): string =>
   url.startsWith('/uploads/') && !url.startsWith(`${basePath}/uploads/`) ? basePath + url : url;
+
+/** The same for every picture of a set. */
+export const toSrcSet = (srcSet: string): string =>
+  srcSet
+    .split(/,\s+/)
+    .map((candidate) => assetUrl(candidate.trim()))
+    .join(', ');
