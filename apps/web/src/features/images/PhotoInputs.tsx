@@ -6,12 +6,14 @@ import { ACCEPTED_PHOTOS } from './photo-checks.rules';
 
 interface PhotoInputsProps {
   onChoose: (files: File[]) => void;
+  /** Only one photo can be chosen. */
+  single?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
 /** The two ways to a photo: the camera, on devices that are held in the hand, and the files. */
-export function PhotoInputs({ onChoose, disabled = false, className }: PhotoInputsProps) {
+export function PhotoInputs({ onChoose, single = false, disabled = false, className }: PhotoInputsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
 
@@ -50,10 +52,10 @@ export function PhotoInputs({ onChoose, disabled = false, className }: PhotoInpu
         onClick={() => files.current?.click()}
       >
         <ImagePlus aria-hidden className="size-5" />
-        Choose photos
+        {single ? 'Choose photo' : 'Choose photos'}
       </Button>
       <input ref={camera} {...input} capture="environment" />
-      <input ref={files} {...input} multiple />
+      <input ref={files} {...input} multiple={!single} />
     </div>
   );
 }

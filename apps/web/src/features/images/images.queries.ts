@@ -6,10 +6,15 @@ import { uploadPhotos } from './upload-photos';
 import { useUploadProgress } from './use-upload-progress';
 
 // An item carries its images, on its own page as well as in the lists.
-function useRefreshItems() {
+function useRefetchItems() {
   const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queryKeys.items });
+}
+
+function useRefreshItems() {
+  const refetch = useRefetchItems();
   return () => {
-    void client.invalidateQueries({ queryKey: queryKeys.items });
+    void refetch();
   };
 }
 
@@ -28,30 +33,61 @@ async function prepare(file: File, maxBytes: number): Promise<File> {
   throw new Error(`File ${file.name} is still too large after compression. Please select a smaller image.`);
 }
 
-/** Sends photos one by one; resolves also when some or all failed, and says which. `percents` is how far each has come. */
+/**
+ * Sends photos one by one; resolves also when some or all failed, and says which. `notices` is what the server said about
+ * those that it took, `percents` how far each has come.
+ */
 export function useUploadPhotos() {
   const refresh = useRefreshItems();
   const [percents, report] = useUploadProgress();
   const { mutateAsync: upload, isPending } = useMutation({
-    mutationFn: ({ item_id, files, first_is_primary, max_bytes = Infinity }: PhotoUpload) =>
-      uploadPhotos(files, {
+    mutationFn: async ({ item_id, files, first_is_primary, max_bytes = Infinity }: PhotoUpload) => {
+      const notices: string[] = [];
+      const outcome = await uploadPhotos(files, {
         prepare: (file) => prepare(file, max_bytes),
-        send: (file, position, onUploadProgress) =>
-          api.images.create(
+        send: async (file, position, onUploadProgress) => {
+          const { notice } = await api.images.create(
             {
               params: { id: item_id },
               body: { is_primary: first_is_primary && position === 0 },
               files: [file],
             },
             { onUploadProgress },
-          ),
+          );
+          if (notice !== undefined) notices.push(notice);
+        },
         report: (step) => {
           report(step);
           if (step.kind === 'done') refresh();
         },
-      }),
+      });
+      return { ...outcome, notices };
+    },
   });
   return { upload, isPending, percents };
+}
+
+/** Settles when the new caption has come back, so that the old one is not seen in between. */
+export function useUpdateCaption(itemId: number) {
+  const refetch = useRefetchItems();
+  return useMutation({
+    mutationFn: ({ image_id, caption }: { image_id: number; caption: string | null }) =>
+      api.images.update({ params: { id: itemId, imageId: image_id }, body: { caption } }),
+    onSuccess: refetch,
+  });
+}
+
+/** Settles when the photos have come back in their new order; one order is sent after the other. */
+export function useReorderImages(itemId: number) {
+  const refetch = useRefetchItems();
+  return useMutation({
+    scope: { id: `photo order of item ${itemId}` },
+    mutationFn: (imageIds: number[]) =>
+      api.images.reorder({ params: { id: itemId }, body: { image_ids: imageIds } }),
+    onSuccess: refetch,
+    // The item may have other photos by now.
+    onError: () => void refetch(),
+  });
 }
 
 export function useSetPrimaryImage(itemId: number) {
@@ -66,6 +102,24 @@ export function useRemoveImage(itemId: number) {
   const refresh = useRefreshItems();
   return useMutation({
     mutationFn: (imageId: number) => api.images.remove({ params: { id: itemId, imageId } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Makes an image primary that is known by its id alone. */
+export function useSetPrimaryById() {
+  const refresh = useRefreshItems();
+  return useMutation({
+    mutationFn: (imageId: number) => api.images.setPrimaryById({ params: { imageId } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes an image that is known by its id alone. */
+export function useRemoveById() {
+  const refresh = useRefreshItems();
+  return useMutation({
+    mutationFn: (imageId: number) => api.images.removeById({ params: { imageId } }),
     onSuccess: refresh,
   });
 }
