@@ -39,9 +39,9 @@ export function ArrangePhotos({ images, itemName, onMove }: ArrangePhotosProps) 
   const indexOf = (id: UniqueIdentifier) => ids.indexOf(Number(id));
   const place = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Photo taken from ${place(active.id)}`,
-    onDragOver: ({ over }) => (over === null ? undefined : `Photo over ${place(over.id)}`),
-    onDragEnd: ({ over }) => `Photo put down${over === null ? '' : ` at ${place(over.id)}`}`,
+    onDragStart: ({ active }) => `Photo held at ${place(active.id)}`,
+    onDragOver: ({ over }) => (over ? `Photo held at ${place(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `Photo put down at ${place((over ?? active).id)}`,
     onDragCancel: ({ active }) => `Photo left at ${place(active.id)}`,
   };
 

@@ -27,6 +27,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
     <Button
       variant="ghost"
       size="sm"
+      aria-label={image.caption === null ? undefined : `Edit caption: ${image.caption}`}
       // Comes back to where it was.
       autoFocus={hasEdited}
       onClick={() => {
@@ -40,14 +41,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
       )}
     >
       <Pencil aria-hidden className="size-4 text-quiet" />
-      {image.caption === null ? (
-        'Add a caption'
-      ) : (
-        <>
-          <span className="min-w-0 wrap-anywhere">{image.caption}</span>
-          <span className="sr-only">, edit caption</span>
-        </>
-      )}
+      <span className="min-w-0 wrap-anywhere">{image.caption ?? 'Add a caption'}</span>
     </Button>
   );
 }
