@@ -31,11 +31,12 @@ export default function QuickAddPage() {
     toWrittenPlaces(toPlaces(searchLocations(tree, text)), toPlaces(flattenLocations(tree)));
 
   const sendPhotos = async (item: Item) => {
-    const { failures } = await upload({
+    const { failures, notices } = await upload({
       item_id: item.id,
       files: photos,
       first_is_primary: saved === undefined,
     });
+    for (const notice of notices) toast(notice);
     if (failures.length === 0) {
       showItemAdded(item, navigate);
     } else {
