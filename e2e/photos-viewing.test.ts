@@ -321,4 +321,24 @@ describe.each([
     expect(await findOverflow(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
+
+  it('come small into every list, in their size', async () => {
+    const { id, page, problems } = await openItem(device, 1);
+    const { images } = await api.items.get({ params: { id } });
+    const large = images.map(({ url }) => new URL(url, server.url).pathname);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const address of ['/dashboard', '/inventory', '/search?q=Camera']) {
+      asked.length = 0;
+      await page.goto(address);
+      const photo = page.locator('main img').first();
+      await photo.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((path) => large.includes(path))).toEqual([]);
+      expect(await photo.getAttribute('srcset')).toMatch(/\.webp\S* \d+w, .*\.webp\S* \d+w$/);
+      expect(await photo.getAttribute('sizes')).not.toBeNull();
+      expect(await photo.getAttribute('width')).toBe(String(images[0]!.width));
+    }
+    expect(problems).toEqual([]);
+  });
 });
