@@ -13,6 +13,7 @@ export const IMAGE_MESSAGES = {
   tooLarge: (fileName: string) => `${fileName} is too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`,
   wrongType: (fileName: string) => `${fileName} is not a valid image type`,
   tooMany: (max: number = IMAGES_PER_ITEM_MAX) => `Maximum ${max} images allowed`,
+  empty: (fileName: string) => `${fileName}: File is smaller than 1 byte`,
   unreadable: (fileName: string) => `${fileName} is damaged and cannot be read as an image`,
   known: (fileName: string) => `${fileName} is already among the photos of this item`,
   animated: (fileName: string) => `${fileName} is animated: only its first picture is kept`,
