@@ -23,7 +23,10 @@ const ICON_PIXELS = 28;
 
 /** The photos of an item over the whole screen, one at a time. */
 export default function ImageViewer({ images, itemName, index, title, onClose }: ImageViewerProps) {
-  const [current, setCurrent] = useState(index);
+  const [asked, setAsked] = useState(index);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  // One of them may go while they are looked at.
+  const current = Math.min(asked, images.length - 1);
   const slides = useMemo(
     () => images.map(({ url, width, height }) => ({ src: url, width, height })),
     [images],
@@ -36,7 +39,10 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       close={onClose}
       slides={slides}
       index={current}
-      on={{ view: ({ index: shown }) => setCurrent(shown) }}
+      on={{
+        view: ({ index: shown }) => setAsked(shown),
+        zoom: ({ zoom }) => setIsEnlarged(zoom > 1),
+      }}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: PIXEL_SIZE_MAX, scrollToZoom: true }}
       animation={{ fade: 140, swipe: 250, navigation: 180, zoom: 180 }}
@@ -74,7 +80,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
                 </p>
               )}
             </div>
-            {caption !== null && (
+            {caption !== null && !isEnlarged && (
               <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-black/60 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-center text-white">
                 {caption}
               </p>

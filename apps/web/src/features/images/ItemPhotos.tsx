@@ -89,7 +89,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
               className="max-sm:px-2"
               onClick={() => setMode(isArranging ? 'looking' : 'arranging')}
             >
-              {!isArranging && <ArrowLeftRight aria-hidden className="size-4" />}
+              {!isArranging && <ArrowLeftRight aria-hidden className="size-4 max-sm:hidden" />}
               {isArranging ? 'Done' : 'Arrange'}
             </Button>
           )}
@@ -102,7 +102,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
               disabled={isUploading}
               onClick={() => setMode(isAdding ? 'looking' : 'adding')}
             >
-              {!isAdding && <ImagePlus aria-hidden className="size-4" />}
+              {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
               {isAdding ? 'Cancel' : 'Add Photos'}
             </Button>
           )}
