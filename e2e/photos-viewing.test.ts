@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
 import { signIn, signUp } from './support/people';
-import { plainPhoto, rotatedPhoto } from './support/photos';
+import { largePhoto, plainPhoto, rotatedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -341,4 +341,40 @@ describe.each([
     }
     expect(problems).toEqual([]);
   });
+});
+
+const MEGABYTE = 1024 * 1024;
+
+it('sends a large photo made smaller and upright, and says which one stays too large', async () => {
+  const { id, page, problems } = await openItem(DESKTOP, 1);
+  const large = await largePhoto('large.jpg');
+  expect(large.buffer.length).toBeGreaterThan(2 * MEGABYTE);
+  const moving = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5 * MEGABYTE)]);
+  await page.getByRole('button', { name: 'Add Photos' }).click();
+  await page.getByText('PNG, JPG, WebP up to 5MB each').waitFor();
+  const [upload] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page
+      .locator('input[type=file][multiple]')
+      .setInputFiles([large, { name: 'moving.gif', mimeType: 'image/gif', buffer: moving }]),
+  ]);
+  await page
+    .getByText('File moving.gif is still too large after compression. Please select a smaller image.')
+    .first()
+    .waitFor();
+  await page.getByRole('heading', { name: 'Photos (2)' }).waitFor();
+  expect((await upload.sizes()).requestBodySize).toBeLessThan(large.buffer.length);
+  const { images } = await api.items.get({ params: { id } });
+  expect(images.map(({ width, height }) => [width, height]).at(-1)).toEqual([1365, 2048]);
+  expect(problems).toEqual([]);
+});
+
+it('takes five photos at once and says so to whoever brings more', async () => {
+  const { page, problems } = await openItem(DESKTOP, 1);
+  const photos = await Promise.all(COLOURS.slice(1, 7).map((colour) => plainPhoto(`${colour}.jpg`, colour)));
+  await page.getByRole('button', { name: 'Add Photos' }).click();
+  await page.locator('input[type=file][multiple]').setInputFiles(photos);
+  await page.getByText('You can only upload up to 5 photos.').waitFor();
+  await page.getByRole('heading', { name: 'Photos (6)' }).waitFor();
+  expect(problems).toEqual([]);
 });
