@@ -36,14 +36,14 @@ export function ArrangeTile({ image, itemName, index, count, onStep }: ArrangeTi
         {...attributes}
         {...listeners}
         aria-label={`Photo ${index + 1} of ${count}: ${alt}`}
-        className="relative block aspect-square w-full cursor-grab touch-manipulation select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
+        className="relative block w-full cursor-grab touch-manipulation select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
         <Photo
           {...thumbnailPhoto(image)}
           sizes="160px"
           alt=""
           loading="lazy"
-          className="pointer-events-none size-full object-cover"
+          className="pointer-events-none aspect-square w-full object-cover"
         />
         <span aria-hidden className="absolute inset-e-1 top-1 rounded-sm bg-black/60 p-1 text-white">
           <GripVertical className="size-4" />

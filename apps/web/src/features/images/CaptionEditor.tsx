@@ -81,7 +81,7 @@ function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
       onSubmit={submit}
       onKeyDown={onKeyDown}
       noValidate
-      className={cn('grid gap-2 p-1', className, 'basis-full')}
+      className={cn('grid w-full gap-2 p-1', className)}
     >
       <Input
         {...register('caption')}

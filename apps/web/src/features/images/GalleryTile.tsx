@@ -29,21 +29,24 @@ export function GalleryTile(props: GalleryTileProps) {
         type="button"
         aria-label={`Open ${label}: ${alt}`}
         onClick={onOpen}
-        className="relative block aspect-square w-full focus-visible:-outline-offset-2"
+        className="relative block w-full focus-visible:-outline-offset-2"
       >
         <Photo
           {...thumbnailPhoto(image)}
           sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
           alt={alt}
           loading="lazy"
-          className="size-full object-cover"
+          className="aspect-square w-full object-cover"
         />
         {image.is_primary && <PrimaryMark />}
       </button>
       {!editable && image.caption !== null && <p className="px-3 py-2 text-sm text-quiet">{image.caption}</p>}
       {editable && (
         <>
-          <CaptionEditor itemId={itemId} image={image} className="m-1" />
+          <div className="flex p-1">
+            {/* All of it is read in the viewer. */}
+            <CaptionEditor itemId={itemId} image={image} className="[&>span]:line-clamp-3" />
+          </div>
           <div className="mt-auto flex flex-wrap justify-between gap-1 border-t border-line p-1">
             {!image.is_primary && (
               <Button

@@ -40,7 +40,7 @@ export function MainPhoto({ itemId, image, itemName, isBusy, ...actions }: MainP
         </span>
       </button>
       <figcaption className="flex flex-wrap items-center gap-x-1 border-y border-line px-2 py-1">
-        <CaptionEditor key={image.id} itemId={itemId} image={image} className="min-w-48 flex-1" />
+        <CaptionEditor key={image.id} itemId={itemId} image={image} className="grow" />
         <span className="ms-auto flex">
           {!image.is_primary && (
             <Button variant="ghost" size="sm" busy={isBusy} onClick={() => actions.onSetPrimary(image)}>
