@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 import { compressPhoto } from './compress-photo';
@@ -122,4 +123,68 @@ export function useRemoveById() {
     mutationFn: (imageId: number) => api.images.removeById({ params: { imageId } }),
     onSuccess: refresh,
   });
+}
+
+/**
+ * Sends a photo as a batch of one; resolves also when it failed, and says why. Until it has arrived it can be taken back.
+ * Photos that are added meanwhile are sent one after the other.
+ * @param unexplained what is said when the server refuses without a sentence
+ */
+export function useUploadImage(itemId: number, unexplained: string) {
+  const refresh = useRefreshItems();
+  const [percents, report] = useUploadProgress();
+  const removals = useRef(new WeakMap<File, AbortController>());
+
+  const removalOf = (file: File) => {
+    const removal = removals.current.get(file) ?? new AbortController();
+    removals.current.set(file, removal);
+    return removal;
+  };
+
+  const send = async (file: File, onProgress: (share: number) => void, removal: AbortSignal) => {
+    const transfer = new AbortController();
+    let isSent = false;
+    removal.addEventListener('abort', () => {
+      if (!isSent) transfer.abort();
+    });
+    const [answer] = await api.images.createBatch(
+      { params: { itemId }, body: { captions: [''] }, files: [file] },
+      {
+        signal: transfer.signal,
+        onUploadProgress: (share) => {
+          isSent = share === 1;
+          onProgress(share);
+        },
+      },
+    );
+    if (!answer) throw new Error(unexplained);
+    if ('detail' in answer) throw new Error(answer.detail);
+    if (removal.aborted) {
+      // The server had all of it already and kept it.
+      await api.images.removeById({ params: { imageId: answer.id } });
+      removal.throwIfAborted();
+    }
+    return answer.notice;
+  };
+
+  const { mutateAsync: upload } = useMutation({
+    scope: { id: `uploads to item ${itemId}` },
+    mutationFn: async (file: File) => {
+      let notice: string | undefined;
+      const outcome = await uploadPhotos([file], {
+        unexplained,
+        signalOf: () => removalOf(file).signal,
+        send: async (photo, _position, onProgress, removal) => {
+          notice = await send(photo, onProgress, removal);
+        },
+        report: (step) => {
+          report(step);
+          if (step.kind === 'done' || step.kind === 'removed') refresh();
+        },
+      });
+      return { ...outcome, notice };
+    },
+  });
+
+  return { upload, percents, remove: (file: File) => removalOf(file).abort() };
 }
