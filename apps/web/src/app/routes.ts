@@ -35,6 +35,7 @@ export const GUARDED_SCREENS = [
   screen(() => import('../pages/CategoriesPage'), '/categories'),
   screen(() => import('../pages/SearchPage'), '/search'),
   screen(() => import('../pages/SettingsPage'), '/settings'),
+  screen(() => import('../pages/TestImagesPage'), '/test/images'),
   // What is not there is told to people who are signed in; visitors learn nothing about addresses.
   screen(() => import('../pages/NotFoundPage'), '*'),
 ];
