@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
 import { signIn, signUp } from './support/people';
 import { largePhoto, plainPhoto, rotatedPhoto } from './support/photos';
@@ -195,6 +195,9 @@ describe.each([
     await page.getByRole('button', { name: 'Open photo' }).click();
     await page.getByText('No connection to the server. Try again in a moment.').waitFor();
     await page.unroute('**/ImageViewer-*.js');
+    await page.getByRole('button', { name: 'Open photo' }).click();
+    await isShown(page, '1 / 2', 'Photo 1');
+    await page.keyboard.press('Escape');
 
     const { images } = await api.items.get({ params: { id: Number(page.url().split('/').at(-1)) } });
     const large = images.map(({ url }) => new URL(url, server.url).pathname);
@@ -339,6 +342,51 @@ describe.each([
       expect(await photo.getAttribute('sizes')).not.toBeNull();
       expect(await photo.getAttribute('width')).toBe(String(images[0]!.width));
     }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each([
+  ['phone', PHONE, 2],
+  ['tablet', TABLET, 3],
+  ['desktop', DESKTOP, 4],
+])('the gallery on a %s', (_name, device, columns) => {
+  it('stands in columns, opens, changes the primary one and deletes after asking', async () => {
+    const id = await createItem(4);
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/test/images');
+    const gallery = page.getByRole('group', { name: 'Images of Camera' }).first();
+    const tile = (position: string) => gallery.getByRole('button', { name: `Open image ${position}` });
+    await tile('4 of 4').waitFor();
+    const lefts = await gallery
+      .getByRole('button', { name: /^Open image/ })
+      .evaluateAll((tiles) => tiles.map((one) => Math.round(one.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(columns);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await tile('3 of 4').click();
+    await isShown(page, '3 / 4', 'Photo 3');
+    await page.keyboard.press('Escape');
+    await viewer(page).waitFor({ state: 'detached' });
+
+    await gallery.getByRole('button', { name: 'Set Primary: image 2 of 4' }).click();
+    await page.getByText('Primary image updated').waitFor();
+    const primary = async () =>
+      (await api.items.get({ params: { id } })).images.find(({ is_primary }) => is_primary)?.caption;
+    expect(await primary()).toBe('Photo 2');
+    await gallery.getByRole('button', { name: 'Set Primary: image 1 of 4' }).waitFor();
+
+    await gallery.getByRole('button', { name: 'Delete image 2 of 4' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Are you sure you want to delete this image?').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Image deleted successfully').waitFor();
+    await tile('3 of 3').waitFor();
+    expect(await captionsOf(id)).toEqual(['Photo 1', 'Photo 3', 'Photo 4']);
+    // The oldest one takes its place.
+    expect(await primary()).toBe('Photo 1');
     expect(problems).toEqual([]);
   });
 });
