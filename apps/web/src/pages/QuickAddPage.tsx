@@ -35,6 +35,7 @@ export default function QuickAddPage() {
       item_id: item.id,
       files: photos,
       first_is_primary: saved === undefined,
+      unexplained: 'Unknown error',
     });
     for (const notice of notices) toast(notice);
     if (failures.length === 0) {

@@ -64,6 +64,12 @@ describe('the photos of an item', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('are said to have failed when the server has no sentence for it', async () => {
+    open([image(1)], () => ({ status: 500 }));
+    await add('photo.gif');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload photos');
+  });
+
   it('keep the focus near when the one that was deleted takes its button with it', async () => {
     const { change } = open([image(1)], () => ({ status: 204 }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));

@@ -26,6 +26,8 @@ export interface PhotoUpload {
   first_is_primary: boolean;
   /** Files that are still larger when they have been compressed are not sent. */
   max_bytes?: number;
+  /** What is said when the server refuses without a sentence. */
+  unexplained: string;
 }
 
 async function prepare(file: File, maxBytes: number): Promise<File> {
@@ -42,9 +44,16 @@ export function useUploadPhotos() {
   const refresh = useRefreshItems();
   const [percents, report] = useUploadProgress();
   const { mutateAsync: upload, isPending } = useMutation({
-    mutationFn: async ({ item_id, files, first_is_primary, max_bytes = Infinity }: PhotoUpload) => {
+    mutationFn: async ({
+      item_id,
+      files,
+      first_is_primary,
+      max_bytes = Infinity,
+      unexplained,
+    }: PhotoUpload) => {
       const notices: string[] = [];
       const outcome = await uploadPhotos(files, {
+        unexplained,
         prepare: (file) => prepare(file, max_bytes),
         send: async (file, position, onUploadProgress) => {
           const { notice } = await api.images.create(

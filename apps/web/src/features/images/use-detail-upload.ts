@@ -14,6 +14,7 @@ export function useDetailUpload(itemId: number, isFirst: boolean, onComplete: ()
       // Later photos do not push the chosen one aside.
       first_is_primary: isFirst,
       max_bytes: DETAIL_PHOTO_MAX_BYTES,
+      unexplained: 'Failed to upload photos',
     });
     for (const sentence of toSentences(failures)) toast.error(sentence);
     for (const notice of notices) toast(notice);
