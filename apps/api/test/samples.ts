@@ -19,14 +19,15 @@ export interface World {
   location_id: number;
   /** Another device of the same person. */
   session_id: number;
+  /** One that the item does not have yet. */
   photo: File;
 }
 
-let smallPhoto: Promise<Buffer> | undefined;
+let smallPhotos: Promise<[Buffer, Buffer]> | undefined;
 
 export async function makeWorld(server: TestServer): Promise<World> {
-  smallPhoto ??= makePhoto({ width: 8, height: 8 });
-  const photo = toFile(await smallPhoto);
+  smallPhotos ??= Promise.all([makePhoto({ width: 8, height: 8 }), makePhoto({ width: 9, height: 8 })]);
+  const [first, photo] = (await smallPhotos).map((content) => toFile(content));
   const person = await server.register();
   await server.signIn(person.username);
   const { api } = person;
@@ -42,7 +43,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       compatible_with: ['Bits'],
     },
   });
-  const image = await api.images.create({ params: { id: item_id }, body: {}, files: [photo] });
+  const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -52,7 +53,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_category_id: otherCategory!.id,
     location_id,
     session_id: session.id,
-    photo,
+    photo: photo!,
   };
 }
 
@@ -144,8 +145,20 @@ const samples: Samples<typeof contract> = {
       body: { is_primary: true, caption: 'From above' },
       files: [photo],
     }),
+    update: ({ item_id, image_id }) => ({
+      params: { id: item_id, imageId: image_id },
+      body: { caption: 'From below' },
+    }),
+    reorder: ({ item_id, image_id }) => ({ params: { id: item_id }, body: { image_ids: [image_id] } }),
     setPrimary: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
     remove: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
+    createBatch: ({ item_id, photo }) => ({
+      params: { itemId: item_id },
+      body: { captions: ['From the side'] },
+      files: [photo],
+    }),
+    setPrimaryById: ({ image_id }) => ({ params: { imageId: image_id } }),
+    removeById: ({ image_id }) => ({ params: { imageId: image_id } }),
   },
   locations: {
     list: () => ({}),
