@@ -64,6 +64,7 @@ async function furnish(): Promise<void> {
     `/locations/${top?.id}/edit`,
     '/search?q=tool',
     '/settings',
+    '/test/images',
     '/no-such-page',
   ];
 }

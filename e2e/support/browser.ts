@@ -16,8 +16,17 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+/** A camera that shows a moving pattern, and what its user answers when a page asks for it. */
+const CAMERA_FLAGS = {
+  allowed: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  refused: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+};
+
+export const openBrowser = ({ camera }: { camera?: keyof typeof CAMERA_FLAGS } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...FLAGS, ...(camera ? CAMERA_FLAGS[camera] : [])],
+  });
 
 /** A person's own browser. Whatever a page throws is collected in `problems`. */
 export async function openPage(

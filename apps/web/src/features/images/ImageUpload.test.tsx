@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axios from 'axios';
 import toast, { Toaster } from 'react-hot-toast';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
@@ -121,5 +122,27 @@ describe('the image upload', () => {
     expect(screen.queryByText('b.jpg')).toBeNull();
     await screen.findByText('1 image(s) uploaded successfully!');
     expect(sent).toEqual(['POST /upload/item-images/5 a.jpg']);
+  });
+
+  it('deletes a photo that is taken back when the server has all of it already', async () => {
+    const { choose } = open({});
+    const calls: string[] = [];
+    const answered = new EventTarget();
+    axios.defaults.adapter = async (config) => {
+      calls.push(`${config.method?.toUpperCase()} ${config.url}`);
+      if (calls.length === 1) {
+        config.onUploadProgress?.({ progress: 1, loaded: 3, bytes: 3, lengthComputable: true });
+        await new Promise((resolve) => answered.addEventListener('kept', resolve));
+      }
+      return { ...KEPT, statusText: '', headers: {}, config };
+    };
+    choose(photo('a.jpg'));
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    answered.dispatchEvent(new Event('kept'));
+    await waitFor(() =>
+      expect(calls).toEqual(['POST /api/v1/upload/item-images/5', 'DELETE /api/v1/upload/images/7']),
+    );
+    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
   });
 });
