@@ -3,20 +3,41 @@ import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing } from './
 import { endpoint } from './endpoint';
 import {
   IMAGE_CAPTION_MAX_LENGTH,
+  IMAGE_INPUT_MAX_PIXELS,
   IMAGE_MAX_BYTES,
   IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PER_ITEM_MAX,
 } from './limits';
 
+const SHOWN_NAME_MAX_LENGTH = 60;
+const SHOWN_NAME_END_LENGTH = 20;
+// What would break a sentence apart or turn it around; a joiner within an emoji does neither.
+const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A file's name as it stands in a sentence: a long one keeps its beginning and its end. */
+export function toShownName(fileName: string): string {
+  const characters = Array.from(fileName.replace(DISTURBING, ''));
+  if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim() || 'The file';
+  const begin = characters.slice(0, SHOWN_NAME_MAX_LENGTH - SHOWN_NAME_END_LENGTH - 1);
+  return `${begin.join('')}…${characters.slice(-SHOWN_NAME_END_LENGTH).join('')}`.trim();
+}
+
+const about = (sentence: string) => (fileName: string) => toShownName(fileName) + sentence;
+const wrongType = about(' is not a valid image type');
+
 /** The sentences about a photo that cannot be taken, the same on the server and in the screens. */
 export const IMAGE_MESSAGES = {
-  tooLarge: (fileName: string) => `${fileName} is too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`,
-  wrongType: (fileName: string) => `${fileName} is not a valid image type`,
+  tooLarge: about(` is too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`),
+  tooManyPixels: about(` has too many pixels (max ${IMAGE_INPUT_MAX_PIXELS / 1_000_000} megapixels)`),
+  wrongType,
+  /** Of a phone's own formats, which not every browser can show. */
+  wrongFormat: (fileName: string, format: 'HEIC' | 'AVIF') =>
+    `${wrongType(fileName)}. Save the ${format} photo as JPEG and try again`,
   tooMany: (max: number = IMAGES_PER_ITEM_MAX) => `Maximum ${max} images allowed`,
-  empty: (fileName: string) => `${fileName}: File is smaller than 1 byte`,
-  unreadable: (fileName: string) => `${fileName} is damaged and cannot be read as an image`,
-  known: (fileName: string) => `${fileName} is already among the photos of this item`,
-  animated: (fileName: string) => `${fileName} is animated: only its first picture is kept`,
+  empty: about(': File is smaller than 1 byte'),
+  unreadable: about(' is damaged and cannot be read as an image'),
+  known: about(' is already among the photos of this item'),
+  animated: about(' is animated: only its first picture is kept'),
 } as const;
 
 /** Addresses live for some hours and only in the session that was given them. */
@@ -156,7 +177,7 @@ export const images = {
     /** First the images in the order of their files, then what became of the others. */
     response: z.array(z.union([UploadedImage, UploadFailure])),
     status: 201,
-    refusals: refusedFile,
+    refusals: { ...refusedFile, 409: 'The item has all of these files already' },
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   setPrimaryById: endpoint({

@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, FileRules, ParsedRequest, ResponseOf } from '@stowage/contracts';
 import type { Context } from '../context';
+import type { AppError } from '../errors';
 import type { ToImageUrls } from '../files/media-links';
 
 /** Who calls, once the session has been found alive. */
@@ -20,6 +21,8 @@ export interface UploadedFile {
   /** As the browser named it. */
   name: string;
   path: string;
+  /** Of a batch: why this file is not taken, whatever is in it. */
+  refusal?: AppError;
 }
 
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {

@@ -54,6 +54,14 @@ const ownItems = (db: Db, ownerId: number) =>
 const ofItem = (db: Db, ownerId: number, itemId: number) =>
   and(eq(item_images.item_id, itemId), inArray(item_images.item_id, ownItems(db, ownerId)));
 
+/** Whether the item has an image that was made of this file already. */
+export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: string): boolean =>
+  db
+    .select({ id: item_images.id })
+    .from(item_images)
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.source_hash, sourceHash)))
+    .get() !== undefined;
+
 /** The item must be the owner's. */
 export const createImage = (db: Db, row: Omit<ImageRow, 'id'>): ImageRow =>
   db.insert(item_images).values(row).returning().get();
