@@ -84,6 +84,11 @@ export const QR_SIZE_DEFAULT = 'medium';
 export const QR_SIZE_PIXELS = { small: 200, medium: 400, large: 800 } as const;
 export const CODE_LENGTH = 8;
 
+// Labels
+export const LABEL_PRESET_NAME_MAX_LENGTH = 60;
+/** How many labels one sheet order may make. */
+export const LABELS_MAX_COUNT = 5_000;
+
 // Browser
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';
 export const TOAST_DURATION_MS = 4_000;
