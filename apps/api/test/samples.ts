@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type HttpRequest,
 } from '@stowage/contracts';
+import { makeCode } from '../src/codes';
 import { makePhoto, toFile } from './photos';
 import { PASSWORD, type Person, type TestServer } from './server';
 
@@ -17,6 +18,8 @@ export interface World {
   category_id: number;
   other_category_id: number;
   location_id: number;
+  /** Attached to the location. */
+  label_code: string;
   /** Another device of the same person. */
   session_id: number;
   photo: File;
@@ -43,6 +46,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
   });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [photo] });
+  const label_code = makeCode();
+  await api.codes.attach({ body: { code: label_code, location_id } });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -51,6 +56,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     category_id,
     other_category_id: otherCategory!.id,
     location_id,
+    label_code,
     session_id: session.id,
     photo,
   };
@@ -137,6 +143,7 @@ const samples: Samples<typeof contract> = {
       },
     }),
     remove: ({ item_id }) => ({ params: { id: item_id } }),
+    getQrPicture: ({ item_id }) => ({ params: { id: item_id }, query: { format: 'SVG', size: 'large' } }),
   },
   images: {
     create: ({ item_id, photo }) => ({
@@ -149,15 +156,26 @@ const samples: Samples<typeof contract> = {
   },
   locations: {
     list: () => ({}),
+    search: () => ({ query: { q: 'gar' } }),
     create: ({ location_id }) => ({
       body: { name: 'Shelf', parent_id: location_id, capacity: 3, is_container: true, description: 'Left' },
     }),
     get: ({ location_id }) => ({ params: { id: location_id } }),
     update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
     remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
+    createQrCode: ({ location_id }) => ({
+      params: { id: location_id },
+      body: { format: 'SVG', size: 'small' },
+    }),
+  },
+  codes: {
+    get: ({ label_code }) => ({ params: { code: label_code } }),
+    attach: ({ location_id }) => ({ body: { code: makeCode(), location_id } }),
+    detach: ({ label_code }) => ({ params: { code: label_code } }),
   },
   system: {
     health: () => ({}),
+    getAddress: () => ({}),
   },
 };
 

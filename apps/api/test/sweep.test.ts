@@ -109,6 +109,7 @@ describe.each(idsInBody)("$name, with somebody else's $field in the body", ({ fi
     const foreign: Partial<Record<string, number>> = {
       category_id: owner.category_id,
       location_id: owner.location_id,
+      item_id: owner.item_id,
       parent_id: owner.location_id,
       into_id: owner.category_id,
     };

@@ -2,6 +2,7 @@ import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../http/handler';
 import { authRoutes } from './auth/auth.routes';
 import { categoryRoutes } from './categories/categories.routes';
+import { codeRoutes } from './codes/codes.routes';
 import { imageRoutes } from './images/images.routes';
 import { itemRoutes } from './items/items.routes';
 import { locationRoutes } from './locations/locations.routes';
@@ -16,5 +17,6 @@ export const handlers: Handlers<typeof contract> = {
   items: itemRoutes,
   images: imageRoutes,
   locations: locationRoutes,
+  codes: codeRoutes,
   system: systemRoutes,
 };

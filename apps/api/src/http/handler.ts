@@ -1,6 +1,6 @@
 import type { Contract, Endpoint, FileRules, ParsedRequest, ResponseOf } from '@stowage/contracts';
 import type { Context } from '../context';
-import type { ToImageUrls } from '../files/media-links';
+import type { ToImageUrls, ToQrUrl } from '../files/media-links';
 
 /** Who calls, once the session has been found alive. */
 export interface Caller {
@@ -8,6 +8,8 @@ export interface Caller {
   session_id: number;
   /** Image addresses that work for this session. */
   toImageUrls: ToImageUrls;
+  /** Addresses of QR codes that work for this session. */
+  toQrUrl: ToQrUrl;
 }
 
 /** What the request says about where it comes from. */
