@@ -17,7 +17,6 @@ export function makeLocation(name: string, { inside, ...given }: Sketch = {}, pa
     parent_id: parent?.id ?? null,
     code: '0123ABCD',
     label_codes: [],
-    label_codes: [],
     item_count: 0,
     total_item_count: 0,
     capacity: null,
