@@ -28,7 +28,9 @@ function Tree({ selected }: { selected?: number }) {
     <LocationTree
       locations={[garage, attic]}
       selectedId={selectedId}
+      filter=""
       onSelect={setSelectedId}
+      onMove={() => undefined}
       renderActions={({ name }, tabIndex) => (
         <button type="button" tabIndex={tabIndex}>
           Actions for {name}

@@ -62,8 +62,10 @@ describe('the tree of places', () => {
     expect(countLocations(tree)).toEqual({
       total: 5,
       containers: 3,
+      qr_codes: 0,
       total_in_top_two_levels: 3,
       containers_in_top_two_levels: 1,
+      qr_codes_in_top_two_levels: 0,
     });
   });
 
