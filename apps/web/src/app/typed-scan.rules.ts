@@ -2,7 +2,7 @@
  * A hand scanner is a keyboard that types what it reads and then Enter. Its keys follow each other faster than anybody's:
  * this many milliseconds apart at most.
  */
-export const SCANNER_GAP_MAX_MS = 50;
+export const SCANNER_GAP_MAX_MS = 100;
 
 /** Fewer characters than this in a row are somebody's fingers falling on the keys. */
 const SCANNED_MIN_LENGTH = 6;
