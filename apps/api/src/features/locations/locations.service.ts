@@ -34,8 +34,8 @@ interface Caller {
 const tooDeep = (field: string) => invalid(field, `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`);
 
 const toQrCode = ({ location_id, ...row }: repository.QrCodeRow, code: string, toQrUrl: ToQrUrl): QrCode => ({
-  ...row,
   qr_image_path: toQrUrl(toQrFileName({ ...row, code })),
+  ...row,
 });
 
 /** What is printed of some places: two queries for all of them together. */
