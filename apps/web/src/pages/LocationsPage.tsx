@@ -79,7 +79,7 @@ export default function LocationsPage() {
               </EmptyState>
             )}
             {tree && tree.length > 0 && (
-              <div className="grid gap-2">
+              <div className="grid grid-cols-1 gap-2">
                 <SearchInput
                   label="Filter locations"
                   placeholder="Filter locations"
@@ -91,6 +91,7 @@ export default function LocationsPage() {
                   locations={tree}
                   selectedId={selectedId}
                   filter={query}
+                  moved={actions.moved}
                   onSelect={(id) => void navigate(toAddress(id))}
                   onMove={(location, parentId) => void actions.move(location, parentId)}
                   renderActions={(location, tabIndex) => (

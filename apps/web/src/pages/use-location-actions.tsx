@@ -1,4 +1,5 @@
 import { type Location, QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT, type QrPictureInput } from '@stowage/contracts';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { showLocationMoved } from '../features/locations/location-moved-toast';
 import { useCreateQrCode, useMoveLocation, useRemoveLocation } from '../features/locations/locations.queries';
@@ -13,10 +14,12 @@ export function useLocationActions(tree: readonly Location[] = NO_PLACES) {
   const mover = useMoveLocation();
   const remover = useRemoveLocation();
   const qr = useCreateQrCode();
+  const [moved, setMoved] = useState<{ id: number }>();
 
   const put = async (id: number, parent_id: ParentId) => {
     try {
       await mover.mutateAsync({ id, parent_id });
+      setMoved({ id });
       return true;
     } catch (error) {
       toast.error(toMessage(error, 'Failed to move location'));
@@ -52,6 +55,7 @@ export function useLocationActions(tree: readonly Location[] = NO_PLACES) {
 
   return {
     move,
+    moved,
     remove,
     isRemoving: remover.isPending,
     generateQr,

@@ -91,7 +91,12 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         aria-hidden
         className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
       />
-      <span className="min-w-0 flex-1 py-1 leading-snug" title={location.name}>
+      <span
+        // Where the tree is wider than its panel, a name wraps before it runs under what stays at the end.
+        style={{ maxWidth: `max(7rem, 100cqi - ${depth * LOCATION_INDENT_REM + 9}rem)` }}
+        className="min-w-0 flex-1 py-1 leading-snug"
+        title={location.name}
+      >
         <span className="line-clamp-2">
           {markName(location.name, props.search).map(({ text, is_hit }, part) =>
             is_hit ? (
@@ -108,8 +113,8 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         )}
       </span>
       <span
-        // Stays in view where the tree scrolls sideways.
-        className="sticky inset-e-0 ms-2 flex shrink-0 items-center gap-1 self-stretch rounded-e-md bg-(--row) ps-1 pe-1"
+        // Stays in view where the tree scrolls sideways, and leaves the outline of the row free.
+        className="sticky inset-e-0.5 my-0.5 me-0.5 ms-auto flex shrink-0 items-center gap-1 self-stretch rounded-e-md bg-(--row) ps-1"
       >
         <LabelChip>
           {isOverCapacity(location) && <TriangleAlert className="me-1 inline size-3.5 text-warn" />}

@@ -29,6 +29,7 @@ function Tree({ selected }: { selected?: number }) {
       locations={[garage, attic]}
       selectedId={selectedId}
       filter=""
+      moved={undefined}
       onSelect={setSelectedId}
       onMove={() => undefined}
       renderActions={({ name }, tabIndex) => (

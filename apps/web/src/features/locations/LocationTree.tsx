@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn';
 import { DragGhost } from './DragGhost';
 import { LocationRow } from './LocationRow';
 import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
-import { findLocation, namesakeIds } from './locations.rules';
+import { ancestorsOf, findLocation, namesakeIds } from './locations.rules';
 import type { ParentId } from './move.rules';
 import { DROP_AT_TOP, useDragLocation } from './use-drag-location';
 import { useOpenLocations } from './use-open-locations';
@@ -17,11 +17,22 @@ const TYPING_PAUSE_MS = 600;
 /** What a row needs beside its indentation, so that a deep name keeps room. */
 const ROW_MIN_REM = 15;
 
+/**
+ * Whether nobody misses the focus after a move: it was in the tree, where a row loses it with its old place, or in the
+ * message that offered to undo, or it went back to the heading because its own place has gone.
+ */
+function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || Boolean(focused?.closest('h1, [role=tree], [role=status]'));
+}
+
 interface LocationTreeProps {
   locations: readonly Location[];
   selectedId: number | undefined;
   /** What is typed to find places; blank for all of them. */
   filter: string;
+  /** The place that was moved last, in a new object each time: it is shown where it is now. */
+  moved: { id: number } | undefined;
   onSelect: (id: number) => void;
   onMove: (location: Location, parentId: ParentId) => void;
   /** The row's own menu; `tabIndex` keeps those of all but one row out of the tab order. */
@@ -29,13 +40,23 @@ interface LocationTreeProps {
 }
 
 /** The places as an ARIA tree: one tab stop, arrow keys inside; places can be dragged into each other. */
-export function LocationTree({ locations, selectedId, filter, ...on }: LocationTreeProps) {
+export function LocationTree({ locations, selectedId, filter, moved, ...on }: LocationTreeProps) {
   const whole = useOpenLocations(locations, selectedId);
   const { locations: shown, open, setOpen, hits } = useTreeFilter(locations, filter, whole);
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState(selectedId);
   const { focusRow, reveal } = useRowFocus(scroller, setFocusedId);
+
+  const [shownMove, setShownMove] = useState(moved);
+  if (moved !== shownMove) {
+    setShownMove(moved);
+    const ancestors = moved ? ancestorsOf(locations, moved.id) : [];
+    setOpen(
+      ancestors.map(({ id }) => id),
+      true,
+    );
+  }
 
   const rows = useMemo(() => visibleRows(shown, open), [shown, open]);
   const search = useMemo(() => toPlaceSearch(filter), [filter]);
@@ -47,10 +68,7 @@ export function LocationTree({ locations, selectedId, filter, ...on }: LocationT
   const { drag, ghost, onPointerDown } = useDragLocation({
     locations,
     scroller,
-    onDrop: (location, parentId) => {
-      on.onMove(location, parentId);
-      if (parentId !== null) setOpen([parentId], true);
-    },
+    onDrop: on.onMove,
     onSpringOpen: (id) => setOpen([id], true),
   });
   const { virtualRows, height, showIndex } = useVirtualRows(scroller, rows, [activeId, drag?.location.id]);
@@ -79,16 +97,22 @@ export function LocationTree({ locations, selectedId, filter, ...on }: LocationT
     }
   };
 
-  // A long tree scrolls in its own panel, so that the details stay in view; there the selected place is shown.
-  const show = useRef<() => void>(undefined);
+  // A long tree scrolls in its own panel, so that the details stay in view.
+  const show = (id: number | undefined) => {
+    if (id === undefined) return;
+    showIndex(rows.findIndex(({ location }) => location.id === id));
+    reveal(id);
+  };
+  const latest = useRef({ show, focusRow, firstHit: hits?.[0] });
   useEffect(() => {
-    show.current = () => {
-      if (selectedId === undefined) return;
-      showIndex(rows.findIndex(({ location }) => location.id === selectedId));
-      reveal(selectedId);
-    };
+    latest.current = { show, focusRow, firstHit: hits?.[0] };
   });
-  useEffect(() => show.current?.(), [selectedId]);
+  useEffect(() => latest.current.show(latest.current.firstHit), [filter]);
+  useEffect(() => latest.current.show(selectedId), [selectedId]);
+  useEffect(() => {
+    if (moved && isFocusFree()) latest.current.focusRow(moved.id);
+    else latest.current.show(moved?.id);
+  }, [moved]);
 
   const deepest = rows.reduce((depth, row) => Math.max(depth, row.depth), 0);
   return (
@@ -106,7 +130,10 @@ export function LocationTree({ locations, selectedId, filter, ...on }: LocationT
       )}
       <div
         ref={scroller}
-        className="-mx-2 max-h-[70dvh] overflow-auto sm:-mx-3 md:max-h-[max(20rem,calc(100dvh-22rem))]"
+        className={cn(
+          '@container -mx-2 max-h-[70dvh] overflow-auto sm:-mx-3 md:max-h-[max(20rem,calc(100dvh-22rem))]',
+          drag && (drag.refusal === undefined ? '**:cursor-grabbing' : '**:cursor-not-allowed'),
+        )}
       >
         <ul
           role="tree"
@@ -145,7 +172,7 @@ export function LocationTree({ locations, selectedId, filter, ...on }: LocationT
           })}
         </ul>
       </div>
-      {hits === 0 && (
+      {hits?.length === 0 && (
         <p className="px-1 py-6 text-center text-quiet">No location is called “{filter.trim()}”.</p>
       )}
       {drag && <DragGhost drag={drag} locations={locations} ref={ghost} />}

@@ -3,8 +3,8 @@ import { type Location, type PlaceSearch, rankPlace, toPlaceSearch } from '@stow
 /** A tree of which only the hits and the ways to them are left. */
 export interface FilteredTree {
   locations: Location[];
-  /** How many places fit. */
-  hits: number;
+  /** The places that fit, in reading order. */
+  hits: number[];
   /** What the hits lie in: open to begin with, so that they are seen. */
   ways: ReadonlySet<number>;
 }
@@ -13,11 +13,11 @@ export interface FilteredTree {
 export function filterTree(tree: readonly Location[], text: string): FilteredTree {
   const search = toPlaceSearch(text);
   const ways = new Set<number>();
-  let hits = 0;
+  const hits: number[] = [];
   const keep = (places: readonly Location[]): Location[] =>
     places.flatMap((location) => {
       const isHit = rankPlace(search, location.name, location.path) !== undefined;
-      if (isHit) hits += 1;
+      if (isHit) hits.push(location.id);
       const below = keep(location.children);
       if (below.length > 0) ways.add(location.id);
       if (!isHit && below.length === 0) return [];

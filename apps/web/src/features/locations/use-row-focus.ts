@@ -1,18 +1,21 @@
 import { LOCATION_INDENT_REM } from '@stowage/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** So much of a row is kept in view where the tree is wider than its panel. */
-const NAME_REM = 10;
+/** So much of a row, from its beginning, is kept in view where the tree is wider than its panel. */
+const NAME_REM = 15;
 
 const findRow = (scroller: HTMLElement | null, id: number) =>
   scroller?.querySelector<HTMLElement>(`[data-location-id="${id}"]`);
 
-/** Brings the beginning of a row's name into view, of which focusing only sees to the height. */
-function revealSideways(scroller: HTMLElement, row: HTMLElement): void {
+/** Brings a row and the beginning of its name into view in the panel, and leaves the page where it is. */
+function scrollTo(scroller: HTMLElement, row: HTMLElement): void {
+  const [panel, box] = [scroller.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (box.top < panel.top) scroller.scrollTop -= panel.top - box.top;
+  else if (box.bottom > panel.bottom) scroller.scrollTop += box.bottom - panel.bottom;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const start = (Number(row.getAttribute('aria-level')) - 1) * LOCATION_INDENT_REM * rem;
   const end = start + NAME_REM * rem;
-  if (start < scroller.scrollLeft) scroller.scrollLeft = Math.max(0, start - LOCATION_INDENT_REM * rem);
+  if (start < scroller.scrollLeft) scroller.scrollLeft = start - LOCATION_INDENT_REM * rem;
   else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;
 }
 
@@ -24,7 +27,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (
     const row = findRow(scroller.current, id);
     if (!row || !scroller.current) return false;
     row.focus();
-    revealSideways(scroller.current, row);
+    scrollTo(scroller.current, row);
     return true;
   };
 
@@ -42,9 +45,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (
     /** Without taking the focus. */
     reveal: (id: number) => {
       const row = findRow(scroller.current, id);
-      if (!row || !scroller.current) return;
-      row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      revealSideways(scroller.current, row);
+      if (row && scroller.current) scrollTo(scroller.current, row);
     },
   };
 }

@@ -11,8 +11,8 @@ const turn = (ids: ReadonlySet<number>, turned: ReadonlySet<number>): ReadonlySe
 
 interface ShownTree extends OpenLocations {
   locations: readonly Location[];
-  /** How many places fit; undefined while nothing is typed. */
-  hits: number | undefined;
+  /** The places that fit, in reading order; undefined while nothing is typed. */
+  hits: readonly number[] | undefined;
 }
 
 /** The tree as it is, or what a typed text leaves of it: then the ways to the hits are open, whatever is open else. */
