@@ -18,7 +18,10 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
   const [url, init] = toFetch(server.url, await toRequest(endpoint, input), token);
   const response = await fetch(url, init);
   const text = await response.text();
-  const answer: unknown = text === '' ? undefined : JSON.parse(text);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const answer: unknown = isJson ? JSON.parse(text) : undefined;
+  if (response.ok && endpoint.answer_file)
+    expect(endpoint.answer_file).toContain(response.headers.get('content-type'));
   return { status: response.status, answer };
 }
 

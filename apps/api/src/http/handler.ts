@@ -1,4 +1,4 @@
-import type { Contract, Endpoint, FileRules, ParsedRequest, ResponseOf } from '@stowage/contracts';
+import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf } from '@stowage/contracts';
 import type { Context } from '../context';
 import type { ToImageUrls, ToQrUrl } from '../files/media-links';
 
@@ -24,15 +24,26 @@ export interface UploadedFile {
   path: string;
 }
 
+/** An answer that is a file. */
+export interface FileAnswer {
+  type: FileType;
+  name: string;
+  content: Buffer;
+}
+
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
 } & (E['access'] extends 'user' ? { caller: Caller } : unknown) &
-  (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown);
+  (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
+  // Aborted when the client has gone away: a file may take a while to make.
+  (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
+
+type AnswerOf<E extends Endpoint> = E['answer_file'] extends readonly FileType[] ? FileAnswer : ResponseOf<E>;
 
 type Run<E extends Endpoint> = (
   context: Context,
   request: HandlerRequest<E>,
-) => ResponseOf<E> | Promise<ResponseOf<E>>;
+) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
 /** An upload is refused before its body is read, hence the second function. */
 export interface UploadHandler<E extends Endpoint> {
