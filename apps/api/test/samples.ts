@@ -18,6 +18,7 @@ export interface World {
   category_id: number;
   other_category_id: number;
   location_id: number;
+  label_preset_id: number;
   /** Attached to the location. */
   label_code: string;
   /** Another device of the same person. */
@@ -48,6 +49,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [photo] });
   const label_code = makeCode();
   await api.codes.attach({ body: { code: label_code, location_id } });
+  const preset = await api.labels.createPreset({
+    body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
+  });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -57,6 +61,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_category_id: otherCategory!.id,
     location_id,
     label_code,
+    label_preset_id: preset.id,
     session_id: session.id,
     photo,
   };
@@ -172,6 +177,27 @@ const samples: Samples<typeof contract> = {
     get: ({ label_code }) => ({ params: { code: label_code } }),
     attach: ({ location_id }) => ({ body: { code: makeCode(), location_id } }),
     detach: ({ label_code }) => ({ params: { code: label_code } }),
+  },
+  labels: {
+    print: ({ location_id }) => ({
+      body: {
+        paper: 'avery-l7651',
+        start: 3,
+        copies: 2,
+        content: { own_line: 'Do not stack' },
+        offset_x_mm: 0.5,
+        offset_y_mm: -0.3,
+        source: { kind: 'locations', ids: [location_id] },
+      },
+    }),
+    printTestPage: () => ({ body: { paper: 'avery-l7651', offset_x_mm: 0.5 } }),
+    listPresets: () => ({}),
+    createPreset: () => ({ body: { name: 'Shelves', settings: { paper: 'roll-62', copies: 2 } } }),
+    updatePreset: ({ label_preset_id }) => ({
+      params: { id: label_preset_id },
+      body: { name: 'Cartons', settings: { paper: 'plain-a4', content: { path: false } } },
+    }),
+    removePreset: ({ label_preset_id }) => ({ params: { id: label_preset_id } }),
   },
   system: {
     health: () => ({}),

@@ -3,12 +3,13 @@ import { categories } from './categories';
 import { codes } from './codes';
 import { images } from './images';
 import { items } from './items';
+import { labels } from './labels';
 import { locations } from './locations';
 import { system } from './system';
 import { users } from './users';
 
 /** Every call of the API, by feature. */
-export const contract = { auth, users, categories, items, images, locations, codes, system };
+export const contract = { auth, users, categories, items, images, locations, labels, codes, system };
 
 export * from './accounts';
 export * from './auth';
@@ -19,6 +20,8 @@ export * from './common';
 export * from './endpoint';
 export * from './images';
 export * from './items';
+export * from './label-papers';
+export * from './labels';
 export * from './limits';
 export * from './location-search';
 export * from './locations';

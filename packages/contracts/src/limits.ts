@@ -91,6 +91,12 @@ export const CODE_TEXT_MAX_LENGTH = 40;
 export const LABEL_PRESET_NAME_MAX_LENGTH = 60;
 /** How many labels one sheet order may make. */
 export const LABELS_MAX_COUNT = 5_000;
+export const LABEL_COPIES_MAX = 100;
+export const LABEL_OWN_LINE_MAX_LENGTH = 60;
+export const LABEL_PRESETS_MAX_COUNT = 50;
+/** How far printing can be moved to make up for a printer that misses, and in which steps. */
+export const LABEL_OFFSET_MAX_MM = 5;
+export const LABEL_OFFSET_STEPS_PER_MM = 10;
 
 // Browser
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';

@@ -9,7 +9,11 @@ export interface QrMatrix {
   isDark: (row: number, column: number) => boolean;
 }
 
-export function toQrMatrix(text: string): QrMatrix {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+/** How much of a code may be lost: 7, 15 or 25 percent. */
+export type QrCorrection = 'L' | 'M' | 'Q';
+
+/** @param version the size it is to have; without it the smallest that holds the text */
+export function toQrMatrix(text: string, correction: QrCorrection = 'M', version?: number): QrMatrix {
+  const { modules } = create(text, { errorCorrectionLevel: correction, ...(version && { version }) });
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }
