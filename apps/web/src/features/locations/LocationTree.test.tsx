@@ -22,13 +22,13 @@ const garage = makeLocation('Garage', {
 const attic = makeLocation('Attic', { item_count: 1 });
 const screws = garage.children[0]!.children[0]!;
 
-function Tree({ selected }: { selected?: number }) {
+function Tree({ selected, filter = '' }: { selected?: number; filter?: string }) {
   const [selectedId, setSelectedId] = useState(selected);
   return (
     <LocationTree
       locations={[garage, attic]}
       selectedId={selectedId}
-      filter=""
+      filter={filter}
       moved={undefined}
       onSelect={setSelectedId}
       onMove={() => undefined}
@@ -124,5 +124,29 @@ describe('LocationTree with a selected place', () => {
     unmount();
     render(<Tree />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Bench', 'Attic']);
+  });
+});
+
+describe('LocationTree with a filter', () => {
+  it('opens the way to what fits and marks it, whatever was open', () => {
+    const { rerender } = render(<Tree filter="screw" />);
+    expect(rows()).toEqual(['Garage', 'Shelf', 'Screws']);
+    expect(document.querySelector('mark')).toHaveTextContent('Screw');
+    rerender(<Tree />);
+    expect(rows()).toEqual(['Garage', 'Attic']);
+  });
+
+  it('lets the keyboard close and open what it shows', async () => {
+    render(<Tree filter="screw" />);
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(rows()).toEqual(['Garage']);
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    expect(row(/^Screws/)).toHaveFocus();
+  });
+
+  it('says when nothing fits', () => {
+    render(<Tree filter="cellar" />);
+    expect(screen.getByRole('status')).toHaveTextContent('No location is called “cellar”.');
   });
 });

@@ -1,6 +1,7 @@
 import { LOCATION_INDENT_REM, type Location, toPlaceSearch } from '@stowage/contracts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '../../lib/cn';
+import { formatCount } from '../../lib/format';
 import { DragGhost } from './DragGhost';
 import { LocationRow } from './LocationRow';
 import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
@@ -172,9 +173,12 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
           })}
         </ul>
       </div>
-      {hits?.length === 0 && (
-        <p className="px-1 py-6 text-center text-quiet">No location is called “{filter.trim()}”.</p>
-      )}
+      <p role="status" className={cn(hits?.length === 0 && 'py-6 text-center text-quiet')}>
+        {hits?.length === 0 && `No location is called “${filter.trim()}”.`}
+        {hits && hits.length > 0 && (
+          <span className="sr-only">{formatCount(hits.length, 'location')} found</span>
+        )}
+      </p>
       {drag && <DragGhost drag={drag} locations={locations} ref={ghost} />}
     </div>
   );
