@@ -81,6 +81,12 @@ describe('LocationTree', () => {
     expect(row(/^Bench/)).toHaveFocus();
   });
 
+  it('takes the blank of a name for a letter of it while that is typed', async () => {
+    await user.keyboard('a ');
+    expect(row(/^Attic/)).toHaveFocus();
+    expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'false');
+  });
+
   it('selects with Enter and leaves the focus where it is', async () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'true');

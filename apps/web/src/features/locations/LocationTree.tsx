@@ -74,16 +74,22 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   });
   const { virtualRows, height, showIndex } = useVirtualRows(scroller, rows, [activeId, drag?.location.id]);
 
+  const isWithinWord = ({ timeStamp }: KeyboardEvent) => timeStamp - typed.current.at < TYPING_PAUSE_MS;
+
   const findByTyping = (event: KeyboardEvent, id: number) => {
-    const isSameWord = event.timeStamp - typed.current.at < TYPING_PAUSE_MS;
-    typed.current = { text: (isSameWord ? typed.current.text : '') + event.key, at: event.timeStamp };
+    typed.current = {
+      text: (isWithinWord(event) ? typed.current.text : '') + event.key,
+      at: event.timeStamp,
+    };
     return findTyped(rows, id, typed.current.text);
   };
 
   const onKeyDown = (event: KeyboardEvent, id: number) => {
     // Keys in the row's menu button belong to the button; shortcuts belong to the browser.
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
-    const step = stepOnKey(rows, id, event.key, open);
+    // A name of two words is typed with the blank between them, which else selects.
+    const isBlankOfName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
+    const step = isBlankOfName ? undefined : stepOnKey(rows, id, event.key, open);
     const isLetter = !step && event.key.length === 1;
     const found = isLetter ? findByTyping(event, id) : undefined;
     if (found !== undefined) focusRow(found);
