@@ -1,4 +1,4 @@
-import { type Client, type contract, type Location } from '@stowage/contracts';
+import { type Client, type contract, type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
@@ -70,6 +70,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
   let problems: string[];
   let garage: Location;
   let shelf: Location;
+  let attic: Location;
 
   beforeEach(async () => {
     const person = newPerson();
@@ -78,7 +79,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
     const screws = { name: 'Screws', parent_id: shelf.id, is_container: true, capacity: 1 };
     await api.locations.create({ body: screws });
-    await api.locations.create({ body: { name: 'Attic' } });
+    attic = await api.locations.create({ body: { name: 'Attic' } });
     for (const name of ['Hammer', 'Saw']) await api.items.create({ body: { name, location_id: shelf.id } });
     ({ page, context, problems } = await openPage(browser, server.url, settings));
     await signIn(page, person);
@@ -183,20 +184,15 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
       .toBe(null);
   });
 
-  it('go back when the server refuses to move them, with its sentence', async () => {
-    const sentence = 'Somebody else has moved it';
-    await page.route('**/api/v1/locations/*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 409, json: { detail: sentence } })
-        : route.continue(),
-    );
+  it('go back when somebody else was quicker, with the sentence of the server', async () => {
+    await api.locations.update({ params: { id: garage.id }, body: { parent_id: attic.id } });
     await choose(page, 'Attic', 'Move to…');
     await page.getByRole('button', { name: 'Move into' }).click();
     await page.getByRole('option', { name: 'Garage' }).click();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText(sentence).waitFor();
-    await row(page, 'Attic').waitFor();
-    expect(await names(page)).toEqual(['Attic', 'Garage']);
+    await page.getByText('A place cannot be moved into itself or into a place inside it').waitFor();
+    await row(page, 'Garage').waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['Attic']);
   });
 
   it('are deleted, and what is in them is kept', async () => {
@@ -277,6 +273,21 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
       ['Screws', 1],
       ['screws', 5],
     ]);
+  });
+
+  it('go no deeper than the last level', async () => {
+    let parent = attic;
+    for (let level = 2; level <= LOCATION_LEVELS_MAX; level += 1)
+      parent = await api.locations.create({ body: { name: `Level ${level}`, parent_id: parent.id } });
+    await page.goto(`/locations/${parent.id}`);
+    await page.getByText(`Level ${LOCATION_LEVELS_MAX}`, { exact: true }).last().waitFor();
+    expect(await page.getByRole('link', { name: 'Add location here' }).count()).toBe(0);
+    await page.goto(`/locations/new?parent=${parent.id}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Too deep');
+    await page.getByRole('button', { name: 'Add location' }).click();
+    const sentence = `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`;
+    await page.getByRole('alert').getByRole('button', { name: sentence }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
 
   it('ask before what was typed is lost, and take a printed label', async () => {
