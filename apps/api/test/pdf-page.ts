@@ -6,8 +6,7 @@ export interface PagePicture {
   width: number;
   height: number;
   /** Red, green, blue and opacity of each dot, row by row. */
-  data: Uint8ClampedArray;
-  toPng(): Buffer;
+  data: Uint8ClampedArray<ArrayBuffer>;
 }
 
 const DOTS_PER_INCH = 300;
@@ -36,7 +35,7 @@ export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<P
     const context = canvas.getContext('2d');
     await page.render({ canvasContext: context, viewport }).promise;
     const { data } = context.getImageData(0, 0, width, height);
-    pictures.push({ width, height, data, toPng: () => canvas.toBuffer('image/png') });
+    pictures.push({ width, height, data: new Uint8ClampedArray(data) });
   }
   await task.destroy();
   return pictures;

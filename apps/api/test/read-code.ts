@@ -21,3 +21,16 @@ export async function readCodes(picture: Buffer): Promise<string[]> {
   const found = await readBarcodes(image, { formats: ['QRCode'] });
   return found.map(({ text }) => text);
 }
+
+interface PixelData {
+  data: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/** All QR codes of a picture with their corners. */
+export const findCodes = ({ data, width, height }: PixelData) =>
+  readBarcodes(
+    { data, width, height, colorSpace: 'srgb' },
+    { formats: ['QRCode'], maxNumberOfSymbols: 255, tryInvert: false, tryRotate: false, tryDownscale: false },
+  );

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** How long others wait at most for the work between two breaths; one step of the work may add to it. */
-const SLICE_MS = 12;
+const SLICE_MS = 8;
 
 /** Lets everybody else have a turn when it is due. @throws the signal's reason when it is aborted */
 export type Breathe = () => Promise<void>;

@@ -45,16 +45,25 @@ const toRange = (text: string): [number, number] => {
   return [parseInt(first, 16), parseInt(last, 16)];
 };
 
-function listFiles(family: string, style: TextStyle): FontFile[] {
-  // The package's own list: which letters are in which of its files.
+/** The files of a family, as `latin`, and the letters that each is for. */
+function readSubsets(family: string): [name: string, ranges: [number, number][]][] {
+  // The package's own list.
   const subsets = require(`@fontsource/${family}/unicode.json`) as Record<string, string>;
-  return Object.entries(subsets).map(([subset, ranges]) => {
-    const name = subset.replace(/[[\]]/g, '');
-    return {
-      file: `@fontsource/${family}/files/${family}-${name}-${WEIGHTS[style]}-normal.woff`,
-      ranges: ranges.split(',').map(toRange),
-    };
-  });
+  return Object.entries(subsets).map(([name, ranges]) => [
+    name.replace(/[[\]]/g, ''),
+    ranges.split(',').map(toRange),
+  ]);
+}
+
+const subsetsByFamily = new Map<string, ReturnType<typeof readSubsets>>();
+
+function listFiles(family: string, style: TextStyle): FontFile[] {
+  const subsets = subsetsByFamily.get(family) ?? readSubsets(family);
+  subsetsByFamily.set(family, subsets);
+  return subsets.map(([name, ranges]) => ({
+    file: `@fontsource/${family}/files/${family}-${name}-${WEIGHTS[style]}-normal.woff`,
+    ranges,
+  }));
 }
 
 const EVERYTHING: [number, number] = [0, 0x10ffff];

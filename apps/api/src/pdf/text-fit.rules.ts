@@ -40,13 +40,15 @@ function cutToFit(text: string, width: number, measure: MeasureText, ending = ''
 // The first letter decides which way a text runs; everything that is no letter is passed over.
 const BEGINS_RIGHT_TO_LEFT =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const RIGHT_TO_LEFT_MARK = '\u200f';
+const MARKS = { rtl: '\u200f', ltr: '\u200e' };
 
-/** Lines of one text, each of which runs the way the text does. */
-export const withDirectionOf = (text: string, lines: string[]): string[] =>
-  lines.length > 1 && BEGINS_RIGHT_TO_LEFT.test(text)
-    ? lines.map((line) => RIGHT_TO_LEFT_MARK + line)
-    : lines;
+const toDirection = (text: string) => (BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
+
+/** The lines of one text, marked where they would by themselves run another way than the first. */
+export function withOneDirection(lines: string[]): string[] {
+  const direction = toDirection(lines.join(' '));
+  return lines.map((line) => (toDirection(line) === direction ? line : MARKS[direction] + line));
+}
 
 /** Lines no wider than `width`, broken between words, and inside a word that is wider than a line. */
 export function wrapText(text: string, width: number, measure: MeasureText): string[] {

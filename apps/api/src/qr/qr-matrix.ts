@@ -14,6 +14,8 @@ export type QrCorrection = 'L' | 'M' | 'Q';
 
 /** @param version the size it is to have; without it the smallest that holds the text */
 export function toQrMatrix(text: string, correction: QrCorrection = 'M', version?: number): QrMatrix {
-  const { modules } = create(text, { errorCorrectionLevel: correction, ...(version && { version }) });
+  // As plain bytes: to look for parts that could be written shorter takes longer than all the rest.
+  const bytes = [{ data: Buffer.from(text), mode: 'byte' as const }];
+  const { modules } = create(bytes, { errorCorrectionLevel: correction, ...(version && { version }) });
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }

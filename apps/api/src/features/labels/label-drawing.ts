@@ -118,11 +118,13 @@ function drawWords(pdf: PdfFile, shape: Shape, words: LabelWords, box: Box, { al
   const block = toTextBlock(words, box, shape);
   const top = box.y + (box.height - block.height) / 2;
   const chips = block.texts.filter(({ role }) => role === 'chip');
+  // Number and code stand on the side on which the name begins.
+  const first = block.texts.find(({ role }) => role === 'name');
   for (const text of block.texts) {
     const sameRow = text.role === 'chip' ? chips.filter((chip) => chip.top === text.top) : [text];
     const rowWidth = Math.max(...sameRow.map((part) => part.x + part.width));
     const free = box.width - rowWidth;
-    const isTurned = text.role !== 'chip' && text.line.direction === 'rtl';
+    const isTurned = (text.role === 'chip' ? first : text)?.line.direction === 'rtl';
     const shift = align === 'center' ? free / 2 : isTurned ? free : 0;
     drawText(pdf, text, box.x + shift + text.x, top + text.top);
   }
@@ -155,6 +157,20 @@ function drawLabel(pdf: PdfFile, shape: Shape, { words, layout, qr }: DrawnLabel
   pdf.doc.restore();
 }
 
+/** Shapes the words of a label one after the other: the first of a script opens fonts, which takes a while. */
+async function prepareWords({ name, path, own_line, chips }: LabelWords, shape: Shape, breathe: Breathe) {
+  const texts: [string, TextRole][] = [
+    [name, 'name'],
+    ...path.map((text): [string, TextRole] => [text, 'path']),
+    [own_line, 'own_line'],
+    ...chips.map((text): [string, TextRole] => [text, 'chip']),
+  ];
+  for (const [text, role] of texts) {
+    shape(text, role);
+    await breathe();
+  }
+}
+
 /** The labels of an order on its pages. */
 export async function drawLabels(
   order: LabelOrder,
@@ -171,6 +187,7 @@ export async function drawLabels(
     if (page !== lastPage) startPage(pdf, order);
     lastPage = page;
     index += 1;
+    await prepareWords(label.words, shape, breathe);
     drawLabel(pdf, shape, label, {
       x: x + order.offset_x_mm,
       y: y + order.offset_y_mm,

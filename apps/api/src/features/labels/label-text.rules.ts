@@ -1,7 +1,7 @@
 import {
   type MeasureText,
   shortenText,
-  withDirectionOf,
+  withOneDirection,
   wrapAndShorten,
   wrapText,
 } from '../../pdf/text-fit.rules';
@@ -164,7 +164,7 @@ export function toTextBlock<S extends Shaped>(
       const written = toLines(role, scale, lines[role], mayLose);
       if (!written) return undefined;
       const size = sizeOf(role, scale);
-      for (const text of withDirectionOf(toText(words[role]), written)) {
+      for (const text of withOneDirection(written)) {
         const line = shape(text, role);
         const height = (line.ascent + line.descent) * size;
         texts.push({ role, line, size, x: 0, top, width: line.width * size, height });

@@ -41,14 +41,14 @@ function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
 const hasWords = ({ name, path, own_line, chips }: LabelWords) =>
   name !== '' || path.length > 0 || own_line !== '' || chips.length > 0;
 
-/** No code takes more room than one without digits. */
-const LARGEST_CODE = 'Z'.repeat(CODE_LENGTH);
+/** All codes are of one length, so that they need the same room. */
+const ANY_CODE = '0'.repeat(CODE_LENGTH);
 
 const toVersion = (modules: number) => (modules - 2 * QUIET_MODULES - 17) / 4;
 
 /** How the codes of an order are made and where they go: alike on all of its labels. */
 function toQrPlan(kind: CodeKind, publicUrl: string, toLayout: (modules: number) => LabelLayout) {
-  const address = toCodeAddress(publicUrl, kind, LARGEST_CODE);
+  const address = toCodeAddress(publicUrl, kind, ANY_CODE);
   const measure = (correction: QrCorrection) => ({
     correction,
     modules: toQrMatrix(address, correction).size + 2 * QUIET_MODULES,
