@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type HttpRequest,
 } from '@stowage/contracts';
+import { makeCode } from '../src/codes';
 import { makePhoto, toFile } from './photos';
 import { PASSWORD, type Person, type TestServer } from './server';
 
@@ -17,6 +18,9 @@ export interface World {
   category_id: number;
   other_category_id: number;
   location_id: number;
+  label_preset_id: number;
+  /** Attached to the location. */
+  label_code: string;
   /** Another device of the same person. */
   session_id: number;
   /** One that the item does not have yet. */
@@ -44,6 +48,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
   });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
+  const label_code = makeCode();
+  await api.codes.attach({ body: { code: label_code, location_id } });
+  const preset = await api.labels.createPreset({
+    body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
+  });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -52,6 +61,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     category_id,
     other_category_id: otherCategory!.id,
     location_id,
+    label_code,
+    label_preset_id: preset.id,
     session_id: session.id,
     photo: photo!,
   };
@@ -138,6 +149,7 @@ const samples: Samples<typeof contract> = {
       },
     }),
     remove: ({ item_id }) => ({ params: { id: item_id } }),
+    getQrPicture: ({ item_id }) => ({ params: { id: item_id }, query: { format: 'SVG', size: 'large' } }),
   },
   images: {
     create: ({ item_id, photo }) => ({
@@ -162,15 +174,47 @@ const samples: Samples<typeof contract> = {
   },
   locations: {
     list: () => ({}),
+    search: () => ({ query: { q: 'gar' } }),
     create: ({ location_id }) => ({
       body: { name: 'Shelf', parent_id: location_id, capacity: 3, is_container: true, description: 'Left' },
     }),
     get: ({ location_id }) => ({ params: { id: location_id } }),
     update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
     remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
+    createQrCode: ({ location_id }) => ({
+      params: { id: location_id },
+      body: { format: 'SVG', size: 'small' },
+    }),
+  },
+  codes: {
+    get: ({ label_code }) => ({ params: { code: label_code } }),
+    attach: ({ location_id }) => ({ body: { code: makeCode(), location_id } }),
+    detach: ({ label_code }) => ({ params: { code: label_code } }),
+  },
+  labels: {
+    print: ({ location_id }) => ({
+      body: {
+        paper: 'avery-l7651',
+        start: 3,
+        copies: 2,
+        content: { own_line: 'Do not stack' },
+        offset_x_mm: 0.5,
+        offset_y_mm: -0.3,
+        source: { kind: 'locations', ids: [location_id] },
+      },
+    }),
+    printTestPage: () => ({ body: { paper: 'avery-l7651', offset_x_mm: 0.5 } }),
+    listPresets: () => ({}),
+    createPreset: () => ({ body: { name: 'Shelves', settings: { paper: 'roll-62', copies: 2 } } }),
+    updatePreset: ({ label_preset_id }) => ({
+      params: { id: label_preset_id },
+      body: { name: 'Cartons', settings: { paper: 'plain-a4', content: { path: false } } },
+    }),
+    removePreset: ({ label_preset_id }) => ({ params: { id: label_preset_id } }),
   },
   system: {
     health: () => ({}),
+    getAddress: () => ({}),
   },
 };
 

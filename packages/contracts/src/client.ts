@@ -7,6 +7,8 @@ export interface HttpRequest extends CallOptions {
   path: string;
   query: Record<string, string>;
   body: unknown;
+  /** Whether the answer is a file, unless it is an error. */
+  answer_is_file?: true;
   timeout_ms?: number;
 }
 
@@ -16,7 +18,7 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-/** Sends one request and resolves to the parsed JSON answer, or undefined where there is none. */
+/** Sends one request and resolves to the parsed JSON answer, the Blob of a file, or undefined where there is none. */
 export type Send = (request: HttpRequest) => Promise<unknown>;
 
 export type Call<E extends Endpoint> =
@@ -73,6 +75,7 @@ export function createClient<C extends Contract>(contract: C, send: Send): Clien
         path: toPath(endpoint.path, input.params),
         query: Object.fromEntries(toTextEntries(input.query)),
         body: toBody(endpoint, input),
+        ...(endpoint.answer_file ? { answer_is_file: true as const } : {}),
         ...(endpoint.timeout_ms === undefined ? {} : { timeout_ms: endpoint.timeout_ms }),
       });
   const client = Object.fromEntries(

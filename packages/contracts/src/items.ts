@@ -37,6 +37,7 @@ import {
   URL_MAX_LENGTH,
 } from './limits';
 import { LocationSummary } from './locations';
+import { QrPicture, QrPictureInput } from './qr-codes';
 
 /** From best to worst. */
 export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
@@ -68,6 +69,8 @@ export const Item = z
     item_number: z.string(),
     /** What its printed label says. */
     code: Code,
+    /** Printed codes that were stuck on it later. */
+    label_codes: z.array(Code),
     description: z.string().nullable(),
     quantity: z.int().min(QUANTITY_MIN),
     condition: Condition.nullable(),
@@ -345,5 +348,15 @@ export const items = {
     access: 'user',
     params: IdParams,
     status: 204,
+  }),
+  getQrPicture: endpoint({
+    method: 'GET',
+    path: '/items/:id/qr',
+    summary: 'A picture of the QR code of an item',
+    access: 'user',
+    params: IdParams,
+    query: QrPictureInput,
+    response: QrPicture,
+    status: 200,
   }),
 };

@@ -8,6 +8,7 @@ import {
   FULL_NAME_MAX_LENGTH,
   IMAGE_CAPTION_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
+  LABEL_PRESET_NAME_MAX_LENGTH,
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
   LOCATION_NAME_MAX_LENGTH,
@@ -203,7 +204,6 @@ export const qr_codes = sqliteTable(
       .references(() => locations.id, { onDelete: 'cascade' }),
     format: text().$type<QrFormat>().notNull(),
     size: text().$type<QrSize>().notNull(),
-    qr_image_path: text(),
     created_at: instant(),
   },
   (table) => [
@@ -357,5 +357,55 @@ export const item_images = sqliteTable(
       .where(sql`${table.is_primary} = 1`),
     check('item_images_file_length', sql`length(${table.file}) = 32`),
     maxLength('item_images_caption_length', table.caption, IMAGE_CAPTION_MAX_LENGTH),
+  ],
+);
+
+/** Printed codes that were stuck on a place or an item later, beside the code that each of them has of its own. */
+export const label_codes = sqliteTable(
+  'label_codes',
+  {
+    code: text().primaryKey(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    location_id: integer(),
+    item_id: integer(),
+    created_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'label_codes_location',
+      columns: [table.owner_id, table.location_id],
+      foreignColumns: [locations.owner_id, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'label_codes_item',
+      columns: [table.owner_id, table.item_id],
+      foreignColumns: [items.owner_id, items.id],
+    }).onDelete('cascade'),
+    index('label_codes_owner_location').on(table.owner_id, table.location_id),
+    index('label_codes_owner_item').on(table.owner_id, table.item_id),
+    check('label_codes_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
+    check('label_codes_one_target', sql`(${table.location_id} is null) <> (${table.item_id} is null)`),
+  ],
+);
+
+/** How somebody likes a sheet of labels: paper, what stands on it, adjustment; the contract knows the shape. */
+export const label_presets = sqliteTable(
+  'label_presets',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    settings: text({ mode: 'json' }).$type<unknown>().notNull(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('label_presets_owner_name').on(table.owner_id, table.name_key),
+    maxLength('label_presets_name_length', table.name, LABEL_PRESET_NAME_MAX_LENGTH),
   ],
 );

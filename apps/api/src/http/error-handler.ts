@@ -23,6 +23,8 @@ function toAppError(error: unknown): AppError | undefined {
 /** Every error becomes `{detail, fields?}`; what is nobody's doing but ours is logged and told without its inner life. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
+    // Work that was given up because nobody is left to hear of it.
+    if (response.closed && error instanceof Error && error.name === 'AbortError') return;
     const known = toAppError(error);
     if (!known) log.error({ err: error, method: request.method, path: request.path }, 'Request failed');
     if (response.headersSent) {

@@ -3,7 +3,9 @@ export const queryKeys = {
   items: ['items'],
   locations: ['locations'],
   categories: ['categories'],
+  codes: ['codes'],
   currentUser: ['currentUser'],
   sessions: ['sessions'],
   health: ['health'],
+  serverAddress: ['serverAddress'],
 } as const;
