@@ -22,10 +22,20 @@ const CAMERA_FLAGS = {
   refused: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
 };
 
-export const openBrowser = ({ camera }: { camera?: keyof typeof CAMERA_FLAGS } = {}): Promise<Browser> =>
+interface BrowserOptions {
+  camera?: keyof typeof CAMERA_FLAGS;
+  /** A YUV4MPEG2 file that the camera shows instead of its pattern. */
+  film?: string;
+}
+
+export const openBrowser = ({ camera, film }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...FLAGS, ...(camera ? CAMERA_FLAGS[camera] : [])],
+    args: [
+      ...FLAGS,
+      ...(camera ? CAMERA_FLAGS[camera] : []),
+      ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
+    ],
   });
 
 /** A person's own browser. Whatever a page throws is collected in `problems`. */

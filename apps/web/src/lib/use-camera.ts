@@ -1,75 +1,62 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type CameraFailure, type Facing, isMirrored, toCameraFailure, toConstraints } from './camera.rules';
 
-/** `unsupported`: there is no camera for this page, be it for want of one or of HTTPS. `refused`: it may not be used. */
-export type CameraState = 'starting' | 'live' | 'unsupported' | 'refused';
+/** The way to the cameras; there is none without HTTPS. */
+export const mediaDevices = (): MediaDevices | undefined => navigator.mediaDevices;
 
-const REFUSALS = ['NotAllowedError', 'SecurityError'];
+export type Camera =
+  { status: 'starting' | CameraFailure } | { status: 'live'; stream: MediaStream; is_mirrored: boolean };
 
-const toState = (error: unknown): CameraState =>
-  error instanceof DOMException && REFUSALS.includes(error.name) ? 'refused' : 'unsupported';
+const STARTING: Camera = { status: 'starting' };
 
-const isSupported = () => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices;
-
-const stop = (stream: MediaStream) => {
+const turnOff = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
 /**
- * Shows the camera in a video element while the component is there and the page is looked at; its light goes out with either.
- * @param facing `environment` is the camera at the back, where there are two
+ * A running camera. Its light goes out when whoever uses it goes, when the other camera is asked for and while the page
+ * is hidden. Another `attempt` asks once more.
  */
-export function useCamera(
-  facing: 'environment' | 'user',
-  ideal: { width: number; height: number },
-): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<CameraState>(() => (isSupported() ? 'starting' : 'unsupported'));
-  const { width, height } = ideal;
+export function useCamera(facing: Facing, attempt: number): Camera {
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
+  const [camera, setCamera] = useState(STARTING);
+  const devices = mediaDevices();
 
   useEffect(() => {
-    if (!isSupported()) return;
-    let stream: MediaStream | undefined;
-    // Counts the starts, because the answer to one may come after the next has begun.
-    let turn = 0;
-
-    const halt = () => {
-      turn += 1;
-      if (stream) stop(stream);
-      stream = undefined;
-    };
-
-    const start = async () => {
-      halt();
-      const own = turn;
-      try {
-        const opened = await navigator.mediaDevices.getUserMedia({
-          video: { facingMode: facing, width: { ideal: width }, height: { ideal: height } },
-          audio: false,
-        });
-        if (own !== turn || !video.current) {
-          stop(opened);
+    if (!devices || isHidden) return undefined;
+    let isWanted = true;
+    let running: MediaStream | undefined;
+    devices.getUserMedia(toConstraints(facing)).then(
+      (stream) => {
+        // The permission may be given when nobody waits for it any more.
+        if (!isWanted) {
+          turnOff(stream);
           return;
         }
-        stream = opened;
-        video.current.srcObject = opened;
-        await video.current.play();
-        setState('live');
-      } catch (error) {
-        if (own === turn) setState(toState(error));
-      }
-    };
-
-    const onVisibility = () => {
-      if (document.hidden) halt();
-      else void start();
-    };
-    void start();
-    document.addEventListener('visibilitychange', onVisibility);
+        running = stream;
+        const [track] = stream.getVideoTracks();
+        track?.addEventListener('ended', () => setCamera({ status: 'refused' }));
+        setCamera({
+          status: 'live',
+          stream,
+          is_mirrored: isMirrored(track?.getSettings().facingMode, facing),
+        });
+      },
+      (error: unknown) => {
+        if (isWanted) setCamera({ status: toCameraFailure(error) });
+      },
+    );
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      halt();
+      isWanted = false;
+      if (running) turnOff(running);
+      setCamera(STARTING);
     };
-  }, [facing, width, height]);
+  }, [devices, facing, attempt, isHidden]);
 
-  return { video, state };
+  return devices ? camera : { status: 'unavailable' };
 }

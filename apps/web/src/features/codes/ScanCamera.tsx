@@ -1,7 +1,7 @@
-import { CAMERA_IDEAL_HEIGHT_PIXELS, CAMERA_IDEAL_WIDTH_PIXELS, type ScannedText } from '@stowage/contracts';
+import type { ScannedText } from '@stowage/contracts';
 import { CameraOff } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { type CameraState, useCamera } from '../../lib/use-camera';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Camera, useCamera } from '../../lib/use-camera';
 import { chooseScanned } from './scan-result.rules';
 
 /** Longest side of what is searched for codes, in pixels: enough for a label at arm's length, and quick. */
@@ -9,11 +9,9 @@ const FRAME_PIXELS = 1024;
 /** Between the end of one search and the beginning of the next. */
 const PAUSE_MS = 100;
 
-const IDEAL = { width: CAMERA_IDEAL_WIDTH_PIXELS, height: CAMERA_IDEAL_HEIGHT_PIXELS };
-
-const TEXTS: Record<Exclude<CameraState, 'live'>, string> = {
+const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
   starting: 'Starting the camera...',
-  unsupported: 'The live camera is not available here. Take a photo of the code, or type it.',
+  unavailable: 'The live camera is not available here. Take a photo of the code, or type it.',
   refused: 'Could not access camera. Please check permissions.',
 };
 
@@ -31,11 +29,14 @@ function grabFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageDat
 
 /** The live camera; calls back with the first code that it sees. */
 export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void }) {
-  const { video, state } = useCamera('environment', IDEAL);
+  const camera = useCamera('environment', 0);
+  const video = useRef<HTMLVideoElement>(null);
   const report = useEffectEvent(onScan);
+  const stream = camera.status === 'live' ? camera.stream : undefined;
 
   useEffect(() => {
-    if (state !== 'live') return;
+    if (!stream || !video.current) return undefined;
+    video.current.srcObject = stream;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const canvas = document.createElement('canvas');
@@ -55,27 +56,28 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
       isOver = true;
       clearTimeout(timer);
     };
-  }, [state, video]);
+  }, [stream]);
 
   return (
     <div className="relative aspect-square overflow-hidden rounded-lg border border-line bg-raised sm:aspect-[4/3]">
       <video
         ref={video}
         muted
+        autoPlay
         playsInline
         aria-label="What the camera sees"
-        hidden={state !== 'live'}
+        hidden={!stream}
         className="size-full object-cover"
       />
-      {state === 'live' ? (
+      {camera.status === 'live' ? (
         <div aria-hidden className="absolute inset-[18%] rounded-lg border-2 border-white/80 shadow-raised" />
       ) : (
         <p
-          role={state === 'starting' ? 'status' : 'alert'}
+          role={camera.status === 'starting' ? 'status' : 'alert'}
           className="absolute inset-0 grid content-center justify-items-center gap-3 p-6 text-center text-quiet"
         >
-          {state !== 'starting' && <CameraOff aria-hidden strokeWidth={1.5} className="size-9" />}
-          {TEXTS[state]}
+          {camera.status !== 'starting' && <CameraOff aria-hidden strokeWidth={1.5} className="size-9" />}
+          {TEXTS[camera.status]}
         </p>
       )}
     </div>

@@ -3,12 +3,13 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { useFocusReturn } from '../../components/use-focus-return';
-import { checkPick, type Facing, otherFacing } from './camera.rules';
+import { type Facing, otherFacing } from '../../lib/camera.rules';
+import { useCamera } from '../../lib/use-camera';
+import { checkPick } from './camera.rules';
 import { CameraTrouble } from './CameraTrouble';
 import { CameraView } from './CameraView';
 import { CapturedPhoto } from './CapturedPhoto';
 import { GalleryButton } from './GalleryButton';
-import { useCamera } from './use-camera';
 
 export interface CameraOverlayProps {
   /** Takes the photo; resolves to a sentence when that did not work, and the photo stays to be tried again. */

@@ -1,7 +1,7 @@
 import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
-import type { CameraFailure } from './camera.rules';
+import type { CameraFailure } from '../../lib/camera.rules';
 
 interface CameraTroubleProps {
   failure: CameraFailure;

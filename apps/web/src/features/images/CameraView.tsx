@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { cn } from '../../lib/cn';
 import { captureFrame } from './capture-frame';
-import type { Camera } from './use-camera';
+import type { Camera } from '../../lib/use-camera';
 
 interface CameraViewProps {
   camera: Camera;

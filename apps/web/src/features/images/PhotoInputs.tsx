@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn';
 import { FileButton } from './FileButton';
 import { LazyCameraOverlay } from './LazyCameraOverlay';
 import { ACCEPTED_PHOTOS } from './photo-checks.rules';
-import { mediaDevices } from './use-camera';
+import { mediaDevices } from '../../lib/use-camera';
 
 interface PhotoInputsProps {
   onChoose: (files: File[]) => void;
