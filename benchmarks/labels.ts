@@ -70,6 +70,13 @@ async function measure(what: string, source: LabelSource): Promise<void> {
   process.stdout.write(`${what.padEnd(34)} ${figures.join(', ')}, ${Math.round(pdf.length / 1024)} KiB\n`);
 }
 
+// What a machine that does other things as well adds to every figure below.
+const noise = monitorEventLoopDelay({ resolution: 1 });
+noise.enable();
+await new Promise((resolve) => setTimeout(resolve, 3000));
+noise.disable();
+process.stdout.write(`${'idle'.padEnd(34)} longest block ${Math.round(noise.max / 1e6)} ms\n`);
+
 for (const [script, names] of Object.entries({ latin: LATIN, 'many scripts': SCRIPTS })) {
   for (const round of ['cold', 'warm']) {
     for (const count of COUNTS) {

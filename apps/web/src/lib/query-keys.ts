@@ -8,4 +8,5 @@ export const queryKeys = {
   sessions: ['sessions'],
   health: ['health'],
   serverAddress: ['serverAddress'],
+  labels: ['labels'],
 } as const;

@@ -2,6 +2,7 @@ import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from
 import type { Db } from '../../db/client';
 import { makeFreshCode } from '../../db/codes';
 import { invalid, missing } from '../../errors';
+import type { Breathe } from '../../pdf/breather';
 import { listItemIds } from '../items/item-list.repository';
 import { toItemFilter } from '../items/items.rules';
 import { findLocation, listLocationSummaries, listSubtree } from '../locations/locations.repository';
@@ -73,33 +74,68 @@ export const tooManyLabels = () =>
 
 type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
-function listItemListSubjects(db: Db, ownerId: number, { filter }: ItemListSource): LabelSubject[] {
+function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
   const { ids, total } = listItemIds(db, ownerId, toItemFilter({ ...filter, ...page }), page);
   if (total === 0) throw invalid('source', 'There is no item in this list');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
-  return listItemSubjects(db, ownerId, ids);
+  return ids;
 }
 
 /** Codes that nobody has. They are not kept: whoever scans one says what it is for. */
-function makeBlankSubjects(db: Db, count: number): LabelSubject[] {
-  const codes = new Set<string>();
-  while (codes.size < count) codes.add(makeFreshCode(db));
-  return Array.from(codes, (code) => ({ kind: 'location', code, name: '', path: [], number: '' }));
+const makeBlankSubjects = (db: Db, count: number): LabelSubject[] =>
+  Array.from({ length: count }, () => ({
+    kind: 'location',
+    code: makeFreshCode(db),
+    name: '',
+    path: [],
+    number: '',
+  }));
+
+/** So many are read at a time, between which others have their turn. */
+const BATCH = 250;
+
+async function inBatches<T>(
+  all: readonly T[],
+  read: (batch: readonly T[]) => LabelSubject[],
+  breathe: Breathe,
+): Promise<LabelSubject[]> {
+  const subjects: LabelSubject[] = [];
+  for (let start = 0; start < all.length; start += BATCH) {
+    subjects.push(...read(all.slice(start, start + BATCH)));
+    await breathe();
+  }
+  return subjects;
+}
+
+async function makeDistinctBlankSubjects(db: Db, count: number, breathe: Breathe): Promise<LabelSubject[]> {
+  const byCode = new Map<string, LabelSubject>();
+  while (byCode.size < count) {
+    const batch = Math.min(BATCH, count - byCode.size);
+    for (const subject of makeBlankSubjects(db, batch)) byCode.set(subject.code, subject);
+    await breathe();
+  }
+  return [...byCode.values()];
 }
 
 /** What the labels are for, in their order. @throws AppError 404 for what is not the owner's, 422 for nothing or too much */
-export function listLabelSubjects(db: Db, ownerId: number, source: LabelSource): LabelSubject[] {
+export async function listLabelSubjects(
+  db: Db,
+  ownerId: number,
+  source: LabelSource,
+  breathe: Breathe,
+): Promise<LabelSubject[]> {
+  const readItems = (ids: readonly number[]) => listItemSubjects(db, ownerId, ids);
   switch (source.kind) {
     case 'locations':
-      return listLocationSubjects(db, ownerId, source.ids);
+      return inBatches(source.ids, (ids) => listLocationSubjects(db, ownerId, ids), breathe);
     case 'location_tree':
       return listTreeSubjects(db, ownerId, source.id);
     case 'items':
-      return listItemSubjects(db, ownerId, source.ids);
+      return inBatches(source.ids, readItems, breathe);
     case 'item_list':
-      return listItemListSubjects(db, ownerId, source);
+      return inBatches(listIdsOfList(db, ownerId, source), readItems, breathe);
     case 'blank':
-      return makeBlankSubjects(db, source.count);
+      return makeDistinctBlankSubjects(db, source.count, breathe);
   }
 }

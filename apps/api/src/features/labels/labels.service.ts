@@ -89,12 +89,13 @@ export async function printLabels(
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
     throw invalid('content', 'A blank label needs its QR code or its code in words');
-  const subjects = listLabelSubjects(db, ownerId, source);
+  const breathe = createBreather(signal);
+  const subjects = await listLabelSubjects(db, ownerId, source, breathe);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
   const paper = getLabelPaper(input.paper);
   const order = { title: `Labels on ${paper.name}`, paper, start, offset_x_mm, offset_y_mm };
   const labels = toDrawnLabels(subjects, input, toPublicUrl(config));
-  return inTurn(() => drawLabels(order, labels, createBreather(signal)));
+  return inTurn(() => drawLabels(order, labels, breathe));
 }
 
 export const printTestPage = (input: PrintTestPageInput, signal: AbortSignal): Promise<Buffer> =>
