@@ -136,7 +136,7 @@ it('gives a free label to a new place, a new item or one that is there', async (
   await page.goto(`/l/${FREE_CODE}`);
   await page.getByRole('heading', { name: 'This label is free' }).waitFor();
   await page.getByRole('link', { name: 'New place' }).click();
-  await page.getByLabel('Location name').fill('New shelf');
+  await page.getByLabel('Name').fill('New shelf');
   await page.getByRole('button', { name: 'Add location' }).click();
   await page.waitForURL(/\/locations\/\d+$/);
   const shelf = new URL(page.url()).pathname;

@@ -25,6 +25,9 @@ export function toCode(text: string): string | undefined {
   return Code.safeParse(code).success ? code : undefined;
 }
 
+/** `8GK2 M4TZ`: eight characters are read aloud and typed more easily as four and four. */
+export const toCodeGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
+
 /** What a scanned or typed text is: a code of this product, or something else that says `text`. */
 export type ScannedText = { kind: 'code'; code: string } | { kind: 'foreign'; text: string };
 

@@ -1,4 +1,4 @@
-import { toCode, type CodeTarget } from '@stowage/contracts';
+import { toCode, toCodeGroups, type CodeTarget } from '@stowage/contracts';
 import { MapPinPlus, PackagePlus, QrCode } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink';
@@ -45,7 +45,8 @@ function FreeLabel({ code }: { code: string }) {
         title="This label is free"
         subtitle={
           <>
-            Nothing of yours has the code <LabelChip>{code}</LabelChip> yet. What is the label stuck on?
+            Nothing of yours has the code <LabelChip>{toCodeGroups(code)}</LabelChip> yet. What is the label
+            stuck on?
           </>
         }
       />

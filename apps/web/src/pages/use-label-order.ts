@@ -1,4 +1,4 @@
-import { type LabelSource, type Location, PER_PAGE_MAX } from '@stowage/contracts';
+import { type LabelSource, type Location, PER_PAGE_MAX, toCodeGroups } from '@stowage/contracts';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { readFilters, toListQuery } from '../features/items/item-filters.rules';
@@ -6,7 +6,7 @@ import { useItems } from '../features/items/items.queries';
 import type { LabelChoice } from '../features/labels/label-choice.rules';
 import { type ListedPlace, toPlaceIds } from '../features/labels/place-selection.rules';
 import { useLocations } from '../features/locations/locations.queries';
-import { flattenLocations, namesakeIds, toCodeGroups } from '../features/locations/locations.rules';
+import { flattenLocations, namesakeIds } from '../features/locations/locations.rules';
 import { parseNumber } from '../lib/parse-number';
 
 type SourceInput = z.input<typeof LabelSource>;

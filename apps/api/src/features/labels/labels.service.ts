@@ -7,6 +7,7 @@ import {
   type PrintLabelsInput,
   type PrintTestPageInput,
   toCodeAddress,
+  toCodeGroups,
 } from '@stowage/contracts';
 import { toPublicUrl } from '../../config';
 import type { Context } from '../../context';
@@ -24,12 +25,9 @@ import { drawTestPage } from './test-page-drawing';
 /** A large order takes seconds and some megabytes; the others wait their turn. */
 const inTurn = limitConcurrency(2);
 
-/** Eight characters are read aloud and typed more easily as four and four. */
-const toGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');
-
 function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
   const number = content.number ? subject.number : '';
-  const code = content.code ? toGroups(subject.code) : '';
+  const code = content.code ? toCodeGroups(subject.code) : '';
   return {
     name: content.name ? subject.name : '',
     path: content.path ? subject.path : [],

@@ -1,4 +1,4 @@
-import type { Location } from '@stowage/contracts';
+import { type Location, toCodeGroups } from '@stowage/contracts';
 import { FolderInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { LabelChip } from '../../components/LabelChip';
 import { Panel } from '../../components/Panel';
 import { formatCount, formatNumber } from '../../lib/format';
 import { LocationLabel } from './LocationLabel';
-import { canHoldPlaces, isOverCapacity, toCodeGroups } from './locations.rules';
+import { canHoldPlaces, isOverCapacity } from './locations.rules';
 
 interface LocationDetailsProps {
   location: Location;

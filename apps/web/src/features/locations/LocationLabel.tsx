@@ -1,5 +1,4 @@
-import type { Location } from '@stowage/contracts';
-import { toCodeGroups } from './locations.rules';
+import { type Location, toCodeGroups } from '@stowage/contracts';
 
 /** The label that hangs on the box. Paper is light in the dark as well. */
 export function LocationLabel({ location }: { location: Location }) {

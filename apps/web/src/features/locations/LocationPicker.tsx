@@ -1,4 +1,4 @@
-import { CreateLocationInput, LOCATION_INDENT_REM, type Location } from '@stowage/contracts';
+import { CreateLocationInput, LOCATION_INDENT_REM, type Location, toCodeGroups } from '@stowage/contracts';
 import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
@@ -6,7 +6,7 @@ import { controlStyle } from '../../components/control-style';
 import type { FieldControl } from '../../components/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
-import { findLocation, namesakeIds, searchLocations, toCodeGroups, toPathText } from './locations.rules';
+import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 
 /** More options than this are not drawn: typing narrows them down. */
 const OPTIONS_SHOWN_MAX = 200;

@@ -1,4 +1,4 @@
-import { LOCATION_INDENT_REM, type PlaceSearch } from '@stowage/contracts';
+import { LOCATION_INDENT_REM, type PlaceSearch, toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
 import { LabelChip } from '../../components/LabelChip';
@@ -6,7 +6,7 @@ import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 import { markName } from './filter.rules';
 import type { TreeRow } from './location-tree.rules';
-import { describeRow, isOverCapacity, toCodeGroups } from './locations.rules';
+import { describeRow, isOverCapacity } from './locations.rules';
 
 interface LocationRowProps {
   ref: Ref<HTMLLIElement> | undefined;

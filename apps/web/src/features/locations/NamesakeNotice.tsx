@@ -1,6 +1,6 @@
-import type { Location } from '@stowage/contracts';
+import { type Location, toCodeGroups } from '@stowage/contracts';
 import { LabelChip } from '../../components/LabelChip';
-import { namesakesOf, toCodeGroups, toPathText } from './locations.rules';
+import { namesakesOf, toPathText } from './locations.rules';
 
 interface NamesakeNoticeProps {
   locations: readonly Location[];

@@ -1,4 +1,4 @@
-import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
+import { type Location, LOCATION_LEVELS_MAX, toCodeGroups } from '@stowage/contracts';
 import { formatCount, formatNumber } from '../../lib/format';
 
 /** A place in reading order, with its level: 0 at the top. */
@@ -72,9 +72,6 @@ export const canHoldPlaces = ({ depth }: Location): boolean => depth + 1 < LOCAT
 /** `Garage > Shelf 2`: where the place is, itself included. */
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
   [...path, name].join(' > ');
-
-/** Eight characters are read aloud and typed more easily as four and four. */
-export const toCodeGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
 const toNameKey = (name: string) => name.toLowerCase();
 
