@@ -40,6 +40,18 @@ export const makePhoto = (options: PhotoOptions = {}): Promise<Buffer> =>
     .toFormat(options.format ?? 'jpeg', { quality: 95 })
     .toBuffer();
 
+/** Two pictures, red and then blue. */
+export async function makeAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const [width, height] = [20, 10];
+  const pages = (['red', 'blue'] as const).map((colour) =>
+    Buffer.concat(Array.from({ length: width * height }, () => Buffer.from(COLOURS[colour]))),
+  );
+  const raw = { width, height: height * pages.length, channels: 3, pageHeight: height } as const;
+  return sharp(Buffer.concat(pages), { raw })
+    .toFormat(format, { delay: [100, 100], loop: 0 })
+    .toBuffer();
+}
+
 let copies = 0;
 
 /** The same picture in another file: what follows the end of a photo is padding. */
