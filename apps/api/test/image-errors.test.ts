@@ -38,6 +38,15 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 describe('a file that cannot be taken has its sentence, and nothing is left of it', () => {
   test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | string]>([
     ['photo.heic', 415, HEIC('photo.heic'), makeHeic],
+    [
+      'photo.avif',
+      415,
+      `${WRONG_TYPE('photo.avif')}. Save the AVIF photo as JPEG and try again`,
+      async () =>
+        sharp(await makePhoto())
+          .avif()
+          .toBuffer(),
+    ],
     ['notes.jpg', 415, WRONG_TYPE('notes.jpg'), () => 'This is a text and not a photo.'],
     ['empty.jpg', 422, 'empty.jpg: File is smaller than 1 byte', () => ''],
     ['drawing.svg', 415, WRONG_TYPE('drawing.svg'), () => SVG],
