@@ -1,5 +1,13 @@
-import { Availability, Condition, CreateItemInput, QUANTITY_DEFAULT, type Item } from '@stowage/contracts';
+import {
+  Availability,
+  Condition,
+  CreateItemInput,
+  PURCHASE_DATE_FUTURE_ERROR,
+  QUANTITY_DEFAULT,
+  type Item,
+} from '@stowage/contracts';
 import { z } from 'zod';
+import { toLocalDay } from '../../lib/local-day';
 import { parseNumber } from '../../lib/parse-number';
 import { toAmountText } from './amounts.rules';
 
@@ -129,12 +137,21 @@ function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): Prope
   return [field, filledRows[index] ?? index, ...rest];
 }
 
+/** What is wrong with a day that the API takes: it does not know which day it is where the reader lives. */
+function findDayIssues({ purchase_date }: ItemFormValues) {
+  if (purchase_date <= toLocalDay(new Date())) return [];
+  return [{ path: ['purchase_date'], message: PURCHASE_DATE_FUTURE_ERROR }];
+}
+
 /** Turns the typed values into the input of the API, held to the API's own schema. */
 export const ItemForm = ItemFormValues.transform((values, context): CreateItemInput => {
   const result = CreateItemInput.safeParse(toItemInput(values));
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    context.addIssue({ code: 'custom', path: toFormPath(values, issue.path), message: issue.message });
+  const issues = result.error?.issues ?? [];
+  const isDayRefused = issues.some(({ path }) => path[0] === 'purchase_date');
+  const all = isDayRefused ? issues : [...issues, ...findDayIssues(values)];
+  if (result.success && all.length === 0) return result.data;
+  for (const { path, message } of all) {
+    context.addIssue({ code: 'custom', path: toFormPath(values, path), message });
   }
   return z.NEVER;
 });
