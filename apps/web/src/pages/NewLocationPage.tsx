@@ -20,13 +20,13 @@ export default function NewLocationPage() {
 
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Add location" back={{ to: cancelTo, label: parent?.name ?? 'Locations' }} />
+      <PageHeader title="Add Location" back={{ to: cancelTo, label: parent?.name ?? 'Locations' }} />
       {tree ? (
         <LocationForm
           defaultValues={newLocationValues(parent?.id ?? null)}
           locations={tree}
           draftName="new-location"
-          submitLabel="Add location"
+          submitLabel="Add Location"
           cancelTo={cancelTo}
           onSave={async (input) => {
             const location = await create.mutateAsync(input);
