@@ -125,6 +125,23 @@ describe('ItemForm', () => {
     });
   });
 
+  it('names the mistakes in the order of the form', () => {
+    const typed = values({
+      description: 'x'.repeat(DESCRIPTION_MAX_LENGTH + 1),
+      model_number: 'x'.repeat(101),
+      purchase_price: '1,5',
+      purchase_date: `${new Date().getFullYear() + 1}-12-31`,
+      suppliers: [{ ...EMPTY_SUPPLIER, price: '1' }],
+    });
+    expect(Object.keys(messagesOf(typed))).toEqual([
+      'description',
+      'purchase_price',
+      'purchase_date',
+      'model_number',
+      'suppliers.0.supplier_name',
+    ]);
+  });
+
   it('refuses what is too long, too many or too late', () => {
     const typed = values({
       description: 'x'.repeat(DESCRIPTION_MAX_LENGTH + 1),

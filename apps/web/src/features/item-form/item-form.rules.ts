@@ -11,21 +11,19 @@ import { toLocalDay } from '../../lib/local-day';
 import { parseNumber } from '../../lib/parse-number';
 import { toAmountText } from './amounts.rules';
 
-/** The form as it is typed: every number is still text. */
+/** The form as it is typed: every number is still text. In the order in which the fields stand. */
 export const ItemFormValues = z.object({
   name: z.string(),
   description: z.string(),
   quantity: z.string(),
   condition: z.enum(['', ...Condition.options]),
-  category_id: z.number().nullable(),
   location_id: z.number().nullable(),
+  category_id: z.number().nullable(),
+  purchase_price: z.string(),
+  current_value: z.string(),
+  purchase_date: z.string(),
   model_number: z.string(),
   serial_number: z.string(),
-  purchase_price: z.string(),
-  purchase_date: z.string(),
-  current_value: z.string(),
-  borrow_availability: Availability,
-  sell_availability: Availability,
   systems_used_in: z.array(z.string()),
   compatible_with: z.array(z.string()),
   suppliers: z.array(
@@ -36,6 +34,8 @@ export const ItemFormValues = z.object({
       supplier_url: z.string(),
     }),
   ),
+  borrow_availability: Availability,
+  sell_availability: Availability,
   needs_full_details: z.boolean(),
   /** The `updated_at` of the item as it was when it was opened; null for a new one. Kept in drafts with the rest. */
   expected_updated_at: z.string().nullable(),
@@ -143,14 +143,17 @@ function findDayIssues({ purchase_date }: ItemFormValues) {
   return [{ path: ['purchase_date'], message: PURCHASE_DATE_FUTURE_ERROR }];
 }
 
+const FIELDS = Object.keys(ItemFormValues.shape);
+const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(path[0]));
+
 /** Turns the typed values into the input of the API, held to the API's own schema. */
 export const ItemForm = ItemFormValues.transform((values, context): CreateItemInput => {
   const result = CreateItemInput.safeParse(toItemInput(values));
   const issues = result.error?.issues ?? [];
   const isDayRefused = issues.some(({ path }) => path[0] === 'purchase_date');
-  const all = isDayRefused ? issues : [...issues, ...findDayIssues(values)];
+  const all = [...issues, ...(isDayRefused ? [] : findDayIssues(values))];
   if (result.success && all.length === 0) return result.data;
-  for (const { path, message } of all) {
+  for (const { path, message } of all.sort((one, other) => toPosition(one) - toPosition(other))) {
     context.addIssue({ code: 'custom', path: toFormPath(values, path), message });
   }
   return z.NEVER;
