@@ -52,7 +52,7 @@ describe.each([
     await button(page, 'Add supplier').click();
     await field(page, 'Supplier name').fill('Conrad');
     await field(page, 'Link').fill('https://conrad.de/a');
-    await page.getByLabel('For borrow').selectOption('trusted');
+    await page.getByLabel('For Borrow').selectOption('trusted');
     await button(page, 'Save and add another').click();
 
     await page.getByText('"Chuck" added').waitFor();
@@ -117,12 +117,39 @@ describe.each([
     await page.getByRole('heading', { name: 'Desk lamp' }).waitFor();
   });
 
+  it('adds one item, however often it is sent while the first one is on its way', async () => {
+    await page.goto('/inventory/new');
+    await field(page, 'Name').fill('Anvil');
+    await page.evaluate(() => {
+      const form = document.querySelector('form');
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await page.getByRole('heading', { name: 'Anvil' }).waitFor();
+    expect(await named('anvil')).toHaveLength(1);
+  });
+
+  it('asks before what was typed is given up, also while the connection is lost', async () => {
+    await page.goto('/inventory/new');
+    await field(page, 'Name').fill('Half a thing');
+    await page.context().setOffline(true);
+    await button(page, 'Add Item').click();
+    await page.getByText('No connection to the server. What you typed is still here; try again.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
+    await button(page, 'Stay').click();
+    await page.context().setOffline(false);
+    expect(await field(page, 'Name').inputValue()).toBe('Half a thing');
+    await button(page, 'Add Item').click();
+    await page.getByRole('heading', { name: 'Half a thing' }).waitFor();
+    expect(await named('half')).toHaveLength(1);
+  });
+
   it('duplicates an item, but for its serial number', async () => {
     const { id } = await api.items.create({
       body: { name: 'Drill', quantity: 4, serial_number: 'SN-1', purchase_price: 80 },
     });
     await page.goto(`/inventory/new?from=${id}`);
-    await page.getByRole('heading', { name: 'Duplicate item' }).waitFor();
+    await page.getByRole('heading', { name: 'Duplicate Item' }).waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Drill');
     expect(await field(page, 'Serial number').inputValue()).toBe('');
     await button(page, 'Add Item').click();
@@ -216,11 +243,20 @@ describe.each([
     await page.getByText('1 left').waitFor();
     await button(page, 'Save and next').click();
     await page.getByText('That was the last one.').waitFor();
+    await page.getByText('That was the last one.').waitFor({ state: 'hidden' });
     await page.waitForURL('**/inventory?needs_details=true');
     const { items } = await api.items.list({ query: { needs_full_details: true } });
     expect(items.map(({ id }) => id)).toEqual([second.id]);
     expect((await api.items.get({ params: { id: third.id } })).needs_full_details).toBe(false);
     expect((await api.items.get({ params: { id: first.id } })).model_number).toBe('V-1');
+
+    await page.getByRole('link', { name: 'Work through them' }).click();
+    await page.getByText('1 left').waitFor();
+    await field(page, 'Model number').fill('P-1');
+    await page.getByRole('link', { name: 'Skip' }).click();
+    await button(page, 'Leave').click();
+    await page.getByText('That was the last one.').waitFor();
+    await page.waitForURL('**/inventory?needs_details=true');
     expect(problems).toEqual([]);
   });
 });

@@ -72,6 +72,15 @@ describe.each([
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Item saved').waitFor();
     await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
+    // Neither does looking into the forms lose the list, whether they are left at once or after typing.
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.getByRole('textbox', { name: 'Model number' }).fill('M-1');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${THINGS}`).waitFor();
     expect(await page.getByRole('button', { name: 'Next item' }).isDisabled()).toBe(true);
@@ -163,8 +172,9 @@ describe.each([
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByText('Are you sure you want to delete this item?').waitFor();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).dblclick();
     await page.getByText('Item deleted successfully').waitFor();
+    expect(await page.getByText('This does not exist').count()).toBe(0);
     await page.waitForURL('**/inventory?search=umbrella');
     await page.getByText('No items found').waitFor();
 

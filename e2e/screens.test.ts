@@ -41,8 +41,11 @@ async function furnish(): Promise<void> {
   const { items } = await api.items.list();
   const [newest] = items;
   if (!newest) throw new Error('There are no items');
-  for (const name of ['front.jpg', 'back.jpg']) {
-    const { buffer } = await plainPhoto(name);
+  for (const [name, colour] of [
+    ['front.jpg', '#8a5a2b'],
+    ['back.jpg', '#2b6a8a'],
+  ] as const) {
+    const { buffer } = await plainPhoto(name, colour);
     const file = new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' });
     await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
   }
@@ -54,8 +57,10 @@ async function furnish(): Promise<void> {
     '/inventory?needs_details=true&system=Boat&sort=name',
     '/inventory/quick-add',
     '/inventory/new',
+    `/inventory/new?from=${newest.id}`,
     `/inventory/${newest.id}`,
     `/inventory/${newest.id}/edit`,
+    `/inventory/${newest.id}/edit?queue=needs-details`,
     '/inventory/999999',
     '/categories',
     '/locations',

@@ -7,5 +7,6 @@ import { prepareToolchain, turbo, withSettings } from './toolchain.mjs';
 
 const env = await prepareToolchain();
 await runOrExit('The build', turbo('run', 'build'), env);
-const serverEnv = { NODE_ENV: 'production', ...withSettings(env) };
+// Without a limit glibc keeps the memory of decoded photos in one arena for each thread.
+const serverEnv = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...withSettings(env) };
 process.exit(await runInForeground([process.execPath, join(root, 'apps/api/dist/main.js')], serverEnv));

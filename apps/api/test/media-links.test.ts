@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toImageFile } from '../src/files/file-store';
+import { createMediaLinks } from '../src/files/media-links';
 import { makePhoto, toFile } from './photos';
 import { makeDataDir, PASSWORD, type Person, startServer, type TestServer } from './server';
 
@@ -39,7 +41,7 @@ async function statusOf(address: string, token?: string) {
   return response.status;
 }
 
-const fileOf = ({ url }: ItemImage) => url.split('?')[0]!;
+const fileOf = ({ url }: Pick<ItemImage, 'url'>) => url.split('?')[0]!;
 
 describe('an address of an image', () => {
   test('works without a token, in all sizes, and says how it may be used', async () => {
@@ -137,11 +139,56 @@ describe('an address of an image', () => {
     expect(await statusOf(image.url)).toBe(404);
   });
 
+  test('ends when its session does: by signing that device out', async () => {
+    const other = await server.signIn(ada.username);
+    const { id } = (await other.api.users.listSessions()).find(({ is_current }) => !is_current)!;
+    await other.api.users.removeSession({ params: { id } });
+    expect(await statusOf(image.url)).toBe(404);
+  });
+
+  test('ends when its session does: by growing too old, although the address is young', async () => {
+    const start = server.clock.now;
+    server.clock.now = new Date(start.getTime() + (7 * 24 - 1) * HOUR_MS);
+    const [young] = (await ada.api.items.get({ params: { id: itemId } })).images;
+    expect(await statusOf(young!.url)).toBe(200);
+    server.clock.now = new Date(start.getTime() + (7 * 24 + 1) * HOUR_MS);
+    expect(await statusOf(young!.url)).toBe(404);
+    server.clock.now = start;
+  });
+
+  test('of one session does not follow from that of another', async () => {
+    const other = await server.signIn(ada.username);
+    const [same] = (await other.api.items.get({ params: { id: itemId } })).images;
+    const [mine, theirs] = [image.url, same!.url].map((url) => new URLSearchParams(url.split('?')[1]));
+    expect(theirs!.get('k')).not.toBe(mine!.get('k'));
+    theirs!.set('s', mine!.get('s')!);
+    expect(await statusOf(`${fileOf(image)}?${theirs!.toString()}`)).toBe(404);
+    await other.api.auth.logout();
+    expect(await statusOf(same!.url)).toBe(404);
+    expect(await statusOf(image.url)).toBe(200);
+  });
+
+  test('is not lent to somebody who is signed in as somebody else', async () => {
+    const bob = await server.register();
+    expect(await statusOf(image.url, bob.token)).toBe(404);
+    expect(await statusOf(image.url, ada.token)).toBe(200);
+  });
+
+  test('made with the secret of another server is worthless', async () => {
+    const foreign = createMediaLinks('x'.repeat(64));
+    const file = toImageFile(fileOf(image).split('/').at(-1)!)!;
+    const mediaId = new URLSearchParams(image.url.split('?')[1]).get('k')!;
+    const forged = foreign.toAddresses(mediaId, server.clock.now).toImageUrls(file);
+    expect(fileOf(forged)).toBe(fileOf(image));
+    expect(await statusOf(forged.url)).toBe(404);
+  });
+
   test('ends with the image, and with the item', async () => {
     const other = toFile(await makePhoto({ width: 8, height: 8 }));
     const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [other] });
     await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
-    expect(await statusOf(image.url)).toBe(404);
+    for (const address of [image.url, image.medium_url, image.thumbnail_url])
+      expect(await statusOf(address)).toBe(404);
     expect(await statusOf(second.url)).toBe(200);
     await ada.api.items.remove({ params: { id: itemId } });
     expect(await statusOf(second.url)).toBe(404);

@@ -40,6 +40,30 @@ export const makePhoto = (options: PhotoOptions = {}): Promise<Buffer> =>
     .toFormat(options.format ?? 'jpeg', { quality: 95 })
     .toBuffer();
 
+/** As a phone makes them: 12 megapixels that are no two alike, some 4 MB. */
+export async function makeCameraPhoto(seed: number): Promise<Buffer> {
+  const [width, height] = [4000, 3000];
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = sharp({ create: { width, height, channels: 3, background: 'black', noise } });
+  return grain
+    .blur(1.2)
+    .modulate({ brightness: 1 + (seed % 10) / 20 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** Two pictures, red and then blue. */
+export async function makeAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const [width, height] = [20, 10];
+  const pages = (['red', 'blue'] as const).map((colour) =>
+    Buffer.concat(Array.from({ length: width * height }, () => Buffer.from(COLOURS[colour]))),
+  );
+  const raw = { width, height: height * pages.length, channels: 3, pageHeight: height } as const;
+  return sharp(Buffer.concat(pages), { raw })
+    .toFormat(format, { delay: [100, 100], loop: 0 })
+    .toBuffer();
+}
+
 let copies = 0;
 
 /** The same picture in another file: what follows the end of a photo is padding. */

@@ -164,10 +164,13 @@ function isWebAddress(text: string): boolean {
 // Somewhere on earth it is up to 14 hours later than in UTC, and a purchase of today is not in the future there.
 const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
+/** Also for screens, which know the day that it is where their reader lives. */
+export const PURCHASE_DATE_FUTURE_ERROR = 'Purchase date cannot be in the future';
+
 const PurchaseDate = z.iso
   .date('Purchase date must be a day such as 2026-03-31')
   .refine((day) => day >= PURCHASE_DATE_MIN, `Purchase date cannot be before ${PURCHASE_DATE_MIN}`)
-  .refine((day) => day <= latestDayOnEarth(), 'Purchase date cannot be in the future');
+  .refine((day) => day <= latestDayOnEarth(), PURCHASE_DATE_FUTURE_ERROR);
 
 const withoutDuplicates = (names: string[]) =>
   names.filter(

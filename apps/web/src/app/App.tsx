@@ -2,7 +2,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { basePath } from '../lib/base-path';
 import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
-import { LeaveGuard } from './LeaveGuard';
 import { Providers } from './Providers';
 import { ScreenAnnouncer } from './ScreenAnnouncer';
 
@@ -11,9 +10,7 @@ export function App() {
     <ErrorBoundary>
       <Providers>
         <BrowserRouter basename={basePath}>
-          <LeaveGuard>
-            <AppRoutes />
-          </LeaveGuard>
+          <AppRoutes />
           <ScreenAnnouncer />
         </BrowserRouter>
       </Providers>

@@ -7,10 +7,19 @@ import { removeAllDrafts } from '../lib/form-drafts';
 import { toLoginAddress } from '../lib/next-address';
 import { AppLayout } from './AppLayout';
 import { useLeave } from './leave';
+import { LeaveGuard } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 
 /** Lets signed-in people in; visitors are sent to log in and come back to where they were going. */
 export default function Guard() {
+  return (
+    <LeaveGuard>
+      <SignedInOnly />
+    </LeaveGuard>
+  );
+}
+
+function SignedInOnly() {
   const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();

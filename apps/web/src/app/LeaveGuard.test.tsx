@@ -1,44 +1,50 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { useUnsavedChanges } from '../lib/use-unsaved-changes';
 import { watchHistory } from './guard-history';
 import { LeaveGuard } from './LeaveGuard';
 
 let discarded = 0;
+let followed = 0;
+
+function List() {
+  const state: unknown = useLocation().state;
+  return (
+    <>
+      <h1>List</h1>
+      <p>{String(state)}</p>
+      <Link to="/form">To the form</Link>
+    </>
+  );
+}
 
 function Form() {
   useUnsavedChanges(true, () => (discarded += 1));
   return (
     <>
       <h1>Form</h1>
-      <Link to="/list">To the list</Link>
+      <Link to="/list" state="from the form" onClick={() => (followed += 1)}>
+        To the list
+      </Link>
     </>
   );
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
-// The dialog is loaded when it is first needed.
-const question = () => screen.findByText('Leave without saving?', {}, { timeout: 15_000 });
+const question = () => screen.findByText('Leave without saving?');
 
 beforeAll(watchHistory);
 beforeEach(async () => {
   discarded = 0;
+  followed = 0;
   window.history.replaceState(null, '', '/list');
   render(
     <BrowserRouter>
       <LeaveGuard>
         <Routes>
-          <Route
-            path="/list"
-            element={
-              <>
-                <h1>List</h1>
-                <Link to="/form">To the form</Link>
-              </>
-            }
-          />
+          <Route path="/list" element={<List />} />
           <Route path="/form" element={<Form />} />
         </Routes>
       </LeaveGuard>
@@ -57,7 +63,7 @@ describe.each([
       return Promise.resolve();
     },
   ],
-])('leaving unsaved changes by %s', { timeout: 30_000 }, (_, leave) => {
+])('leaving unsaved changes by %s', (_, leave) => {
   it('is asked about, and staying keeps the form', async () => {
     await leave();
     await question();
@@ -75,6 +81,16 @@ describe.each([
     expect(await heading('List')).toBeInTheDocument();
     expect(discarded).toBe(1);
   });
+});
+
+it('follows the link as if nothing had been asked, once agreed', async () => {
+  await userEvent.click(screen.getByRole('link', { name: 'To the list' }));
+  await question();
+  expect(followed).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await heading('List');
+  expect(screen.getByText('from the form')).toBeInTheDocument();
+  expect(followed).toBe(1);
 });
 
 it('does not ask where nothing is unsaved', async () => {

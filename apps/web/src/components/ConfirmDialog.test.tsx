@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -75,4 +75,27 @@ it('gives it to the button of the menu that it was asked from', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
+});
+
+it('takes one answer on a double click, and another one after that has failed', () => {
+  let answers = 0;
+  const dialog = (busy: boolean) => (
+    <ConfirmDialog
+      open
+      busy={busy}
+      onOpenChange={() => undefined}
+      title="Are you sure?"
+      confirmLabel="Delete it"
+      onConfirm={() => (answers += 1)}
+    />
+  );
+  const { rerender } = render(dialog(false));
+  const button = screen.getByRole('button', { name: 'Delete it' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(answers).toBe(1);
+  rerender(dialog(true));
+  rerender(dialog(false));
+  fireEvent.click(button);
+  expect(answers).toBe(2);
 });

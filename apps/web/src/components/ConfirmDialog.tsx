@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { dialogStyle, overlayStyle } from './dialog-style';
 import { useFocusReturn } from './use-focus-return';
@@ -19,13 +19,25 @@ interface ConfirmDialogProps {
 
 /** A question before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, busy = false } = props;
+  const { title, description, open, busy = false } = props;
   const focusReturn = useFocusReturn();
+
+  // One answer to one question: a double click is quicker than `busy`.
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    if (!busy) isConfirmed.current = false;
+  }, [open, busy]);
+  const confirm = () => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    props.onConfirm();
+  };
+
   return (
     <AlertDialog.Root
-      open={props.open}
-      onOpenChange={(open) => {
-        if (!busy) props.onOpenChange(open);
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!busy) props.onOpenChange(isOpen);
       }}
     >
       <AlertDialog.Portal>
@@ -47,11 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {props.cancelLabel ?? 'Cancel'}
               </Button>
             </AlertDialog.Cancel>
-            <Button
-              variant={props.tone === 'danger' ? 'danger' : 'primary'}
-              busy={busy}
-              onClick={props.onConfirm}
-            >
+            <Button variant={props.tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
               {props.confirmLabel}
             </Button>
           </div>

@@ -6,8 +6,9 @@ interface ErrorSummaryProps {
   onSelect?: (name: string) => void;
 }
 
+// Within forms: the page has a description of its own, which nobody can write into.
 const focusByName = (name: string) => {
-  document.getElementsByName(name)[0]?.focus();
+  document.querySelector<HTMLElement>(`form [name="${CSS.escape(name)}"]`)?.focus();
 };
 
 /** What is wrong with a long form, in one place, each sentence leading to its field. Nothing when all is well. */
@@ -21,13 +22,17 @@ export function ErrorSummary({ errors, onSelect = focusByName }: ErrorSummaryPro
   return (
     <div ref={box} role="alert" className="rounded-lg border border-danger/50 bg-danger/5 p-4">
       <p className="font-semibold text-danger">Please look at this again:</p>
-      <ul className="mt-1 list-disc ps-5">
+      <ul className="mt-1 ps-1.5">
         {errors.map(({ name, message }) => (
-          <li key={name}>
+          // The bullet stands beside the first line, whose place in a button CSS cannot tell.
+          <li
+            key={name}
+            className="flex items-start before:me-2 before:py-1 before:content-['•'/''] pointer-coarse:before:py-2.5"
+          >
             <button
               type="button"
               onClick={() => onSelect(name)}
-              className="py-1 text-start align-top text-danger underline underline-offset-3 pointer-coarse:py-2"
+              className="py-1 text-start text-danger underline underline-offset-3 pointer-coarse:py-2.5"
             >
               {message}
             </button>

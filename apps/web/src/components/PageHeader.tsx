@@ -9,7 +9,8 @@ interface PageHeaderProps {
   documentTitle?: string | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  back?: { to: string; label: string; onClick?: MouseEventHandler };
+  /** `state` goes into the history with the address. */
+  back?: { to: string; label: string; state?: unknown; onClick?: MouseEventHandler };
   /** Stands at the end of the line of `back`. */
   aside?: ReactNode;
 }
@@ -23,6 +24,7 @@ export function PageHeader({ title, documentTitle, subtitle, actions, back, asid
         <div className="mb-1 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
           <Link
             to={back.to}
+            state={back.state}
             onClick={back.onClick}
             className="-ms-1 inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-md px-1 text-sm text-quiet hover:text-text pointer-coarse:min-h-11"
           >

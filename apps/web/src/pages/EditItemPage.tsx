@@ -48,7 +48,7 @@ export default function EditItemPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        title={isQueue && item.data ? item.data.name : 'Edit item'}
+        title={isQueue && item.data ? item.data.name : 'Edit Item'}
         subtitle={
           isQueue ? (
             <>
@@ -60,7 +60,7 @@ export default function EditItemPage() {
         back={
           isQueue
             ? { to: QUEUE_LIST, label: 'Items needing details' }
-            : { to: itemAddress, label: item.data?.name ?? 'Item' }
+            : { to: itemAddress, label: item.data?.name ?? 'Item', state }
         }
       />
       {failure ? (
@@ -79,6 +79,7 @@ export default function EditItemPage() {
           submitLabel={isQueue ? 'Save and next' : 'Save'}
           busyLabel="Saving..."
           cancelTo={isQueue ? QUEUE_LIST : itemAddress}
+          cancelState={isQueue ? undefined : state}
           skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
           {...choices}
           onSave={(input, expected_updated_at) =>

@@ -24,7 +24,7 @@ export default function EditLocationPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title="Edit location"
+        title="Edit Location"
         back={location ? { to: cancelTo, label: location.name } : { to: '/locations', label: 'Locations' }}
       />
       {location && tree ? (

@@ -49,7 +49,7 @@ export default function ItemDetailPage() {
       />
       {item ? (
         <>
-          {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} />}
+          {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} origin={origin} />}
           <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
             <ItemPhotos key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
             <ItemDetails item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []} />
@@ -112,7 +112,12 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         <Pencil aria-hidden className="size-4" />
         Edit
       </ButtonLink>
-      <ButtonLink to={`/inventory/new?from=${item.id}`} variant="secondary" className="max-sm:px-3">
+      <ButtonLink
+        to={`/inventory/new?from=${item.id}`}
+        state={origin}
+        variant="secondary"
+        className="max-sm:px-3"
+      >
         <Copy aria-hidden className="size-4" />
         Duplicate
       </ButtonLink>

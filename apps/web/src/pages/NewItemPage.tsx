@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
@@ -26,7 +26,7 @@ function AddItem() {
   const [start, setStart] = useState({ added: 0, values: newItemValues() });
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title="Add item" back={{ to: '/inventory', label: 'Inventory' }} />
+      <PageHeader title="Add Item" back={{ to: '/inventory', label: 'Inventory' }} />
       {choices ? (
         <ItemForm
           key={start.added}
@@ -59,6 +59,8 @@ function DuplicateItem({ id }: { id: number }) {
   const { choices, error, retry } = useItemFormChoices();
   const create = useCreateItem();
   const navigate = useNavigate();
+  // The list that the original was opened from, handed back to it.
+  const state: unknown = useLocation().state;
   const originalAddress = `/inventory/${id}`;
 
   if (original.error && !original.data) {
@@ -69,9 +71,9 @@ function DuplicateItem({ id }: { id: number }) {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        title="Duplicate item"
+        title="Duplicate Item"
         subtitle="Everything is taken over but the serial number and the photos."
-        back={{ to: originalAddress, label: original.data?.name ?? 'Item' }}
+        back={{ to: originalAddress, label: original.data?.name ?? 'Item', state }}
       />
       {original.data && choices ? (
         <ItemForm
@@ -80,6 +82,7 @@ function DuplicateItem({ id }: { id: number }) {
           submitLabel="Add Item"
           busyLabel="Adding..."
           cancelTo={originalAddress}
+          cancelState={state}
           {...choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {

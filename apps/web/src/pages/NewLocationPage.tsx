@@ -29,7 +29,7 @@ export default function NewLocationPage() {
 
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Add location" back={{ to: cancelTo, label: parent?.name ?? 'Locations' }} />
+      <PageHeader title="Add Location" back={{ to: cancelTo, label: parent?.name ?? 'Locations' }} />
       {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
       {tree ? (
         <LocationForm
@@ -37,7 +37,7 @@ export default function NewLocationPage() {
           defaultValues={newLocationValues(parentId)}
           locations={tree}
           draftName={`new-location-${parent?.id ?? 'top'}`}
-          submitLabel="Add location"
+          submitLabel="Add Location"
           busyLabel="Adding..."
           cancelTo={cancelTo}
           startsAtName={added > 0}

@@ -14,7 +14,7 @@ import {
 export const imageRoutes: Handlers<typeof contract>['images'] = {
   create: {
     authorize: ({ db }, { params, caller }) => {
-      checkRoomForImage(db, caller.id, params.id);
+      checkRoomForImage(db, caller.id, params.id, 'file');
     },
     run: (context, { params, body, files: [file], caller }) =>
       addImage(context, caller, params.id, file, body),
@@ -25,7 +25,7 @@ export const imageRoutes: Handlers<typeof contract>['images'] = {
   remove: (context, { params, caller }) => removeImage(context, caller.id, params.id, params.imageId),
   createBatch: {
     authorize: ({ db }, { params, caller }) => {
-      checkRoomForImage(db, caller.id, params.itemId);
+      checkRoomForImage(db, caller.id, params.itemId, 'files');
     },
     run: (context, { params, body, files, caller }) =>
       addImages(context, caller, params.itemId, files, body.captions),

@@ -41,15 +41,15 @@ function listOwnImages(db: Db, ownerId: number, itemId: number): repository.Imag
   return repository.listImages(db, ownerId, [itemId]);
 }
 
-/** @throws AppError 404, or 422 when the item is full */
-export function checkRoomForImage(db: Db, ownerId: number, itemId: number): void {
+/** @param field that the photo comes in @throws AppError 404, or 422 when the item is full */
+export function checkRoomForImage(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
   if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
-    throw invalid('file', IMAGE_MESSAGES.tooMany());
+    throw invalid(field, IMAGE_MESSAGES.tooMany());
 }
 
 /** @throws AppError 404, 409 when the item has that very file already, or 422 when it is full */
 function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
-  checkRoomForImage(db, ownerId, itemId);
+  checkRoomForImage(db, ownerId, itemId, 'file');
   if (repository.hasSource(db, ownerId, itemId, source.hash))
     throw taken('file', IMAGE_MESSAGES.known(source.name));
 }

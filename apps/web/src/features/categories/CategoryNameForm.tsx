@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CategoryInput } from '@stowage/contracts';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { Input } from '../../components/Input';
 import { showServerErrors } from '../../lib/form-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 interface CategoryNameFormProps {
   label: string;
@@ -27,7 +28,8 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
   const id = useId();
   const error = errors.name?.message ?? errors.root?.message;
 
-  const submit = handleSubmit(async (input) => {
+  const run = useOneAtATime();
+  const save = handleSubmit(async (input) => {
     try {
       await onSave(input);
       reset();
@@ -37,6 +39,11 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
       showServerErrors(setError, failure);
     }
   });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(save);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel?.();

@@ -38,6 +38,7 @@ describe('CategoryPicker', () => {
     render(<Picker />, { wrapper: MemoryRouter });
     await add('  Lamps ');
     expect(await screen.findByRole('combobox')).toHaveDisplayValue('Lamps');
+    expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
   it('chooses the one that exists when its name is typed again', async () => {
@@ -52,6 +53,7 @@ describe('CategoryPicker', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Category name is required');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('combobox')).toHaveDisplayValue('No category');
+    expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
   it("shows the server's sentence when it refuses", async () => {

@@ -1,12 +1,13 @@
 import { CategoryInput, type Category } from '@stowage/contracts';
 import { Check, X } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import type { FieldControl } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { Select } from '../../components/Select';
 import { toMessage } from '../../lib/api-error';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 interface CategoryPickerProps {
   control: FieldControl & { name: string };
@@ -20,6 +21,15 @@ interface CategoryPickerProps {
 /** The category, with a way to add one without leaving the form. */
 export function CategoryPicker({ control, categories, value, onChange, onCreate }: CategoryPickerProps) {
   const [isAdding, setIsAdding] = useState(false);
+  const list = useRef<HTMLSelectElement>(null);
+
+  // The field that had the focus is gone then.
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    if (wasAdding.current && !isAdding) list.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
+
   if (isAdding) {
     return (
       <NewCategory
@@ -38,6 +48,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
       <div className="flex gap-2">
         <Select
           {...control}
+          ref={list}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
           className="min-w-0 flex-1"
@@ -78,6 +89,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const errorId = useId();
+  const run = useOneAtATime();
 
   const add = async () => {
     // Typing the name of one that exists is a way of choosing it, not a mistake.
@@ -104,7 +116,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
     // Enter adds the category; it must not send the form around it.
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (!isBusy) void add();
+      void run(add);
     }
     if (event.key === 'Escape') onDone();
   };
@@ -129,7 +141,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
           size="icon"
           aria-label="Add category"
           busy={isBusy}
-          onClick={() => void add()}
+          onClick={() => void run(add)}
         >
           <Check aria-hidden className="size-4" />
         </Button>

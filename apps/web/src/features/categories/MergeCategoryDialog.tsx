@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MergeCategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import { useId } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../components/Button';
@@ -9,6 +9,7 @@ import { Field } from '../../components/Field';
 import { FormError } from '../../components/FormError';
 import { Select } from '../../components/Select';
 import { showServerErrors } from '../../lib/form-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { describeMerge } from './category-texts.rules';
 import { useFocusOnRow } from './use-focus-on-row';
 
@@ -34,13 +35,19 @@ export function MergeCategoryDialog({ category, others, onClose, onMerge }: Merg
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (input) => {
+  const run = useOneAtATime();
+  const merge = handleSubmit(async (input) => {
     try {
       await onMerge(input);
     } catch (error) {
       showServerErrors(setError, error);
     }
   });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(merge);
+  };
 
   return (
     <Dialog

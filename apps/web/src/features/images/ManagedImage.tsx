@@ -1,5 +1,5 @@
 import type { ItemImage } from '@stowage/contracts';
-import { EllipsisVertical, Star, Trash2 } from 'lucide-react';
+import { Ellipsis, Star, Trash2 } from 'lucide-react';
 import { Menu, MenuItem } from '../../components/Menu';
 import { Photo } from '../../components/Photo';
 import { cn } from '../../lib/cn';
@@ -26,7 +26,7 @@ export function ManagedImage(props: ManagedImageProps) {
     ? { ...largePhoto(image), sizes: '(min-width: 480px) 28rem, 100vw' }
     : { ...thumbnailPhoto(image), sizes: '110px' };
   return (
-    <div className="relative">
+    <div className="relative min-w-0">
       <button
         type="button"
         aria-label={`Open ${label}: ${alt}`}
@@ -42,12 +42,14 @@ export function ManagedImage(props: ManagedImageProps) {
             <button
               type="button"
               aria-label={`Options for ${label}`}
-              className="absolute inset-e-0 top-0 flex size-11 items-start justify-end p-1.5"
+              className={cn(
+                'flex items-center justify-center',
+                // On a small one it would leave too little of the photo to tap.
+                isLarge ? 'absolute inset-e-1 top-1 size-11' : 'h-11 w-full',
+              )}
             >
-              <span
-                className={cn('rounded-full bg-surface text-text shadow-raised', isLarge ? 'p-2' : 'p-1')}
-              >
-                <EllipsisVertical aria-hidden className="size-4" />
+              <span className={cn('rounded-full text-text', isLarge && 'bg-surface p-2 shadow-raised')}>
+                <Ellipsis aria-hidden className="size-5" />
               </span>
             </button>
           }

@@ -81,7 +81,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
         </p>
       )}
       {thumbnails.length > 0 && (
-        <div className="grid grid-cols-4 gap-2">
+        <div className="grid grid-cols-4 items-start gap-2">
           {thumbnails.map(show)}
           {firstHidden && (
             <button

@@ -2,6 +2,7 @@ import { PURCHASE_DATE_MIN } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { toLocalDay } from '../../lib/local-day';
 import type { ItemFormValues } from './item-form.rules';
 
 // The value of a half-typed day is empty. It must not be taken for "no date".
@@ -25,6 +26,7 @@ export function DateField({ name, label }: { name: 'purchase_date'; label: strin
           name={name}
           type="date"
           min={PURCHASE_DATE_MIN}
+          max={toLocalDay(new Date())}
           onChange={(event) => report(event.target)}
           onBlur={(event) => report(event.target)}
         />

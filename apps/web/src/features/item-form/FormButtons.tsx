@@ -6,6 +6,8 @@ export interface FormButtonsProps {
   submitLabel: string;
   busyLabel: string;
   cancelTo: string;
+  /** Goes into the history with the address of `cancelTo`. */
+  cancelState?: unknown;
   /** A way on to the next item without saving this one. */
   skip?: { to: string; onSkip: () => void } | undefined;
   isBusy: boolean;
@@ -32,6 +34,7 @@ export function FormButtons(props: FormButtonsProps) {
       )}
       <ButtonLink
         to={props.cancelTo}
+        state={props.cancelState}
         variant={skip ? 'ghost' : 'secondary'}
         // A phone has room for two; the way back is at the top of the screen as well.
         className={onAddAnother ? 'max-sm:hidden' : undefined}

@@ -50,7 +50,7 @@ describe('ItemForm', () => {
     await user.type(field('Quantity'), '2');
     await user.type(field('Purchase price'), '349.5');
     await user.click(screen.getByRole('button', { name: 'Location' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'For borrow' }), 'trusted');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'For Borrow' }), 'trusted');
     await save();
     expect(saved).toHaveLength(1);
     expect(saved[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('ItemForm', () => {
 
   it('explains the chosen availability in words', async () => {
     openForm();
-    const borrow = screen.getByRole('combobox', { name: 'For borrow' });
+    const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
     expect(borrow).toHaveAccessibleDescription('Nobody may borrow it.');
     await user.selectOptions(borrow, 'Ask first');
     expect(borrow).toHaveAccessibleDescription('Anyone signed in to this server may see it and ask.');

@@ -26,7 +26,7 @@ export interface ItemFormChoices extends ItemFormPickers {
   systemNames: SystemNames;
 }
 
-type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancelTo' | 'skip'>;
+type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancelTo' | 'cancelState' | 'skip'>;
 
 interface ItemFormProps extends ItemFormChoices, Labels, Saving {
   defaultValues: ItemFormValues;
@@ -91,9 +91,10 @@ export function ItemForm(props: ItemFormProps) {
           submitLabel={props.submitLabel}
           busyLabel={props.busyLabel}
           cancelTo={props.cancelTo}
+          cancelState={props.cancelState}
           skip={props.skip}
           isBusy={isSubmitting}
-          onAddAnother={onSavedAnother && (() => void submitAnd(onSavedAnother)())}
+          onAddAnother={onSavedAnother && (() => submitAnd(onSavedAnother)())}
         />
       </form>
       {conflict && <ConflictDialog {...conflict} />}

@@ -14,8 +14,8 @@ export function SharingSection() {
       hint="Who it is offered to sees its name, photos and description; never prices, dates, serial number, suppliers or where it is."
     >
       <Pair>
-        <AvailabilityField name="borrow_availability" label="For borrow" meaning={BORROW_MEANING} />
-        <AvailabilityField name="sell_availability" label="For sale" meaning={SELL_MEANING} />
+        <AvailabilityField name="borrow_availability" label="For Borrow" meaning={BORROW_MEANING} />
+        <AvailabilityField name="sell_availability" label="For Sell" meaning={SELL_MEANING} />
       </Pair>
     </FormSection>
   );

@@ -35,8 +35,8 @@ const LABELS: Readonly<Record<Field, string>> = {
   systems_used_in: 'Systems used in',
   compatible_with: 'Compatible with',
   suppliers: 'Suppliers',
-  borrow_availability: 'For borrow',
-  sell_availability: 'For sale',
+  borrow_availability: 'For Borrow',
+  sell_availability: 'For Sell',
   needs_full_details: 'Needs details',
 };
 

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT } from '@stowage/contracts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseNumber } from '../../lib/parse-number';
 import { toAmountText } from './amounts.rules';
 import {
@@ -125,6 +125,23 @@ describe('ItemForm', () => {
     });
   });
 
+  it('names the mistakes in the order of the form', () => {
+    const typed = values({
+      description: 'x'.repeat(DESCRIPTION_MAX_LENGTH + 1),
+      model_number: 'x'.repeat(101),
+      purchase_price: '1,5',
+      purchase_date: `${new Date().getFullYear() + 1}-12-31`,
+      suppliers: [{ ...EMPTY_SUPPLIER, price: '1' }],
+    });
+    expect(Object.keys(messagesOf(typed))).toEqual([
+      'description',
+      'purchase_price',
+      'purchase_date',
+      'model_number',
+      'suppliers.0.supplier_name',
+    ]);
+  });
+
   it('refuses what is too long, too many or too late', () => {
     const typed = values({
       description: 'x'.repeat(DESCRIPTION_MAX_LENGTH + 1),
@@ -136,6 +153,21 @@ describe('ItemForm', () => {
       systems_used_in: 'Systems used in can hold at most 50 entries',
       purchase_date: 'Purchase date cannot be in the future',
     });
+  });
+});
+
+describe('the day of the purchase', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('can be today where the reader lives, and not tomorrow, whatever the hour', () => {
+    for (const hour of [0, 12, 23]) {
+      vi.setSystemTime(new Date(2026, 1, 28, hour, 59));
+      expect(messagesOf(values({ purchase_date: '2026-02-28' }))).toEqual({});
+      expect(messagesOf(values({ name: '', purchase_date: '2026-03-01' }))).toEqual({
+        name: 'Item name is required',
+        purchase_date: 'Purchase date cannot be in the future',
+      });
+    }
   });
 });
 

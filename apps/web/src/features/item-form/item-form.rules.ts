@@ -1,23 +1,29 @@
-import { Availability, Condition, CreateItemInput, QUANTITY_DEFAULT, type Item } from '@stowage/contracts';
+import {
+  Availability,
+  Condition,
+  CreateItemInput,
+  PURCHASE_DATE_FUTURE_ERROR,
+  QUANTITY_DEFAULT,
+  type Item,
+} from '@stowage/contracts';
 import { z } from 'zod';
+import { toLocalDay } from '../../lib/local-day';
 import { parseNumber } from '../../lib/parse-number';
 import { toAmountText } from './amounts.rules';
 
-/** The form as it is typed: every number is still text. */
+/** The form as it is typed: every number is still text. In the order in which the fields stand. */
 export const ItemFormValues = z.object({
   name: z.string(),
   description: z.string(),
   quantity: z.string(),
   condition: z.enum(['', ...Condition.options]),
-  category_id: z.number().nullable(),
   location_id: z.number().nullable(),
+  category_id: z.number().nullable(),
+  purchase_price: z.string(),
+  current_value: z.string(),
+  purchase_date: z.string(),
   model_number: z.string(),
   serial_number: z.string(),
-  purchase_price: z.string(),
-  purchase_date: z.string(),
-  current_value: z.string(),
-  borrow_availability: Availability,
-  sell_availability: Availability,
   systems_used_in: z.array(z.string()),
   compatible_with: z.array(z.string()),
   suppliers: z.array(
@@ -28,6 +34,8 @@ export const ItemFormValues = z.object({
       supplier_url: z.string(),
     }),
   ),
+  borrow_availability: Availability,
+  sell_availability: Availability,
   needs_full_details: z.boolean(),
   /** The `updated_at` of the item as it was when it was opened; null for a new one. Kept in drafts with the rest. */
   expected_updated_at: z.string().nullable(),
@@ -129,12 +137,24 @@ function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): Prope
   return [field, filledRows[index] ?? index, ...rest];
 }
 
+/** What is wrong with a day that the API takes: it does not know which day it is where the reader lives. */
+function findDayIssues({ purchase_date }: ItemFormValues) {
+  if (purchase_date <= toLocalDay(new Date())) return [];
+  return [{ path: ['purchase_date'], message: PURCHASE_DATE_FUTURE_ERROR }];
+}
+
+const FIELDS = Object.keys(ItemFormValues.shape);
+const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(path[0]));
+
 /** Turns the typed values into the input of the API, held to the API's own schema. */
 export const ItemForm = ItemFormValues.transform((values, context): CreateItemInput => {
   const result = CreateItemInput.safeParse(toItemInput(values));
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    context.addIssue({ code: 'custom', path: toFormPath(values, issue.path), message: issue.message });
+  const issues = result.error?.issues ?? [];
+  const isDayRefused = issues.some(({ path }) => path[0] === 'purchase_date');
+  const all = [...issues, ...(isDayRefused ? [] : findDayIssues(values))];
+  if (result.success && all.length === 0) return result.data;
+  for (const { path, message } of all.sort((one, other) => toPosition(one) - toPosition(other))) {
+    context.addIssue({ code: 'custom', path: toFormPath(values, path), message });
   }
   return z.NEVER;
 });

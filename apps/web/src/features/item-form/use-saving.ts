@@ -1,9 +1,10 @@
 import type { CreateItemInput, Item } from '@stowage/contracts';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/form-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
 import type { ItemFormValues } from './item-form.rules';
 
@@ -33,6 +34,7 @@ export function useSaving(
   discardDraft: () => void,
 ) {
   const [conflict, setConflict] = useState<Conflict>();
+  const run = useOneAtATime();
 
   const finish = async (item: Item, then: AfterSaving) => {
     // Before the form goes: the next one may keep its draft under the same name.
@@ -51,7 +53,7 @@ export function useSaving(
     }
   };
 
-  const submitAnd = (then: AfterSaving) =>
+  const saveAnd = (then: AfterSaving) =>
     form.handleSubmit(async (input) => {
       try {
         await finish(await onSave(input, form.getValues('expected_updated_at')), then);
@@ -64,10 +66,15 @@ export function useSaving(
       }
     });
 
-  const keepMine = async ({ saved, then }: Conflict) => {
+  const submitAnd = (then: AfterSaving) => (event?: SubmitEvent) => {
+    event?.preventDefault();
+    void run(saveAnd(then));
+  };
+
+  const keepMine = ({ saved, then }: Conflict) => {
     setConflict(undefined);
     form.setValue('expected_updated_at', saved.updated_at);
-    await submitAnd(then)();
+    submitAnd(then)();
   };
 
   const takeSaved = (current: Conflict, field?: Difference['field']) => {
@@ -88,7 +95,7 @@ export function useSaving(
     conflict: conflict && {
       differences: findDifferences(conflict.mine, conflict.saved, names),
       onClose: () => setConflict(undefined),
-      onKeepMine: () => void keepMine(conflict),
+      onKeepMine: () => keepMine(conflict),
       onTakeSaved: (field?: Difference['field']) => takeSaved(conflict, field),
     },
   };

@@ -53,13 +53,13 @@ export function ItemCard({ item, origin, isFirst = false }: ItemCardProps) {
           <span className="text-quiet">Qty {formatNumber(item.quantity)}</span>
           {item.condition && <ConditionBadge condition={item.condition} />}
         </div>
-        <div className="mt-auto flex items-center justify-between gap-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
           <PriceTag item={item} />
           <Link
             to={`/inventory/${item.id}`}
             state={origin}
             aria-label={`View Details of ${item.name}`}
-            className="ms-auto inline-flex items-center gap-0.5 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="ms-auto inline-flex items-center gap-0.5 text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             View Details
             <ChevronRight aria-hidden className="size-4" />

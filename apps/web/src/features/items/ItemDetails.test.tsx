@@ -46,23 +46,23 @@ describe('the details of an item', () => {
     show();
     expect(groups()).toEqual(['Details', 'Availability']);
     expect(valueOf('Condition')).toBe('Not set');
-    expect(screen.queryByText('Model Number')).toBeNull();
+    expect(screen.queryByText('Model number')).toBeNull();
   });
 
   it('show all that is known', () => {
     const details = show(everything);
     expect(groups()).toEqual([
       'Details',
-      'Financial Information',
+      'Financial information',
       'Availability',
-      'Technical Details',
+      'Technical details',
       'Suppliers',
     ]);
     expect(valueOf('Location')).toBe('Garage > Shelf > Box');
     expect(valueOf('Category')).toBe('Tools');
-    expect(valueOf('Serial Number')).toBe('0815');
-    expect(valueOf('Systems Used In')).toBe('Boat');
-    expect(screen.queryByText('Compatible With')).toBeNull();
+    expect(valueOf('Serial number')).toBe('0815');
+    expect(valueOf('Systems used in')).toBe('Boat');
+    expect(screen.queryByText('Compatible with')).toBeNull();
     expect(details).toHaveTextContent('A good one.');
   });
 
@@ -89,8 +89,8 @@ describe('the details of an item', () => {
 
   it('take a price of nothing for a price, and say that it is for one piece', () => {
     show(everything);
-    expect(valueOf('Purchase Price')).toBe('$0.00each');
-    expect(screen.queryByText('Current Value')).toBeNull();
+    expect(valueOf('Purchase price')).toBe('$0.00each');
+    expect(screen.queryByText('Current value')).toBeNull();
   });
 
   it('write availability with blanks', () => {

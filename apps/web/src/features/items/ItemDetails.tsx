@@ -66,12 +66,12 @@ function Basics({ item, ancestors }: ItemDetailsProps) {
           </Fact>
         )}
         {item.model_number !== null && (
-          <Fact term="Model Number">
+          <Fact term="Model number">
             <span className="font-mono text-sm">{item.model_number}</span>
           </Fact>
         )}
         {item.serial_number !== null && (
-          <Fact term="Serial Number">
+          <Fact term="Serial number">
             <span className="font-mono text-sm">{item.serial_number}</span>
           </Fact>
         )}
@@ -116,21 +116,21 @@ function Financial({ item: { purchase_price, current_value, purchase_date, quant
   if (purchase_price === null && current_value === null && purchase_date === null) return null;
   const each = quantity > 1 && <span className="ms-1 text-sm font-normal text-quiet">each</span>;
   return (
-    <Panel title="Financial Information">
+    <Panel title="Financial information">
       <Facts>
         {purchase_price !== null && (
-          <Fact term="Purchase Price">
+          <Fact term="Purchase price">
             {formatMoney(purchase_price)}
             {each}
           </Fact>
         )}
         {current_value !== null && (
-          <Fact term="Current Value">
+          <Fact term="Current value">
             {formatMoney(current_value)}
             {each}
           </Fact>
         )}
-        {purchase_date !== null && <Fact term="Purchase Date">{formatDate(purchase_date)}</Fact>}
+        {purchase_date !== null && <Fact term="Purchase date">{formatDate(purchase_date)}</Fact>}
       </Facts>
     </Panel>
   );
@@ -139,10 +139,10 @@ function Financial({ item: { purchase_price, current_value, purchase_date, quant
 function Technical({ item: { systems_used_in, compatible_with } }: { item: Item }) {
   if (systems_used_in.length === 0 && compatible_with.length === 0) return null;
   return (
-    <Panel title="Technical Details">
+    <Panel title="Technical details">
       <dl className="grid gap-4">
-        <Names term="Systems Used In" names={systems_used_in} />
-        <Names term="Compatible With" names={compatible_with} />
+        <Names term="Systems used in" names={systems_used_in} />
+        <Names term="Compatible with" names={compatible_with} />
       </dl>
     </Panel>
   );

@@ -62,7 +62,7 @@ export function ItemTable({ items, sort, onSort, isStale, origin }: ItemTablePro
                 className="w-29"
               />
               <Header label="Category" className="w-[13%] max-lg:hidden" />
-              <Header label="Place" className="w-[16%]" />
+              <Header label="Location" className="w-[16%]" />
               <Header label="Qty" className="w-18 text-end" />
               <Header label="Condition" className="w-24 lg:w-28" />
               <SortHeader

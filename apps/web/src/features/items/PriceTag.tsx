@@ -11,7 +11,7 @@ export function PriceTag({ item }: PriceTagProps) {
   const price = toPriceLabel(item);
   if (!price) return null;
   return (
-    <span className="font-medium tabular-nums">
+    <span className="font-medium whitespace-nowrap tabular-nums">
       {formatMoney(price.amount)}
       {price.is_estimate && <span className="ms-1 text-sm font-normal text-quiet">est.</span>}
     </span>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LOCATION_PATH_MAX_LENGTH, QUANTITY_DEFAULT, type QuickAddInput } from '@stowage/contracts';
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
@@ -12,6 +12,7 @@ import { SaveBar } from '../../components/SaveBar';
 import { Textarea } from '../../components/Textarea';
 import { applyServerErrors } from '../../lib/form-errors';
 import { useFormDraft } from '../../lib/use-form-draft';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { PlaceInput } from './PlaceInput';
 import { QuickAddForm as QuickAddFormSchema, type QuickAddValues } from './quick-add.rules';
@@ -44,8 +45,7 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
   const { field: place } = useController({ control: formControl, name: 'location_name' });
   const draft = useFormDraft(form, 'quick-add');
   useUnsavedChanges(isDirty || hasPhotos, draft.discard);
-  // The button is disabled only when the form has been drawn again, and a second Enter can be quicker than that.
-  const isSaving = useRef(false);
+  const run = useOneAtATime();
 
   const save = async (input: QuickAddInput) => {
     try {
@@ -56,12 +56,9 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
     }
   };
 
-  const onSubmit = async (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSaving.current) return;
-    isSaving.current = true;
-    await form.handleSubmit(save)(event);
-    isSaving.current = false;
+    void run(form.handleSubmit(save));
   };
 
   const startOver = () => {

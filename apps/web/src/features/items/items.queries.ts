@@ -82,12 +82,12 @@ export function useFetchItem() {
     });
 }
 
-/** Where an item stands among those needing details, the newest first; asks for nothing while there is no id. */
+/** Where an item stands among those needing details, the newest first; asks for nothing where there is no id. */
 export const useDetailsQueue = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detailsQueue(id),
     queryFn:
-      id === undefined
+      id === undefined || id === NO_ID
         ? skipToken
         : ({ signal }) =>
             findInQueue(id, (page) =>

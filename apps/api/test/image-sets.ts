@@ -1,0 +1,36 @@
+import { type ItemImage, UploadedImage } from '@stowage/contracts';
+import type { ApiClient } from './client';
+
+/** The two sets of paths to the images of an item, as one and the same thing. */
+export interface ImageSet {
+  name: string;
+  /** Where a photo is sent, and the name of its form field. */
+  uploadPath: (itemId: number) => string;
+  field: string;
+  add: (api: ApiClient, itemId: number, file: File, caption?: string) => Promise<UploadedImage>;
+  setPrimary: (api: ApiClient, itemId: number, imageId: number) => Promise<ItemImage>;
+  remove: (api: ApiClient, itemId: number, imageId: number) => Promise<void>;
+}
+
+export const IMAGE_SETS: ImageSet[] = [
+  {
+    name: '/items/{id}/images',
+    uploadPath: (itemId) => `/api/v1/items/${itemId}/images`,
+    field: 'file',
+    add: (api, id, file, caption) => api.images.create({ params: { id }, body: { caption }, files: [file] }),
+    setPrimary: (api, id, imageId) => api.images.setPrimary({ params: { id, imageId } }),
+    remove: (api, id, imageId) => api.images.remove({ params: { id, imageId } }),
+  },
+  {
+    name: '/upload',
+    uploadPath: (itemId) => `/api/v1/upload/item-images/${itemId}`,
+    field: 'files',
+    add: async (api, itemId, file, caption = '') => {
+      const body = { captions: [caption] };
+      const [image] = await api.images.createBatch({ params: { itemId }, body, files: [file] });
+      return UploadedImage.parse(image);
+    },
+    setPrimary: (api, _, imageId) => api.images.setPrimaryById({ params: { imageId } }),
+    remove: (api, _, imageId) => api.images.removeById({ params: { imageId } }),
+  },
+];

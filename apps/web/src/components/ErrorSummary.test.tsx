@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ErrorSummary } from './ErrorSummary';
+
+it('leads to the field of the form, whatever else has its name', async () => {
+  render(
+    <>
+      <meta name="description" content="What the page is about" />
+      <form>
+        <ErrorSummary
+          errors={[
+            { name: 'description', message: 'Description is too long' },
+            { name: 'suppliers.0.price', message: 'Price must be positive' },
+          ]}
+        />
+        <textarea name="description" aria-label="Description" />
+        <input name="suppliers.0.price" aria-label="Price" />
+      </form>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Description is too long' }));
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Price must be positive' }));
+  expect(screen.getByRole('textbox', { name: 'Price' })).toHaveFocus();
+});
