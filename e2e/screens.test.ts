@@ -63,6 +63,10 @@ async function furnish(): Promise<void> {
     `/locations/${top?.id}`,
     `/locations/${top?.id}/edit`,
     '/search?q=tool',
+    '/labels',
+    `/labels?for=location_tree&id=${top?.id}&start=3`,
+    '/labels?for=items&ids=1-3',
+    '/labels?for=blank&count=5000',
     '/settings',
     '/no-such-page',
   ];

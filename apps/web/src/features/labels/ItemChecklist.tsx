@@ -22,6 +22,7 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
     <div className="grid min-w-0 gap-2">
       <SearchInput
         label="Search items"
+        name="source"
         placeholder="Search items"
         value={text}
         onChange={props.onType}
