@@ -43,7 +43,7 @@ export function LocationDetails({ location, ancestors, children, ...on }: Locati
         <LocationLabel location={location} />
       </div>
       <Facts location={location} ancestors={ancestors} />
-      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6">
+      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6 *:px-3">
         <ButtonLink to={`/inventory?location=${id}`}>View Items</ButtonLink>
         {canHoldPlaces(location) && (
           <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
