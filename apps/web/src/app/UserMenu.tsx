@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contracts';
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, Printer, Settings } from 'lucide-react';
 import { Menu, MenuItem, MenuLink, MenuNote } from '../components/Menu';
 import { toDisplayName, toInitial } from '../lib/display-name';
 
@@ -24,6 +24,10 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         <p className="max-w-60 truncate font-medium">{name}</p>
         <p className="max-w-60 truncate text-sm text-quiet">{user.email}</p>
       </MenuNote>
+      <MenuLink to="/labels">
+        <Printer aria-hidden className="size-4" />
+        Print labels
+      </MenuLink>
       <MenuLink to="/settings">
         <Settings aria-hidden className="size-4" />
         Settings

@@ -21,10 +21,9 @@ interface NumberStepperProps {
 export function NumberStepper({ control, name, label, value, onChange, ...range }: NumberStepperProps) {
   const { step = 1, decimals = 0 } = range;
   const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));
-  const text = label.toLowerCase();
   return (
     <div className="flex gap-2">
-      <Button variant="secondary" size="icon" aria-label={`Less ${text}`} onClick={() => go(-1)}>
+      <Button variant="secondary" size="icon" aria-label={`${label}: less`} onClick={() => go(-1)}>
         <Minus aria-hidden className="size-4" />
       </Button>
       <Input
@@ -42,7 +41,7 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
         autoComplete="off"
         className="max-w-24 text-center tabular-nums"
       />
-      <Button variant="secondary" size="icon" aria-label={`More ${text}`} onClick={() => go(1)}>
+      <Button variant="secondary" size="icon" aria-label={`${label}: more`} onClick={() => go(1)}>
         <Plus aria-hidden className="size-4" />
       </Button>
     </div>

@@ -7,6 +7,7 @@ interface SearchInputProps {
   onChange: (text: string) => void;
   /** What it searches, for those who cannot see the magnifying glass. */
   label: string;
+  name?: string;
   placeholder?: string;
   autoFocus?: boolean;
   maxLength?: number;

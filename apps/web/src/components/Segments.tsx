@@ -2,19 +2,26 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for those who cannot see it. */
+  /** What is chosen; for those who cannot see it where a heading says it already. */
   legend: string;
+  isLegendShown?: boolean;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** A few choices side by side, one of which is taken. */
-export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  ...props
+}: SegmentsProps<Value>) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="sr-only">{legend}</legend>
+      <legend className={props.isLegendShown ? 'mb-1.5 text-sm font-medium' : 'sr-only'}>{legend}</legend>
       <div className="flex gap-1 rounded-md border border-control bg-surface p-1">
         {options.map(({ value: option, label, icon: Icon }) => (
           <label

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { ListChecks, Plus, SlidersHorizontal, Zap } from 'lucide-react';
+import { ListChecks, Plus, Printer, SlidersHorizontal, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
@@ -10,7 +10,7 @@ import { Pagination } from '../components/Pagination';
 import { SearchInput } from '../components/SearchInput';
 import { useCategories } from '../features/categories/categories.queries';
 import { ActiveFilters } from '../features/items/ActiveFilters';
-import { isFiltered, toListQuery } from '../features/items/item-filters.rules';
+import { isFiltered, toAddress, toListQuery } from '../features/items/item-filters.rules';
 import { toOrigin } from '../features/items/item-origin.rules';
 import { ItemFilterPanel } from '../features/items/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../features/items/ItemGrid';
@@ -63,6 +63,13 @@ export default function InventoryPage() {
         }
         actions={
           <>
+            <ButtonLink
+              to={`/labels?for=item_list&${toAddress({ ...filters, page: 1 }).toString()}`}
+              variant="secondary"
+            >
+              <Printer aria-hidden className="size-4" />
+              Print labels
+            </ButtonLink>
             <ButtonLink to="/inventory/quick-add" variant="secondary" className="max-md:hidden">
               <Zap aria-hidden className="size-4" />
               Quick Add

@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contracts';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -120,6 +120,10 @@ function ItemActions({ item, origin }: ItemActionsProps) {
       >
         <Copy aria-hidden className="size-4" />
         Duplicate
+      </ButtonLink>
+      <ButtonLink to={`/labels?for=items&ids=${item.id}`} variant="secondary" className="max-sm:px-3">
+        <Printer aria-hidden className="size-4" />
+        Print label
       </ButtonLink>
       <Button variant="secondary" className="text-danger max-sm:px-3" onClick={() => setIsRemoving(true)}>
         <Trash2 aria-hidden className="size-4" />

@@ -8,7 +8,8 @@ import { Spinner } from '../components/Spinner';
 import { useCategories } from '../features/categories/categories.queries';
 import { readFilters, toListAddress } from '../features/items/item-filters.rules';
 import { useItems, useItemsById } from '../features/items/items.queries';
-import { ChosenItems, ItemChecklist } from '../features/labels/ItemChecklist';
+import { ChosenList } from '../features/labels/ChosenList';
+import { ItemChecklist } from '../features/labels/ItemChecklist';
 import type { LabelChoice } from '../features/labels/label-choice.rules';
 import { useLocations } from '../features/locations/locations.queries';
 import { findLocation, toPathText } from '../features/locations/locations.rules';
@@ -89,7 +90,8 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
           )}
         </span>
       </div>
-      <ChosenItems
+      <ChosenList
+        label="Chosen items"
         items={named.map((id, index) => ({ id, name: items[index]?.name ?? `Item ${id}` }))}
         more={ids.length - named.length}
         onRemove={toggle}

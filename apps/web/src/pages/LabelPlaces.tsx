@@ -5,6 +5,7 @@ import { ErrorState } from '../components/ErrorState';
 import { Spinner } from '../components/Spinner';
 import { useMemo, useState } from 'react';
 import type { LabelChoice } from '../features/labels/label-choice.rules';
+import { ChosenList } from '../features/labels/ChosenList';
 import { PlaceChecklist } from '../features/labels/PlaceChecklist';
 import {
   countInside,
@@ -23,6 +24,9 @@ interface LabelPlacesProps {
   choice: Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
   onChoose: (choice: LabelChoice) => void;
 }
+
+const NO_PLACES: LabelChoice = { kind: 'locations', ids: [] };
+const NAMES_SHOWN = 20;
 
 /** Which places get a label. */
 export function LabelPlaces({ choice, onChoose }: LabelPlacesProps) {
@@ -52,6 +56,12 @@ export function LabelPlaces({ choice, onChoose }: LabelPlacesProps) {
   const chosenIds = new Set(toPlaceIds(places, choice));
   const asked = choice.kind === 'locations' ? choice.ids.length : 1;
   const gone = choice.kind === 'locations' ? asked - chosenIds.size : Number(chosenIds.size === 0);
+  const named =
+    choice.kind === 'location_tree'
+      ? places
+          .filter(({ id }) => id === choice.id)
+          .map(({ id, name }) => ({ id, name: `${name} with everything inside` }))
+      : places.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
   const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
   return (
     <div className="grid min-w-0 gap-3">
@@ -80,12 +90,18 @@ export function LabelPlaces({ choice, onChoose }: LabelPlacesProps) {
             </Button>
           )}
           {asked > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'locations', ids: [] })}>
+            <Button variant="ghost" size="sm" onClick={() => onChoose(NO_PLACES)}>
               Choose none
             </Button>
           )}
         </span>
       </div>
+      <ChosenList
+        label="Chosen places"
+        items={named}
+        more={choice.kind === 'locations' ? chosenIds.size - named.length : 0}
+        onRemove={(id) => onChoose(choice.kind === 'locations' ? togglePlace(places, choice, id) : NO_PLACES)}
+      />
       {gone > 0 && (
         <p className="text-sm text-warn">
           {gone === 1

@@ -50,6 +50,12 @@ function Labels({ ownerId }: { ownerId: number }) {
   const first = order.toFirst(countSubjectsOnFirstPage(paper, start, copies));
   const preview = settings && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
 
+  // The PDF is only offered as long as it is the one that is asked for.
+  const [madeFor, setMadeFor] = useState<string>();
+  const succeed = () => {
+    setMadeFor(orderText);
+    setFailure(undefined);
+  };
   const fail = (what: Failure) => setFailure({ ...what, order: orderText });
 
   const onPrint = async () => {
@@ -67,7 +73,7 @@ function Labels({ ownerId }: { ownerId: number }) {
     }
     try {
       await show(toFileName(form.paper, new Date()), () => print.mutateAsync(checked.data));
-      setFailure(undefined);
+      succeed();
     } catch (error) {
       fail(describeFailure(error));
     }
@@ -82,7 +88,7 @@ function Labels({ ownerId }: { ownerId: number }) {
     try {
       const input = { paper: form.paper, offset_x_mm, offset_y_mm };
       await show(`test-page-${form.paper}.pdf`, () => testPage.mutateAsync(input));
-      setFailure(undefined);
+      succeed();
     } catch (error) {
       fail(describeFailure(error));
     }
@@ -125,7 +131,7 @@ function Labels({ ownerId }: { ownerId: number }) {
         }
         errors={current?.errors ?? {}}
         problem={current?.problem}
-        pdf={pdf}
+        pdf={madeFor === orderText ? pdf : undefined}
         isPrinting={print.isPending}
         onPrint={() => void onPrint()}
       />

@@ -1,5 +1,5 @@
 import { type Location, SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft, Plus, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink';
@@ -61,7 +61,15 @@ export default function LocationsPage() {
         subtitle={
           <span className={onSecondStep}>Organize your items with hierarchical locations and QR codes</span>
         }
-        actions={<AddLocationLink className={onSecondStep} />}
+        actions={
+          <>
+            <ButtonLink to="/labels" variant="secondary" className={onSecondStep}>
+              <Printer aria-hidden className="size-4" />
+              Print labels
+            </ButtonLink>
+            <AddLocationLink className={onSecondStep} />
+          </>
+        }
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         <div className={cn('min-w-0', onSecondStep)}>

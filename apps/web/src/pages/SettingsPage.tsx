@@ -1,8 +1,10 @@
 import type { Session } from '@stowage/contracts';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
+import { ButtonLink } from '../components/ButtonLink';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
@@ -60,6 +62,15 @@ export default function SettingsPage() {
               </Link>
             </p>
           </div>
+        </Panel>
+        <Panel title="Labels">
+          <p className="mb-3 text-quiet">
+            Stickers with a QR code for your places and items, and blank ones.
+          </p>
+          <ButtonLink to="/labels" variant="secondary">
+            <Printer aria-hidden className="size-4" />
+            Print labels
+          </ButtonLink>
         </Panel>
         <Panel title="Signed-in devices">
           <Devices />

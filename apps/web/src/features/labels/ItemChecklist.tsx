@@ -1,5 +1,4 @@
 import { SEARCH_MAX_LENGTH, type ItemSummary } from '@stowage/contracts';
-import { X } from 'lucide-react';
 import { LabelChip } from '../../components/LabelChip';
 import { SearchInput } from '../../components/SearchInput';
 import { cn } from '../../lib/cn';
@@ -22,6 +21,7 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
     <div className="grid min-w-0 gap-2">
       <SearchInput
         label="Search items"
+        name="source"
         placeholder="Search items"
         value={text}
         onChange={props.onType}
@@ -69,37 +69,4 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
 function describeRest(shown: number, total: number): string {
   if (total === 0) return 'No item fits that.';
   return total > shown ? `Type to find one of the other ${formatNumber(total - shown)}.` : '';
-}
-
-interface ChosenItemsProps {
-  items: readonly { id: number; name: string }[];
-  /** How many there are beyond those. */
-  more: number;
-  onRemove: (id: number) => void;
-}
-
-/** What is checked, also when the search no longer shows it. */
-export function ChosenItems({ items, more, onRemove }: ChosenItemsProps) {
-  if (items.length === 0) return null;
-  return (
-    <ul aria-label="Chosen items" className="flex flex-wrap gap-2">
-      {items.map(({ id, name }) => (
-        <li
-          key={id}
-          className="inline-flex max-w-full min-w-0 items-center rounded-full border border-line bg-raised ps-3 text-sm"
-        >
-          <span className="max-w-60 min-w-0 truncate">{name}</span>
-          <button
-            type="button"
-            aria-label={`Take out ${name}`}
-            onClick={() => onRemove(id)}
-            className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:text-text pointer-coarse:size-11"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </li>
-      ))}
-      {more > 0 && <li className="self-center text-sm text-quiet">and {formatNumber(more)} more</li>}
-    </ul>
-  );
 }

@@ -38,9 +38,10 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
     <Panel title="Preview">
       <div
         aria-busy={isFetching}
+        // The page is seen whole: what is left between the bars of the screen is its height.
+        style={{ maxWidth: `max(16rem, calc((100dvh - 19rem) * ${aspectRatio}))` }}
         className={cn(
-          'relative overflow-hidden rounded-sm bg-white shadow-raised ring-1 ring-black/15 transition-opacity',
-          paper.kind === 'roll' && 'mx-auto max-w-80',
+          'relative mx-auto overflow-hidden rounded-sm bg-white shadow-raised ring-1 ring-black/15 transition-opacity',
           isFetching && pdf && 'opacity-60',
         )}
       >

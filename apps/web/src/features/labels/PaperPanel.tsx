@@ -23,7 +23,7 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
   return (
     <Panel title="Paper">
       <div className="grid gap-5">
-        <Field label="Paper" error={errors.paper}>
+        <Field label="Make and size" error={errors.paper}>
           {(control) => (
             <Select
               {...control}

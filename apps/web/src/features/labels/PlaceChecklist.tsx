@@ -30,6 +30,7 @@ export function PlaceChecklist({ places, text, chosenIds, inside, ...props }: Pl
     <div className="grid min-w-0 gap-2">
       <SearchInput
         label="Search places"
+        name="source"
         placeholder="Search places"
         value={text}
         onChange={props.onType}

@@ -62,7 +62,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
   };
 
   return (
-    <Panel title="Preset">
+    <Panel title="Presets">
       <div className="grid gap-3">
         {error && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-quiet">

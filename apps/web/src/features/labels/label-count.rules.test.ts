@@ -35,7 +35,7 @@ describe('counting pages', () => {
   it('says it in words', () => {
     expect(describeOrder(L7160, 1, 1)).toBe('1 label on 1 page');
     expect(describeOrder(L7160, 5, 18)).toBe('18 labels on 2 pages');
-    expect(describeOrder(L7160, 5, 0)).toBe('0 labels on 0 pages');
+    expect(describeOrder(L7160, 5, 0)).toBe('No labels yet');
   });
 });
 

@@ -14,7 +14,9 @@ export const countSubjectsOnFirstPage = (paper: LabelPaper, start: number, copie
   Math.ceil((countLabelsPerPage(paper) - start + 1) / copies);
 
 export const describeOrder = (paper: LabelPaper, start: number, labels: number): string =>
-  `${formatCount(labels, 'label')} on ${formatCount(countPages(paper, start, labels), 'page')}`;
+  labels === 0
+    ? 'No labels yet'
+    : `${formatCount(labels, 'label')} on ${formatCount(countPages(paper, start, labels), 'page')}`;
 
 /** The label that a key leads to from another one; undefined for a key that leads nowhere. */
 export function stepOnSheet(paper: LabelPaper, position: number, key: string): number | undefined {

@@ -1,5 +1,5 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
-import { FolderInput, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FolderInput, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/Badge';
@@ -43,7 +43,7 @@ export function LocationDetails({ location, ancestors, children, ...on }: Locati
         <LocationLabel location={location} />
       </div>
       <Facts location={location} ancestors={ancestors} />
-      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6">
+      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6 *:px-3">
         <ButtonLink to={`/inventory?location=${id}`}>View Items</ButtonLink>
         {canHoldPlaces(location) && (
           <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
@@ -51,6 +51,10 @@ export function LocationDetails({ location, ancestors, children, ...on }: Locati
             Add location here
           </ButtonLink>
         )}
+        <ButtonLink to={`/labels?for=locations&ids=${id}`} variant="secondary">
+          <Printer aria-hidden className="size-4" />
+          Print label
+        </ButtonLink>
         <Button variant="secondary" onClick={on.onMove}>
           <FolderInput aria-hidden className="size-4" />
           Move to…

@@ -1,5 +1,5 @@
 import type { Location } from '@stowage/contracts';
-import { Ellipsis, FolderInput, Pencil, Plus, QrCode, Trash2 } from 'lucide-react';
+import { Ellipsis, FolderInput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Menu, MenuItem } from '../../components/Menu';
@@ -37,6 +37,10 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
       <MenuItem onSelect={() => actions.onGenerateQr(location)}>
         <QrCode aria-hidden className="size-4" />
         Generate QR code
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate(`/labels?for=locations&ids=${location.id}`)}>
+        <Printer aria-hidden className="size-4" />
+        Print label
       </MenuItem>
       {canHoldPlaces(location) && (
         <MenuItem onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>

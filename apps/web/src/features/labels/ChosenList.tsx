@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { formatNumber } from '../../lib/format';
+
+interface ChosenListProps {
+  /** What they are, such as "Chosen items". */
+  label: string;
+  items: readonly { id: number; name: string }[];
+  /** How many there are beyond those. */
+  more: number;
+  onRemove: (id: number) => void;
+}
+
+/** What is checked, also when the search no longer shows it. */
+export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {items.map(({ id, name }) => (
+        <li
+          key={id}
+          className="inline-flex max-w-full min-w-0 items-center rounded-full border border-line bg-raised ps-3 text-sm"
+        >
+          <span className="max-w-60 min-w-0 truncate">{name}</span>
+          <button
+            type="button"
+            aria-label={`Take out ${name}`}
+            onClick={() => onRemove(id)}
+            className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:text-text pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </li>
+      ))}
+      {more > 0 && <li className="self-center text-sm text-quiet">and {formatNumber(more)} more</li>}
+    </ul>
+  );
+}

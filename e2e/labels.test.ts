@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { ANNA, signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+let garage: number;
+
+async function furnish(): Promise<void> {
+  api = await signUp(server.url, ANNA);
+  for (const place of ['Box 1', 'Box 2', 'Box 3'])
+    await api.items.quickAdd({
+      body: { name: `Drill of ${place}`, quantity: 1, location_name: `Garage > Shelf > ${place}` },
+    });
+  await api.items.quickAdd({ body: { name: 'Tent', quantity: 1, location_name: 'Attic' } });
+  garage = (await api.locations.list()).find(({ name }) => name === 'Garage')!.id;
+}
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await furnish();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+interface Printed {
+  pages: number | undefined;
+  type: string | undefined;
+  /** What was ordered. */
+  order: { start?: number; paper?: string; copies?: number; source?: { kind: string } };
+}
+
+/** What the server makes of a click. The preview asks it for single things, so that orders are told apart by their source. */
+async function print(page: Page, button: string, path: string, source?: string): Promise<Printed> {
+  const answered = page.waitForResponse((response) => {
+    if (!response.url().endsWith(path)) return false;
+    const order = response.request().postDataJSON() as Printed['order'];
+    return source === undefined || order.source?.kind === source;
+  });
+  await page.getByRole('button', { name: button }).click();
+  const response = await answered;
+  return {
+    pages: countPages(await response.body()),
+    type: response.headers()['content-type'],
+    order: response.request().postDataJSON() as Printed['order'],
+  };
+}
+
+const SHEET = '/labels/sheet';
+const start = (page: Page) => page.getByRole('radio', { checked: true, name: /^Label \d/ });
+const preview = (page: Page) => page.getByRole('img', { name: /^The first page/ });
+
+/** Whether anything but white paper is drawn. */
+const isDrawn = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return data?.some((value, index) => index % 4 === 0 && data[index + 3] === 255 && value < 60) ?? false;
+  });
+
+const DEVICES = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const;
+
+describe.each(DEVICES)('on a %s', (name, device) => {
+  let page: Page;
+  let problems: string[];
+
+  beforeEach(async () => {
+    ({ page, problems } = await openPage(browser, server.url, device));
+    await signIn(page);
+  });
+
+  it('prints a place with everything in it on a sheet that has been begun', async () => {
+    await page.goto('/labels');
+    await page.getByRole('button', { name: 'Garage with everything inside: 4 places' }).click();
+    await page.waitForURL(`**/labels?for=location_tree&id=${garage}`);
+    await page.getByText('5 labels on 1 page').waitFor();
+    await page.getByLabel('Make and size').selectOption('avery-5163');
+    await page.getByRole('radio', { name: /^Label 8,/ }).click();
+    await page.getByText('5 labels on 2 pages').waitFor();
+    await expect.poll(() => isDrawn(page), { timeout: 10_000 }).toBe(true);
+
+    const opened = page.context().waitForEvent('page');
+    const { pages, type, order } = await print(page, 'Print labels', SHEET, 'location_tree');
+    expect(type).toBe('application/pdf');
+    expect(pages).toBe(2);
+    expect(order).toMatchObject({ start: 8, paper: 'avery-5163', copies: 1 });
+    await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
+    await page.getByText('The PDF is ready.').waitFor();
+
+    await page.reload();
+    await page.getByText('5 labels on 2 pages').waitFor();
+    expect(await start(page).getAttribute('data-position')).toBe('8');
+    await page.getByLabel('Make and size').selectOption('roll-54x25');
+    await page.getByText('5 labels on 5 pages').waitFor();
+    await expect.poll(() => isDrawn(page), { timeout: 10_000 }).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('downloads the labels of a search where new tabs are blocked', async () => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto('/inventory?search=drill');
+    await page.getByText('Showing 3 of 3 items').waitFor();
+    await page.getByRole('link', { name: 'Print labels' }).click();
+    await page.waitForURL('**/labels?for=item_list&search=drill');
+    await page.getByText('3 labels on 1 page').waitFor();
+    const downloaded = page.waitForEvent('download');
+    const { pages } = await print(page, 'Print labels', SHEET, 'item_list');
+    expect(pages).toBe(1);
+    expect((await downloaded).suggestedFilename()).toMatch(/^labels-[a-z0-9-]+-\d{4}-\d\d-\d\d\.pdf$/);
+  });
+
+  it('keeps what is chosen while searching on, and goes back through what was chosen', async () => {
+    await page.goto('/labels');
+    await page.getByText('Items', { exact: true }).click();
+    await page.getByLabel('Search items').fill('tent');
+    await page.getByRole('checkbox', { name: /^Tent/ }).check();
+    await page.getByLabel('Search items').fill('box 2');
+    await page.getByRole('checkbox', { name: /^Drill of Box 2/ }).check();
+    await page.getByText('2 labels on 1 page').waitFor();
+    await page.getByRole('list', { name: 'Chosen items' }).getByText('Tent').waitFor();
+    await page.getByRole('button', { name: 'Take out Tent' }).click();
+    await page.getByText('1 label on 1 page').waitFor();
+    await page.goBack();
+    await page.getByText('No labels yet').waitFor();
+    await page.goForward();
+    await page.getByText('1 label on 1 page').waitFor();
+    await page.getByText('Blank', { exact: true }).click();
+    await page.getByLabel('How many').fill('43');
+    await page.getByLabel('Make and size').selectOption('avery-l7160');
+    await page.getByText('43 labels on 3 pages').waitFor();
+    expect(new URL(page.url()).search).toBe('?for=blank&count=43');
+  });
+
+  it('saves settings as a preset, uses them again, and deletes them', async () => {
+    const preset = `Boxes on a ${name}`;
+    await page.goto(`/labels?for=locations&ids=${garage}`);
+    await page.getByLabel('Make and size').selectOption('avery-l7163');
+    await page.getByLabel('Copies of each label', { exact: true }).fill('4');
+    await page.getByLabel('Own line').fill('If found, call 555 0100');
+    await page.getByText('4 labels on 1 page').waitFor();
+    await page.getByRole('button', { name: 'Save as new preset' }).click();
+    await page.getByRole('button', { name: 'Save preset' }).click();
+    await page.getByText('Preset name is required').waitFor();
+    await page.getByLabel('Preset name').fill(preset);
+    await page.getByRole('button', { name: 'Save preset' }).click();
+    await page.getByText(`Preset ${preset} saved`).waitFor();
+
+    await page.getByLabel('Copies of each label', { exact: true }).fill('2');
+    await page.getByText(`You have changed the settings of ${preset}.`).waitFor();
+    await page.evaluate(() => localStorage.setItem('label-settings:1', ''));
+    await page.reload();
+    await page.getByLabel('Preset', { exact: true }).selectOption(preset);
+    await page.getByText('4 labels on 1 page').waitFor();
+    expect(await page.getByLabel('Own line').inputValue()).toBe('If found, call 555 0100');
+
+    await page.getByRole('button', { name: 'Delete preset' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`Preset ${preset} deleted`).waitFor();
+    expect(await api.labels.listPresets()).toEqual([]);
+    expect(await page.getByLabel('Copies of each label', { exact: true }).inputValue()).toBe('4');
+  });
+
+  it('prints a test page with the adjustment that was made', async () => {
+    await page.goto('/labels');
+    await page.getByRole('button', { name: 'To the right: less' }).click({ clickCount: 3 });
+    expect(await page.getByLabel('To the right', { exact: true }).inputValue()).toBe('-0.3');
+    const { pages, type, order } = await print(page, 'Print test page', '/labels/test-page');
+    expect(type).toBe('application/pdf');
+    expect(pages).toBe(1);
+    expect(order).toMatchObject({ offset_x_mm: -0.3, offset_y_mm: 0 });
+  });
+
+  it('says what is wrong, and keeps everything that was typed', async () => {
+    await page.goto('/labels?start=20');
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.getByText('Choose at least one place').first().waitFor();
+
+    await page.goto('/labels?for=blank&count=60&start=20');
+    await page.getByLabel('Copies of each label', { exact: true }).fill('1000');
+    await page.getByText('Copies can be at most 100').waitFor();
+    await page.getByLabel('Copies of each label', { exact: true }).fill('100');
+    await page.getByText('More than 5,000 labels').waitFor();
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.getByText('One order can make at most 5,000 labels').first().waitFor();
+
+    await page.getByLabel('Copies of each label', { exact: true }).fill('2');
+    await page.getByLabel('Make and size').selectOption('avery-5163');
+    await page.getByText('120 labels on 12 pages').waitFor();
+    expect(await start(page).getAttribute('data-position')).toBe('1');
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.getByText('No connection to the server. Try again in a moment.').first().waitFor();
+    await page.context().setOffline(false);
+    expect(await page.getByLabel('How many').inputValue()).toBe('60');
+    const { pages } = await print(page, 'Print labels', SHEET);
+    expect(pages).toBeGreaterThan(0);
+  });
+
+  it('says that phones will not find codes of an address that is not set', async () => {
+    await page.goto('/labels');
+    await page.getByText('Phones will not find these codes.').waitFor();
+  });
+});
+
+it('still shows the sheet where the preview cannot be made', async () => {
+  const { page } = await openPage(browser, server.url, DESKTOP);
+  await signIn(page);
+  await page.route('**/pdf.worker*', (route) => route.abort());
+  await page.goto(`/labels?for=locations&ids=${garage}`);
+  await page.getByText('This browser cannot show the labels here.').waitFor();
+  await preview(page).waitFor();
+  await page.getByText('1 label on 1 page').waitFor();
+});
+
+it('leads to the labels from a place and from an item', async () => {
+  const { page } = await openPage(browser, server.url, DESKTOP);
+  await signIn(page);
+  await page.goto(`/locations/${garage}`);
+  await page.getByRole('link', { name: 'Print label', exact: true }).click();
+  await page.waitForURL(`**/labels?for=locations&ids=${garage}`);
+  const { items } = await api.items.list({ query: { search: 'tent' } });
+  await page.goto(`/inventory/${items[0]!.id}`);
+  await page.getByRole('link', { name: 'Print label', exact: true }).click();
+  await page.getByText('1 label on 1 page').waitFor();
+  await page.getByRole('list', { name: 'Chosen items' }).getByText('Tent').waitFor();
+});
