@@ -1,12 +1,6 @@
 import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from '@stowage/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-error';
-
-const SERVER_ERROR = 500;
-
-// What the server refuses once it refuses again.
-const mayHelpToRetry = (error: unknown) =>
-  !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
+import { mayHelpToRetry } from '../lib/api-error';
 
 export const createQueryClient = () =>
   new QueryClient({

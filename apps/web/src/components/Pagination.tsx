@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format';
 import { Button } from './Button';
 
@@ -16,15 +17,29 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
         Showing page {formatNumber(page)} of {formatNumber(totalPages)}
       </p>
       <div className="flex gap-3">
-        <Button variant="secondary" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <Step isOff={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft aria-hidden className="-ms-1 size-4" />
           Previous
-        </Button>
-        <Button variant="secondary" disabled={page >= totalPages} onClick={() => onPageChange(page + 1)}>
+        </Step>
+        <Step isOff={page >= totalPages} onClick={() => onPageChange(page + 1)}>
           Next
           <ChevronRight aria-hidden className="-me-1 size-4" />
-        </Button>
+        </Step>
       </div>
     </nav>
+  );
+}
+
+/** On the last page it stays where it is, so that the focus of whoever came there by keyboard does too. */
+function Step({ isOff, onClick, children }: { isOff: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+    >
+      {children}
+    </Button>
   );
 }

@@ -29,6 +29,12 @@ export class ApiError extends Error {
   }
 }
 
+const SERVER_ERROR = 500;
+
+/** Whether the same call may well succeed later; what the server refuses once it refuses again. */
+export const mayHelpToRetry = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
+
 /** The server's own sentence, the one about the lost connection, or else the fallback. */
 export function toMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -9,7 +9,7 @@ import { ItemForm } from '../features/item-form/ItemForm';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../features/items/items.queries';
 import { toAddressId } from '../lib/address-id';
-import { ApiError, toMessage } from '../lib/api-error';
+import { mayHelpToRetry, toMessage } from '../lib/api-error';
 import { useItemFormChoices } from './use-item-form-choices';
 
 const QUEUE = 'needs-details';
@@ -34,8 +34,7 @@ export default function EditItemPage() {
   const nextAddress = toQueueAddress(queue.data?.next_id);
 
   if (item.error && !item.data) {
-    const mayHelpToRetry = item.error instanceof ApiError && item.error.is_network;
-    return <ItemNotFound onRetry={mayHelpToRetry ? () => void item.refetch() : undefined} />;
+    return <ItemNotFound onRetry={mayHelpToRetry(item.error) ? () => void item.refetch() : undefined} />;
   }
 
   const tellEnd = () => {

@@ -19,7 +19,7 @@ import { RemoveItemDialog } from '../features/items/RemoveItemDialog';
 import { useLocations } from '../features/locations/locations.queries';
 import { ancestorsOf } from '../features/locations/locations.rules';
 import { toAddressId } from '../lib/address-id';
-import { ApiError, toMessage } from '../lib/api-error';
+import { mayHelpToRetry, toMessage } from '../lib/api-error';
 import { historyIndex } from '../lib/history-index';
 
 const LIST = '/inventory';
@@ -32,7 +32,7 @@ export default function ItemDetailPage() {
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
   const returnToList = useReturnToList(origin);
-  const isOutOfReach = error instanceof ApiError && error.is_network;
+  const isOutOfReach = error !== null && mayHelpToRetry(error);
 
   // An item that is already here stays while the server is out of reach.
   if (error && !(item && isOutOfReach)) {

@@ -9,7 +9,7 @@ import { ItemForm } from '../features/item-form/ItemForm';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useCreateItem, useItem } from '../features/items/items.queries';
 import { toAddressId } from '../lib/address-id';
-import { ApiError, toMessage } from '../lib/api-error';
+import { mayHelpToRetry, toMessage } from '../lib/api-error';
 import { useItemFormChoices } from './use-item-form-choices';
 
 /** A new item, from nothing or, with `?from=5`, as a duplicate of another one. */
@@ -64,8 +64,9 @@ function DuplicateItem({ id }: { id: number }) {
   const originalAddress = `/inventory/${id}`;
 
   if (original.error && !original.data) {
-    const mayHelpToRetry = original.error instanceof ApiError && original.error.is_network;
-    return <ItemNotFound onRetry={mayHelpToRetry ? () => void original.refetch() : undefined} />;
+    return (
+      <ItemNotFound onRetry={mayHelpToRetry(original.error) ? () => void original.refetch() : undefined} />
+    );
   }
 
   return (

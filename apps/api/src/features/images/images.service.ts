@@ -174,8 +174,8 @@ export const reorderImages = (
 ): ItemImage[] =>
   transact(db, () => {
     const present = listOwnImages(db, caller.id, itemId).map(({ id }) => id);
-    const isSame =
-      present.length === image_ids.length && new Set([...present, ...image_ids]).size === present.length;
+    const ordered = new Set(image_ids);
+    const isSame = image_ids.length === present.length && present.every((id) => ordered.has(id));
     if (!isSame) throw new AppError(409, 'The photos of this item have changed meanwhile. Please try again.');
     for (const [position, id] of image_ids.entries())
       repository.setPosition(db, caller.id, itemId, id, position);

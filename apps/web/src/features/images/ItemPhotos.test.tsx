@@ -78,4 +78,19 @@ describe('the photos of an item', () => {
     change([]);
     expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
   });
+
+  it('are deleted one by one as asked, even when another one is shown meanwhile', async () => {
+    const calls: string[] = [];
+    const { change } = open([image(1), image(2)], ({ call }) => {
+      calls.push(call);
+      return { status: 404, data: { detail: 'This does not exist, or it is not yours to see.' } };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+    // Somebody else has deleted it: the primary one takes its place behind the question.
+    change([image(1)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('This does not exist, or it is not yours to see.');
+    expect(calls).toEqual(['DELETE /items/7/images/2']);
+  });
 });

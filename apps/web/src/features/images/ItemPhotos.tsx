@@ -29,7 +29,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
   const [isOpened, setIsOpened] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [removing, setRemoving] = useState<ItemImage>();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const setPrimary = useSetPrimaryImage(itemId);
@@ -63,7 +63,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
     } catch (error) {
       toast.error(toMessage(error, 'Failed to delete photo'));
     }
-    setIsRemoving(false);
+    setRemoving(undefined);
   };
 
   return (
@@ -75,7 +75,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
         isBusy={setPrimary.isPending}
         onOpen={() => setIsOpened(true)}
         onSetPrimary={(image) => void onSetPrimary(image)}
-        onRemove={() => setIsRemoving(true)}
+        onRemove={() => setRemoving(shown)}
       />
       <section aria-labelledby={titleId} className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-2">
@@ -141,14 +141,14 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
           onClose={() => setIsOpened(false)}
         />
       )}
-      {shown && (
-        <RemovePhotoDialog
-          open={isRemoving}
-          busy={remove.isPending}
-          onOpenChange={setIsRemoving}
-          onConfirm={() => void onRemove(shown)}
-        />
-      )}
+      <RemovePhotoDialog
+        open={removing !== undefined}
+        busy={remove.isPending}
+        onOpenChange={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing) void onRemove(removing);
+        }}
+      />
     </Card>
   );
 }
