@@ -1,5 +1,5 @@
 /** A text folded for searching: without regard to case and accents. */
-const fold = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -14,7 +14,7 @@ export interface PlaceSearch {
 }
 
 export const toPlaceSearch = (typed: string): PlaceSearch => {
-  const words = toWords(fold(typed));
+  const words = toWords(foldText(typed));
   return { text: words.join(' '), words };
 };
 
@@ -27,7 +27,7 @@ export function rankPlace(
   name: string,
   path: readonly string[],
 ): number | undefined {
-  const key = fold(name);
+  const key = foldText(name);
   if (!words.some((word) => key.includes(word))) return undefined;
   const own = toWords(key);
   const begins = (names: readonly string[]) =>
@@ -36,7 +36,7 @@ export function rankPlace(
   if (written === text) return 0;
   if (written.startsWith(text)) return 1;
   if (begins(own)) return 2;
-  const above = path.map(fold);
+  const above = path.map(foldText);
   if (begins([...own, ...above.flatMap(toWords)])) return 3;
   return words.every((word) => key.includes(word) || above.some((ancestor) => ancestor.includes(word)))
     ? 4

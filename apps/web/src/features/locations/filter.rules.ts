@@ -1,4 +1,4 @@
-import { type Location, type PlaceSearch, rankPlace, toPlaceSearch } from '@stowage/contracts';
+import { foldText, type Location, type PlaceSearch, rankPlace, toPlaceSearch } from '@stowage/contracts';
 
 /** A tree of which only the hits and the ways to them are left. */
 export interface FilteredTree {
@@ -32,17 +32,10 @@ export interface NamePart {
   is_hit: boolean;
 }
 
-// As the search reads letters: without case and accents.
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /** The name cut into what was typed and what was not; together the parts are the name. */
 export function markName(name: string, { words }: PlaceSearch): NamePart[] {
   const letters = Array.from(name);
-  const folded = letters.map(fold);
+  const folded = letters.map(foldText);
   // Folding can make a letter longer or leave nothing of it: each folded unit remembers which one it came from.
   const origins = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index));
   const line = folded.join('');
