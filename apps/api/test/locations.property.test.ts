@@ -243,4 +243,4 @@ test('whatever is added, renamed, moved and deleted, the tree is the one a plain
     }),
     { numRuns: 30 },
   );
-});
+}, 60_000);
