@@ -50,6 +50,10 @@ export function withOneDirection(lines: string[]): string[] {
   return lines.map((line) => (toDirection(line) === direction ? line : MARKS[direction] + line));
 }
 
+/** Whether the text can be wrapped without breaking inside a word. */
+export const fitsByWords = (text: string, width: number, measure: MeasureText): boolean =>
+  toPieces(text).every((piece) => measure(piece.trimEnd()) <= width);
+
 /** Lines no wider than `width`, broken between words, and inside a word that is wider than a line. */
 export function wrapText(text: string, width: number, measure: MeasureText): string[] {
   if (measure(text) <= width) return isBlank(text) ? [] : [text];

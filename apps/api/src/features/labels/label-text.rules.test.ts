@@ -77,6 +77,29 @@ test('a longer name becomes smaller, then gets more lines, then dots', () => {
   expect(linesOf(endless!, 'name').at(-1)).toMatch(/…$/);
 });
 
+test('a word is broken only when it is still wider than the label at the smallest size', () => {
+  const box = toBox(16, 16);
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 15 });
+  fc.assert(
+    fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), (names) => {
+      const name = names.join(' ');
+      const block = toTextBlock({ ...words, own_line: '', name }, box, shape);
+      const written = linesOf(block, 'name');
+      expect(written.join(' ')).toBe(name);
+    }),
+  );
+  const wide = 'Donaudampfschifffahrtsgesellschaft';
+  const block = toTextBlock({ ...words, name: wide }, toBox(16, 24), shape);
+  expect(linesOf(block, 'name').length).toBeGreaterThan(1);
+  expect(linesOf(block, 'name').join('')).toBe(wide);
+});
+
+test('a name of one endless word keeps more than the smallest letters where there is room', () => {
+  const block = toTextBlock({ ...words, name: 'Wide'.repeat(20) }, toBox(40, 30), shape);
+  expect(linesOf(block, 'name').join('')).toBe('Wide'.repeat(20));
+  expect(sizeOf(block, 'name')).toBeGreaterThan(2.5);
+});
+
 test('a long path loses its beginning, the place that is nearest stays', () => {
   const path = ['House in the country', 'Cellar under the stairs', 'Cupboard', 'Drawer'];
   const block = toTextBlock({ ...words, path }, toBox(20, 20), shape);

@@ -1,4 +1,5 @@
 import {
+  fitsByWords,
   type MeasureText,
   shortenText,
   withOneDirection,
@@ -61,7 +62,7 @@ export const CHIP_PADDING = 0.5;
 const CHIP_GAP = 0.5;
 const PATH_SEPARATOR = ' > ';
 
-/** First one line that becomes smaller, then more lines. */
+/** First one line that becomes smaller, then more lines, and at last a word that is too wide goes on in the next line. */
 const ONE_LINE_SCALES = [1, 0.9, 0.8, 0.7];
 const WRAPPED_SCALES = [0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
 /** Everything at its lower limit. */
@@ -71,6 +72,8 @@ const PATH_KEPT_SCALE = 0.7;
 const PATH_LINES = 2;
 const OWN_LINES = 2;
 const NAME_LINES = 3;
+/** Of a name whose words do not fit into a line. */
+const BROKEN_NAME_LINES = 5;
 
 interface Lines {
   name: number;
@@ -82,6 +85,8 @@ interface Lines {
 
 /** What is given up when nothing fits even at the smallest size, in this order. */
 const LAST_RESORTS: Lines[] = [
+  { name: BROKEN_NAME_LINES, path: PATH_LINES, own_line: OWN_LINES, chips: 2 },
+  { name: 3, path: 1, own_line: 1, chips: 2 },
   { name: 2, path: 1, own_line: 1, chips: 2 },
   { name: 1, path: 1, own_line: 1, chips: 2 },
   { name: 1, path: 0, own_line: 1, chips: 2 },
@@ -90,6 +95,17 @@ const LAST_RESORTS: Lines[] = [
   { name: 0, path: 0, own_line: 0, chips: 1 },
   { name: 1, path: 0, own_line: 0, chips: 0 },
 ];
+
+interface Freedom {
+  /** A word of the name may go on in the next line. */
+  breaks: boolean;
+  /** What does not fit may end with dots. */
+  shortens: boolean;
+}
+
+const KEEPS_WORDS: Freedom = { breaks: false, shortens: false };
+const BREAKS_WORDS: Freedom = { breaks: true, shortens: false };
+const SHORTENS: Freedom = { breaks: true, shortens: true };
 
 const toText = (content: string | readonly string[]) =>
   typeof content === 'string' ? content : content.join(PATH_SEPARATOR);
@@ -125,7 +141,12 @@ export function toTextBlock<S extends Shaped>(
     (text) =>
       shape(text, role).width * size;
 
-  function toLines(role: 'name' | 'path' | 'own_line', scale: number, maxLines: number, mayShorten: boolean) {
+  function toLines(
+    role: 'name' | 'path' | 'own_line',
+    scale: number,
+    maxLines: number,
+    { breaks, shortens: mayShorten }: Freedom,
+  ) {
     const content = words[role];
     const size = sizeOf(role, scale);
     const measure = measureAt(role, size);
@@ -133,6 +154,9 @@ export function toTextBlock<S extends Shaped>(
     if (text === '' || maxLines === 0) return [];
     if (measure(text) <= box.width) return [text];
     if (maxLines === 1 && !mayShorten) return undefined;
+    // As long as it can become smaller, no word of it is broken.
+    const mayBreak = breaks || scale <= SHRINKS_TO[role];
+    if (!mayBreak && !fitsByWords(text, box.width, measure)) return undefined;
     const lines = wrapText(text, box.width, measure);
     if (lines.length <= maxLines) return lines;
     if (!mayShorten) return undefined;
@@ -156,12 +180,12 @@ export function toTextBlock<S extends Shaped>(
     return [first, { ...second, top: first.height + GAP_SHARE * 2 * first.size }];
   }
 
-  function toBlock(scale: number, lines: Lines, mayShorten: boolean): TextBlock<S> | undefined {
+  function toBlock(scale: number, lines: Lines, freedom: Freedom): TextBlock<S> | undefined {
     const texts: PlacedText<S>[] = [];
     let top = 0;
     for (const role of ['path', 'name', 'own_line'] as const) {
-      const mayLose = mayShorten || (role === 'path' && scale <= PATH_KEPT_SCALE);
-      const written = toLines(role, scale, lines[role], mayLose);
+      const shortens = freedom.shortens || (role === 'path' && scale <= PATH_KEPT_SCALE);
+      const written = toLines(role, scale, lines[role], { ...freedom, shortens });
       if (!written) return undefined;
       const size = sizeOf(role, scale);
       for (const text of withOneDirection(written)) {
@@ -182,9 +206,10 @@ export function toTextBlock<S extends Shaped>(
 
   const all = { name: NAME_LINES, path: PATH_LINES, own_line: OWN_LINES, chips: 2 };
   const attempts: (() => TextBlock<S> | undefined)[] = [
-    ...ONE_LINE_SCALES.map((scale) => () => toBlock(scale, { ...all, name: 1 }, false)),
-    ...WRAPPED_SCALES.map((scale) => () => toBlock(scale, all, false)),
-    ...LAST_RESORTS.map((lines) => () => toBlock(SMALLEST, lines, true)),
+    ...ONE_LINE_SCALES.map((scale) => () => toBlock(scale, { ...all, name: 1 }, KEEPS_WORDS)),
+    ...WRAPPED_SCALES.map((scale) => () => toBlock(scale, all, KEEPS_WORDS)),
+    ...WRAPPED_SCALES.map((scale) => () => toBlock(scale, { ...all, name: BROKEN_NAME_LINES }, BREAKS_WORDS)),
+    ...LAST_RESORTS.map((lines) => () => toBlock(SMALLEST, lines, SHORTENS)),
   ];
   for (const attempt of attempts) {
     const block = attempt();
