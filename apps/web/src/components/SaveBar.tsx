@@ -7,7 +7,7 @@ export function SaveBar({ className, children }: { className?: string; children:
   return (
     <div
       className={cn(
-        'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 sm:-mx-6 sm:px-6 md:static md:mx-0 md:border-0 md:p-0',
+        'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 max-sm:[&>:is(a,button)]:px-2 sm:-mx-6 sm:px-6 md:static md:mx-0 md:border-0 md:p-0',
         className,
       )}
     >
