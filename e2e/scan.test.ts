@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { removeCameras } from './support/camera';
@@ -77,8 +78,13 @@ describe.each([
       page.locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });
     await choose(blank.buffer);
     await page.getByText('No code could be read in this photo.').waitFor();
-    await choose(label);
-    await page.waitForURL(`**/locations/${box.id}`);
+    await choose(Buffer.from('This is not a picture.'));
+    await page.getByText('This photo could not be opened.').waitFor();
+    for (const photo of [label, await sharp(label).webp().toBuffer()]) {
+      await page.goto('/scan');
+      await choose(photo);
+      await page.waitForURL(`**/locations/${box.id}`);
+    }
     await context.close();
   });
 

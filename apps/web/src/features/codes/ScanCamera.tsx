@@ -2,6 +2,7 @@ import type { ScannedText } from '@stowage/contracts';
 import { CameraOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Camera, useCamera } from '../../lib/use-camera';
+import { toPixels } from './picture-pixels';
 import { chooseScanned } from './scan-result.rules';
 
 /** Longest side of what is searched for codes, in pixels: enough for a label at arm's length, and quick. */
@@ -14,18 +15,6 @@ const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
   unavailable: 'The live camera is not available here. Take a photo of the code, or type it.',
   refused: 'Could not access camera. Please check permissions.',
 };
-
-/** What the camera sees now; undefined while there is nothing. */
-function grabFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {
-  const { videoWidth, videoHeight } = video;
-  if (videoWidth === 0) return undefined;
-  const scale = Math.min(1, FRAME_PIXELS / Math.max(videoWidth, videoHeight));
-  canvas.width = Math.round(videoWidth * scale);
-  canvas.height = Math.round(videoHeight * scale);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return context?.getImageData(0, 0, canvas.width, canvas.height);
-}
 
 /** The live camera; calls back with the first code that it sees. */
 export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void }) {
@@ -41,7 +30,9 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const canvas = document.createElement('canvas');
     const look = async () => {
-      const frame = video.current ? grabFrame(video.current, canvas) : undefined;
+      const seen = video.current;
+      const size = { width: seen?.videoWidth ?? 0, height: seen?.videoHeight ?? 0 };
+      const frame = seen ? toPixels(seen, size, FRAME_PIXELS, canvas) : undefined;
       // Fetched when it is first needed; offline, the next turn tries again.
       const texts = frame
         ? await import('./read-codes').then(({ readCodes }) => readCodes(frame)).catch(() => [])

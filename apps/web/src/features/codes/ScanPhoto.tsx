@@ -2,11 +2,27 @@ import { IMAGE_TYPES, type ScannedText } from '@stowage/contracts';
 import { Camera } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '../../components/Button';
+import { toPixels } from './picture-pixels';
 import { chooseScanned } from './scan-result.rules';
 
 const NOTHING =
   'No code could be read in this photo. Hold the phone straight above the label, close enough that it fills half of the picture, and without a shadow.';
 const UNREADABLE = 'This photo could not be opened. Take another one, or type the code.';
+
+/** Longest side of what is searched, in pixels: more than that some phones do not draw. */
+const PHOTO_PIXELS = 4096;
+
+// The browser opens every kind of photo that it can take, the reader only some of them.
+async function openPhoto(photo: File): Promise<ImageData> {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  try {
+    const pixels = toPixels(bitmap, bitmap, PHOTO_PIXELS, document.createElement('canvas'));
+    if (!pixels) throw new Error('The photo is empty');
+    return pixels;
+  } finally {
+    bitmap.close();
+  }
+}
 
 /** Reads the code out of a photo, which also works where a browser gives no live camera. */
 export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }) {
@@ -18,8 +34,9 @@ export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }
     setIsReading(true);
     setProblem(undefined);
     try {
+      const pixels = await openPhoto(photo);
       const { readCodes } = await import('./read-codes');
-      const scanned = chooseScanned(await readCodes(photo));
+      const scanned = chooseScanned(await readCodes(pixels));
       if (scanned) onScan(scanned);
       else setProblem(NOTHING);
     } catch {

@@ -23,7 +23,7 @@ const OPTIONS: ReaderOptions = {
 };
 
 /** The texts of the codes in a picture; none when there is none that can be read. */
-export async function readCodes(picture: ImageData | Blob): Promise<string[]> {
+export async function readCodes(picture: ImageData): Promise<string[]> {
   const results = await readBarcodes(picture, OPTIONS);
   return results.filter(({ isValid }) => isValid).map(({ text }) => text);
 }

@@ -1,0 +1,15 @@
+/** The pixels of a picture, made smaller until its longest side has at most `longest`. Undefined while it has none. */
+export function toPixels(
+  picture: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+  longest: number,
+  canvas: HTMLCanvasElement,
+): ImageData | undefined {
+  if (width === 0 || height === 0) return undefined;
+  const scale = Math.min(1, longest / Math.max(width, height));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return context?.getImageData(0, 0, canvas.width, canvas.height);
+}
