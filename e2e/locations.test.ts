@@ -392,3 +392,22 @@ it('a long tree draws only what is in view and still knows where everything lies
   expect(problems).toEqual([]);
   await context.close();
 }, 60_000);
+
+it('a place that makes the tree a long one keeps the focus when it opens', async () => {
+  const person = newPerson();
+  const api = await signUp(server.url, person);
+  const { id } = await api.locations.create({ body: { name: 'Garage' } });
+  const inside = 120;
+  for (let number = 1; number <= inside; number += 1)
+    await api.locations.create({ body: { name: `Box ${number}`, parent_id: id } });
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, person);
+  await page.goto('/locations');
+  await row(page, 'Garage').focus();
+  await page.keyboard.press('ArrowRight');
+  await row(page, 'Box 1').waitFor();
+  expect(await focusedName(page)).toBe('Garage');
+  await page.keyboard.press('End');
+  await expect.poll(() => focusedName(page)).toBe('Box 120');
+  await context.close();
+}, 60_000);

@@ -25,8 +25,9 @@ export function useVirtualRows(
   const isLong = rows.length > ALL_DRAWN_MAX;
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
+    // Also while all rows are drawn: it has to know the panel by the time a place opens and makes the tree a long one, for
+    // a row that is not drawn then loses the focus.
     count: rows.length,
-    enabled: isLong,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN,
