@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { ANNA, signIn, signUp } from './support/people';
@@ -63,6 +63,14 @@ const isDrawn = (page: Page) =>
     const canvas = document.querySelector('canvas');
     const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
     return data?.some((value, index) => index % 4 === 0 && data[index + 3] === 255 && value < 60) ?? false;
+  });
+
+/** Whether something lies over the middle of it, such as the bar at the end of the screen. */
+const isCovered = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen === null || !element.contains(seen);
   });
 
 const DEVICES = [
@@ -185,7 +193,11 @@ describe.each(DEVICES)('on a %s', (name, device) => {
   it('says what is wrong, and keeps everything that was typed', async () => {
     await page.goto('/labels?start=20');
     await page.getByRole('button', { name: 'Print labels' }).click();
-    await page.getByText('Choose at least one place').first().waitFor();
+    const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one place' });
+    await summary.waitFor();
+    expect(await isCovered(summary)).toBe(false);
+    await summary.click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('source');
 
     await page.goto('/labels?for=blank&count=60&start=20');
     await page.getByLabel('Copies of each label', { exact: true }).fill('1000');

@@ -17,13 +17,18 @@ interface PrintBarProps {
   onPrint: () => void;
 }
 
+// The settings stand in panels, not in a form.
+const focusSetting = (name: string) =>
+  document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)?.focus();
+
 /** What comes out of it, and the button that makes it. */
 export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }: PrintBarProps) {
   const list = Object.entries(errors).map(([name, message]) => ({ name, message }));
   return (
     <>
-      <div className="mt-6 empty:hidden">
-        <ErrorSummary errors={list} />
+      {/* The bar lies over the end of the screen: what is scrolled into view keeps clear of it. */}
+      <div className="mt-6 *:scroll-mb-52 empty:hidden md:*:scroll-mb-36">
+        <ErrorSummary errors={list} onSelect={focusSetting} />
       </div>
       <SaveBar className="md:sticky md:bottom-0 md:mt-4 md:border-t md:bg-page md:py-3">
         <div className="grid min-w-0 flex-1 gap-2">
