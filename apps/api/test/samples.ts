@@ -17,6 +17,7 @@ export interface World {
   category_id: number;
   other_category_id: number;
   location_id: number;
+  search_id: number;
   /** Another device of the same person. */
   session_id: number;
   photo: File;
@@ -43,6 +44,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
   });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [photo] });
+  const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -51,6 +53,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     category_id,
     other_category_id: otherCategory!.id,
     location_id,
+    search_id,
     session_id: session.id,
     photo,
   };
@@ -97,6 +100,21 @@ const samples: Samples<typeof contract> = {
     listSystems: () => ({}),
     list: ({ category_id, location_id }) => ({
       query: { search: 'drill', category_id, location_id, needs_details: false, page: 1, per_page: 5 },
+    }),
+    search: ({ category_id, location_id }) => ({
+      query: {
+        q: 'dril',
+        category_id,
+        location_id,
+        min_value: 0,
+        max_value: 100,
+        condition: 'good',
+        borrow_availability: 'never',
+        sell_availability: 'any',
+        has_image: true,
+        supplier: 'shop',
+        sort: 'name',
+      },
     }),
     create: ({ category_id, location_id }) => ({
       body: {
@@ -155,6 +173,11 @@ const samples: Samples<typeof contract> = {
     get: ({ location_id }) => ({ params: { id: location_id } }),
     update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
     remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
+  },
+  searches: {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Good drills', query: 'q=drill&condition=good' } }),
+    remove: ({ search_id }) => ({ params: { id: search_id } }),
   },
   system: {
     health: () => ({}),

@@ -3,11 +3,12 @@ import { categories } from './categories';
 import { images } from './images';
 import { items } from './items';
 import { locations } from './locations';
+import { searches } from './searches';
 import { system } from './system';
 import { users } from './users';
 
 /** Every call of the API, by feature. */
-export const contract = { auth, users, categories, items, images, locations, system };
+export const contract = { auth, users, categories, items, images, locations, searches, system };
 
 export * from './accounts';
 export * from './auth';
@@ -21,6 +22,8 @@ export * from './limits';
 export * from './locations';
 export * from './openapi';
 export * from './qr-codes';
+export * from './search-text';
+export * from './searches';
 export * from './system';
 export * from './trust';
 export * from './users';

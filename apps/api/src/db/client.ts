@@ -6,6 +6,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { ConfigError } from '../config';
 import * as schema from './schema';
+import { defineSearchFunctions } from './search-tokens';
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
 
@@ -27,6 +28,7 @@ function openFile(path: string): Sqlite.Database {
   try {
     const sqlite = new Sqlite(path);
     setPragmas(sqlite);
+    defineSearchFunctions(sqlite);
     return sqlite;
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error;

@@ -5,6 +5,7 @@ import { categoryRoutes } from './categories/categories.routes';
 import { imageRoutes } from './images/images.routes';
 import { itemRoutes } from './items/items.routes';
 import { locationRoutes } from './locations/locations.routes';
+import { searchRoutes } from './searches/searches.routes';
 import { systemRoutes } from './system/system.routes';
 import { userRoutes } from './users/users.routes';
 
@@ -16,5 +17,6 @@ export const handlers: Handlers<typeof contract> = {
   items: itemRoutes,
   images: imageRoutes,
   locations: locationRoutes,
+  searches: searchRoutes,
   system: systemRoutes,
 };
