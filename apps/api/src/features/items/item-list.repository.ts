@@ -1,5 +1,6 @@
 import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
+import { settleSearchIndex } from '../../db/search-index';
 import { createTerms } from '../../db/search-tokens';
 import {
   type ItemListParameters,
@@ -102,6 +103,8 @@ export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging:
   const { search: text, sort } = filter;
   if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
 
+  // A change outside of a transaction of the program is still to be indexed.
+  settleSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
   const search =
     text === undefined ? { words: [], ranks: [anything], all: anything } : findSearch(db, ownerId, text);

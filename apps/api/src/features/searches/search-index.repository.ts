@@ -1,4 +1,5 @@
 import { type Db, transact } from '../../db/client';
+import { settleSearchIndex } from '../../db/search-index';
 import {
   type SearchTexts,
   toCorrectableWords,
@@ -91,6 +92,7 @@ function listOwnersLackingWords({ $client }: Db): number[] {
 
 /** What the index of words and the data disagree about, a sentence each; empty when all is well. */
 export function checkSearchIndex(db: Db): string[] {
+  settleSearchIndex(db.$client);
   const differences = INDEXED.flatMap((table) =>
     listDifferences(db, table).map((id) => `The index does not match ${table} ${id}.`),
   );
@@ -102,7 +104,7 @@ export function checkSearchIndex(db: Db): string[] {
 export function rebuildSearchIndex(db: Db): void {
   const { $client } = db;
   transact(db, () => {
-    $client.exec('DELETE FROM search_words');
+    $client.exec('DELETE FROM search_words; DELETE FROM search_pending;');
     const addWord = $client.prepare(
       'INSERT OR IGNORE INTO search_words (owner_id, spelling, word) VALUES (?, ?, ?)',
     );
