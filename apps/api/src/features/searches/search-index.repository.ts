@@ -21,12 +21,24 @@ interface Texts extends SearchTexts {
 
 const TEXTS: Record<Indexed, string> = {
   items: `SELECT id, owner_id, name, item_number, coalesce(suppliers, '') AS suppliers, coalesce(rest, '') AS rest,
-            location_id, category_id FROM item_search_texts ORDER BY id`,
+            location_id, category_id FROM item_search_texts`,
   locations: `SELECT id, owner_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
-            NULL AS category_id FROM locations ORDER BY id`,
+            NULL AS category_id FROM locations`,
   categories: `SELECT id, owner_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
-            NULL AS category_id FROM categories ORDER BY id`,
+            NULL AS category_id FROM categories`,
 };
+
+const BATCH = 500;
+
+/** All rows of a table with their texts, some at a time. */
+function* readTexts({ $client }: Db, table: Indexed): Generator<Texts> {
+  const read = $client.prepare<[number, number], Texts>(`${TEXTS[table]} WHERE id > ? ORDER BY id LIMIT ?`);
+  let rows = read.all(0, BATCH);
+  while (rows.length > 0) {
+    yield* rows;
+    rows = read.all(rows.at(-1)?.id ?? Infinity, BATCH);
+  }
+}
 
 const INDEXED: Indexed[] = ['items', 'locations', 'categories'];
 
@@ -62,7 +74,7 @@ function sumIndex({ $client }: Db, table: Indexed): Map<number, number> {
 function listDifferences(db: Db, table: Indexed): number[] {
   const sums = sumIndex(db, table);
   const differing: number[] = [];
-  for (const row of db.$client.prepare<[], Texts>(TEXTS[table]).iterate()) {
+  for (const row of readTexts(db, table)) {
     const tokens = toTokens(table, row);
     const expected =
       tokens === '' ? undefined : tokens.split(' ').reduce((sum, token) => sum + hash(token), 0);
@@ -73,12 +85,14 @@ function listDifferences(db: Db, table: Indexed): number[] {
 }
 
 /** Owners with a word under which a typo of it would not be found. */
-function listOwnersLackingWords({ $client }: Db): number[] {
+function listOwnersLackingWords(db: Db): number[] {
   const lacking = new Set<number>();
-  const has = $client.prepare('SELECT 1 FROM search_words WHERE owner_id = ? AND spelling = ? AND word = ?');
+  const has = db.$client.prepare(
+    'SELECT 1 FROM search_words WHERE owner_id = ? AND spelling = ? AND word = ?',
+  );
   const known = new Set<string>();
   for (const table of INDEXED) {
-    for (const row of $client.prepare<[], Texts>(TEXTS[table]).iterate()) {
+    for (const row of readTexts(db, table)) {
       for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
         if (lacking.has(row.owner_id) || known.has(`${row.owner_id} ${word}`)) continue;
         known.add(`${row.owner_id} ${word}`);
@@ -108,13 +122,17 @@ export function rebuildSearchIndex(db: Db): void {
     const addWord = $client.prepare(
       'INSERT OR IGNORE INTO search_words (owner_id, spelling, word) VALUES (?, ?, ?)',
     );
+    const known = new Set<string>();
     for (const table of INDEXED) {
       $client.exec(`INSERT INTO ${table}_search (${table}_search) VALUES ('delete-all')`);
       const add = $client.prepare(`INSERT INTO ${table}_search (rowid, tokens) VALUES (?, ?)`);
-      for (const row of $client.prepare<[], Texts>(TEXTS[table]).all()) {
+      for (const row of readTexts(db, table)) {
         add.run(row.id, toTokens(table, row));
-        for (const word of toCorrectableWords(`${row.name} ${row.rest}`))
-          addWord.run(row.owner_id, word, word);
+        for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
+          const key = `${row.owner_id} ${word}`;
+          if (!known.has(key)) addWord.run(row.owner_id, word, word);
+          known.add(key);
+        }
       }
     }
   });
