@@ -314,6 +314,10 @@ describe('bad input', () => {
   test.each([
     [`q=${'x'.repeat(201)}`, 'Search can be at most 200 characters long'],
     ['q=a&q=b', 'Search must be text'],
+    [
+      `q=${Array.from({ length: 21 }, (_, index) => index).join('+')}`,
+      'Search can hold at most 20 different words',
+    ],
     ['q=%00', 'Search contains characters that cannot be stored'],
     ['q=a&rocket=1', 'rocket is not a field here'],
     ['sort=best', 'sort must be one of relevance, newest, name, value, item_number, updated'],

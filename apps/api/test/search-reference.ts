@@ -4,6 +4,7 @@ import {
   isOneTypoAway,
   type Item,
   SEARCH_FEW_RESULTS,
+  SEARCH_TYPO_WORDS_MAX,
   toQueryWords,
   toTextWords,
 } from '@stowage/contracts';
@@ -48,7 +49,8 @@ export function searchByHand(items: readonly Item[], names: readonly string[], q
     words.every((wanted) =>
       [wanted, ...(typos.get(wanted) ?? [])].some((text) => where.some((word) => isInside(text, word))),
     );
-  const isFew = documents.filter(({ all }) => has(all, isInside)).length < SEARCH_FEW_RESULTS;
+  const isShort = words.length <= SEARCH_TYPO_WORDS_MAX;
+  const isFew = isShort && documents.filter(({ all }) => has(all, isInside)).length < SEARCH_FEW_RESULTS;
   const rankOf = ({ name, wholes, all }: (typeof documents)[number]) =>
     [
       wholes.includes(wholeOf(query)),

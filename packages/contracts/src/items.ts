@@ -30,6 +30,7 @@ import {
   QUANTITY_MAX,
   QUANTITY_MIN,
   SEARCH_MAX_LENGTH,
+  SEARCH_WORDS_MAX,
   SERIAL_NUMBER_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SUPPLIERS_MAX_COUNT,
@@ -38,6 +39,7 @@ import {
   URL_MAX_LENGTH,
 } from './limits';
 import { LocationSummary } from './locations';
+import { toQueryWords } from './search-text';
 
 /** From best to worst. */
 export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
@@ -279,6 +281,11 @@ const filters = {
   supplier: line('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
 };
 
+const SearchText = line('Search', { max: SEARCH_MAX_LENGTH }).refine(
+  (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
+  `Search can hold at most ${SEARCH_WORDS_MAX} different words`,
+);
+
 const isRange = ({
   min_value,
   max_value,
@@ -289,7 +296,7 @@ const isRange = ({
 const RANGE_ERROR = { error: 'must not be below the lowest value', path: ['max_value'] };
 
 export const ItemListQuery = PageQuery.extend({
-  search: line('Search', { max: SEARCH_MAX_LENGTH }).optional(),
+  search: SearchText.optional(),
   ...filters,
   sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
 }).refine(isRange, RANGE_ERROR);
@@ -301,7 +308,7 @@ export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
 
 /** Without words it lists what the filters let through, newest first. */
 export const ItemSearchQuery = PageQuery.extend({
-  q: line('Search', { max: SEARCH_MAX_LENGTH }).optional(),
+  q: SearchText.optional(),
   ...filters,
   sort: z
     .enum(ItemSearchSort.options, `must be one of ${ItemSearchSort.options.join(', ')}`)

@@ -51,6 +51,9 @@ export const SEARCH_MAX_LENGTH = 200;
 export const SEARCH_INSIDE_MIN_LENGTH = 3;
 /** Shorter words are taken as they are typed: too many others are one letter away. */
 export const SEARCH_TYPO_MIN_LENGTH = 4;
+export const SEARCH_WORDS_MAX = 20;
+/** In a longer search each word is taken as it is typed. */
+export const SEARCH_TYPO_WORDS_MAX = 5;
 /** With fewer hits than this, a search looks one letter further. */
 export const SEARCH_FEW_RESULTS = 5;
 /** A search counts, ranks and pages this many hits; whoever has more narrows it. */

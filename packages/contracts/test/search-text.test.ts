@@ -144,11 +144,11 @@ describe('one typo', () => {
 
   test('is any letter more, less, other, or exchanged with its neighbour', () => {
     const letter = fc.constantFrom('a', 'b', 'c');
-    const anyWord = fc.array(letter, { minLength: 4, maxLength: 8 });
+    const anyWord: fc.Arbitrary<string[]> = fc.array(letter, { minLength: 4, maxLength: 8 });
     fc.assert(
       fc.property(anyWord, fc.nat({ max: 7 }), letter, (letters, place, other) => {
         const at = place % letters.length;
-        const swapped = [...letters];
+        const swapped: string[] = [...letters];
         [swapped[at], swapped[at + 1]] = [swapped[at + 1] ?? '', swapped[at]!];
         for (const typed of [
           letters.toSpliced(at, 1),

@@ -57,9 +57,7 @@ const toBeginnings = (word: string) =>
     .slice(0, BEGINNING_LENGTH)
     .map((_, index, letters) => letters.slice(0, index + 1).join(''));
 
-const clip = (word: string) => toLetters(word).slice(0, SEARCH_WORD_LENGTH).join('');
-
-const toWhole = (text: string) => clip(toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '');
+const toWhole = (text: string) => toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '';
 
 export interface SearchTexts {
   name: string;
@@ -83,14 +81,14 @@ export function toItemTokens(
   add(KIND.whole, toWhole(texts.name));
   add(KIND.whole, toWhole(texts.item_number));
   for (const word of nameWords) {
-    add(KIND.nameWord, clip(word));
+    add(KIND.nameWord, word);
     for (const tail of toTails(word)) add(KIND.nameInside, tail);
   }
   for (const word of new Set([...nameWords, ...toTextWords(texts.rest)])) {
     for (const beginning of toBeginnings(word)) add(KIND.beginning, beginning);
     for (const tail of toTails(word)) add(KIND.inside, tail);
   }
-  for (const word of toTextWords(texts.suppliers)) add(KIND.supplier, clip(word));
+  for (const word of toTextWords(texts.suppliers)) add(KIND.supplier, word);
   if (locationId !== null) add(KIND.location, locationId);
   if (categoryId !== null) add(KIND.category, categoryId);
   return [...tokens].join(' ');
@@ -129,8 +127,8 @@ export function createTerms(ownerId: number) {
   const beginning = (kind: string, text: string) => `${exactly(kind, text)} *`;
   return {
     isCalled: (text: string) => exactly(KIND.whole, toWhole(text)),
-    hasNameWord: (word: string) => exactly(KIND.nameWord, clip(word)),
-    hasNameBeginning: (word: string) => beginning(KIND.nameWord, clip(word)),
+    hasNameWord: (word: string) => exactly(KIND.nameWord, word),
+    hasNameBeginning: (word: string) => beginning(KIND.nameWord, word),
     hasInName: (word: string) =>
       isFoundInside(word)
         ? join(
@@ -145,7 +143,7 @@ export function createTerms(ownerId: number) {
             'AND',
           )
         : exactly(KIND.beginning, word),
-    hasSupplier: (word: string) => beginning(KIND.supplier, clip(word)),
+    hasSupplier: (word: string) => beginning(KIND.supplier, word),
     isIn: (locationId: number) => exactly(KIND.location, locationId),
     isOf: (categoryId: number) => exactly(KIND.category, categoryId),
     and: (terms: readonly string[]) => join(terms, 'AND'),

@@ -21,9 +21,9 @@ DROP TRIGGER items_search_update;
 DROP TABLE items_search;
 --> statement-breakpoint
 -- The words of items, places and categories as tokens that the program makes (db/search-tokens.ts). The tokens begin with the
--- owner in five characters and the kind in one, so these are the first three and four letters of words.
+-- owner in five characters and the kind in one, so these are the first three to five letters of words.
 CREATE VIRTUAL TABLE items_search USING fts5(
-  tokens, content = '', contentless_delete = 1, detail = none, prefix = '9 10', tokenize = 'ascii'
+  tokens, content = '', contentless_delete = 1, detail = none, prefix = '9 10 11', tokenize = 'ascii'
 );
 --> statement-breakpoint
 CREATE VIRTUAL TABLE locations_search USING fts5(

@@ -8,7 +8,7 @@ import {
   toListParameters,
   toListSql,
 } from './item-filter.repository';
-import { findCorrectedSearch, findSearch, hasFewHits, type ItemSearch } from './item-search.repository';
+import { createSearch, hasFewHits, type ItemSearch } from './item-search.repository';
 import type { ItemFilter } from './items.rules';
 
 /** A page of ids in the wanted order, and how many there are in all. */
@@ -106,9 +106,9 @@ export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging:
   // A change outside of a transaction of the program is still to be indexed.
   settleSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
-  const search =
-    text === undefined ? { words: [], ranks: [anything], all: anything } : findSearch(db, ownerId, text);
-  if (!search) return NOTHING;
+  const created = text === undefined ? undefined : createSearch(db, ownerId, text);
+  if (text !== undefined && !created) return NOTHING;
+  const search = created?.exact ?? { words: [], ranks: [anything], all: anything };
   const finder = createFinder(db, ownerId, filter, text === undefined ? others : indexed);
   const found = listHits(finder, sort, search, paging);
   const toPage = ({ count, ids }: typeof found, { words }: ItemSearch): ItemIdPage => ({
@@ -117,8 +117,7 @@ export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging:
     is_total_capped: count > SEARCH_RESULTS_MAX,
     words,
   });
-  const corrected =
-    text !== undefined && hasFewHits(found.count) ? findCorrectedSearch(db, ownerId, text) : undefined;
+  const corrected = hasFewHits(found.count) ? created?.correct() : undefined;
   return corrected ? toPage(listHits(finder, sort, corrected, paging), corrected) : toPage(found, search);
 }
 

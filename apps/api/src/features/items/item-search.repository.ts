@@ -1,16 +1,16 @@
-import { isCorrectable, isOneTypoAway, SEARCH_FEW_RESULTS, toQueryWords } from '@stowage/contracts';
+import {
+  isCorrectable,
+  isOneTypoAway,
+  SEARCH_FEW_RESULTS,
+  SEARCH_TYPO_WORDS_MAX,
+  toQueryWords,
+} from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
 import { createTerms, toSpellings } from '../../db/search-tokens';
 
-const CORRECTIONS_MAX = 50;
+const CORRECTIONS_MAX = 20;
 
 type Terms = ReturnType<typeof createTerms>;
-
-/** A word that somebody looks for, with the words it may be a typo of, and what it names among places and categories. */
-interface SearchWord {
-  text: string;
-  corrections: string[];
-}
 
 /** What a search asks of the index. */
 export interface ItemSearch {
@@ -51,65 +51,55 @@ function listCorrections(db: Db, ownerId: number, word: string): string[] {
     .filter((other) => other !== word && isOneTypoAway(word, other));
 }
 
-/** The word anywhere in an item, in the names of its place and the places around it, or in its category. */
-function toAnywhere(db: Db, ownerId: number, terms: Terms, word: string): string[] {
-  const match = terms.hasAnywhere(word);
-  const list = (sql: string) =>
-    statement<{ owner: number; match: string }, { id: number }>(db, sql).all({ owner: ownerId, match });
-  return [
-    match,
-    ...list(PLACES).map(({ id }) => terms.isIn(id)),
-    ...list(CATEGORIES).map(({ id }) => terms.isOf(id)),
-  ];
-}
-
-function toSearch(db: Db, ownerId: number, text: string, words: readonly SearchWord[]): ItemSearch {
-  const terms = createTerms(ownerId);
-  const all = (toTerm: (word: string) => string) => terms.and(words.map((word) => toTerm(word.text)));
-  const isCorrected = words.some(({ corrections }) => corrections.length > 0);
-  const anywhere = words.map((word) => toAnywhere(db, ownerId, terms, word.text));
-  const ranks = [
-    terms.isCalled(text),
-    all(terms.hasNameWord),
-    all(terms.hasNameBeginning),
-    all(terms.hasInName),
-    terms.and(anywhere.map(terms.or)),
-  ];
-  const exact = { words: words.map((word) => word.text), ranks, all: ranks.at(-1) ?? '' };
-  if (!isCorrected) return exact;
-
-  const inName = words.map((word) => [word.text, ...word.corrections].map(terms.hasInName));
-  const corrected = terms.and(
-    words.map(({ corrections }, index) =>
-      terms.or([
-        ...(anywhere[index] ?? []),
-        ...corrections.flatMap((correction) => toAnywhere(db, ownerId, terms, correction)),
-      ]),
-    ),
-  );
-  return {
-    words: words.flatMap((word) => [word.text, ...word.corrections]),
-    // A name with a typo comes before a description without.
-    ranks: [...ranks.slice(0, -1), terms.and(inName.map(terms.or)), exact.all, corrected],
-    all: corrected,
+/** Finds the word anywhere in an item, in the names of its place and the places around it, or in its category. */
+function createLookup(db: Db, ownerId: number, terms: Terms) {
+  const known = new Map<string, string[]>();
+  const look = (word: string): string[] => {
+    const match = terms.hasAnywhere(word);
+    const list = (sql: string) =>
+      statement<{ owner: number; match: string }, { id: number }>(db, sql).all({ owner: ownerId, match });
+    return [
+      match,
+      ...list(PLACES).map(({ id }) => terms.isIn(id)),
+      ...list(CATEGORIES).map(({ id }) => terms.isOf(id)),
+    ];
+  };
+  return (word: string): string[] => {
+    const found = known.get(word) ?? look(word);
+    known.set(word, found);
+    return found;
   };
 }
 
-/** The conditions for a text with all its words as they are typed; undefined when it holds no word. */
-export function findSearch(db: Db, ownerId: number, text: string): ItemSearch | undefined {
-  const words = toQueryWords(text).map((word) => ({ text: word, corrections: [] }));
-  return words.length === 0 ? undefined : toSearch(db, ownerId, text, words);
-}
+/** What a text asks of the index; undefined when it holds no word. */
+export function createSearch(db: Db, ownerId: number, text: string) {
+  const words = toQueryWords(text);
+  if (words.length === 0) return undefined;
+  const terms = createTerms(ownerId);
+  const lookUp = createLookup(db, ownerId, terms);
+  const every = (toTerm: (word: string) => string) => terms.and(words.map(toTerm));
+  const inName = [
+    terms.isCalled(text),
+    every(terms.hasNameWord),
+    every(terms.hasNameBeginning),
+    every(terms.hasInName),
+  ];
+  const all = every((word) => terms.or(lookUp(word)));
 
-/** The same, taking each word for those of the owner's that are one typo away as well; undefined when there are none. */
-export function findCorrectedSearch(db: Db, ownerId: number, text: string): ItemSearch | undefined {
-  const words = toQueryWords(text).map((word) => ({
-    text: word,
-    corrections: listCorrections(db, ownerId, word),
-  }));
-  return words.every(({ corrections }) => corrections.length === 0)
-    ? undefined
-    : toSearch(db, ownerId, text, words);
+  /** Each word may also be one of the owner's that is one typo away; undefined when there are none. */
+  function correct(): ItemSearch | undefined {
+    if (words.length > SEARCH_TYPO_WORDS_MAX) return undefined;
+    const corrections = new Map(words.map((word) => [word, listCorrections(db, ownerId, word)]));
+    const withCorrections = (word: string) => [word, ...(corrections.get(word) ?? [])];
+    const meant = words.flatMap(withCorrections);
+    if (meant.length === words.length) return undefined;
+    const inCorrectedName = every((word) => terms.or(withCorrections(word).map(terms.hasInName)));
+    const corrected = every((word) => terms.or(withCorrections(word).flatMap(lookUp)));
+    // A name with a typo comes before a description without.
+    return { words: meant, ranks: [...inName, inCorrectedName, all, corrected], all: corrected };
+  }
+
+  return { exact: { words, ranks: [...inName, all], all } satisfies ItemSearch, correct };
 }
 
 export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;
