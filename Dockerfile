@@ -24,6 +24,8 @@ RUN node node_modules/turbo/bin/turbo run build
 # The same lockfile once more, without what only building and testing need.
 RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_modules \
  && pnpm install --frozen-lockfile --prod --filter @stowage/api...
+# Of the fonts, PDFs take the WOFF files of three weights.
+RUN find node_modules/.pnpm -path '*/@fontsource/*/files/*' ! -name '*-[467]00-normal.woff' -delete
 
 FROM node:24-slim
 WORKDIR /app

@@ -41,16 +41,22 @@ it('keeps the item and the good photo when another photo is damaged, and says so
   expect(items[0]?.images).toHaveLength(1);
 });
 
-it('says that a text file is not a photo, and adds the item all the same', async () => {
+it('says at once that a text file is not a photo, which takes no place among the three', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Item Name').fill('Lamp');
-  await page.locator('input[type=file][multiple]').setInputFiles([textNamedPhoto('notes.jpg')]);
-  await page.getByRole('button', { name: 'Add Item' }).click();
+  const names = ['one.jpg', 'two.jpg', 'three.jpg'];
   await page
-    .getByText(/notes\.jpg is not a valid image type/)
-    .first()
-    .waitFor();
-  await expect.poll(() => countItems('lamp')).toBe(1);
+    .locator('input[type=file][multiple]')
+    .setInputFiles([
+      textNamedPhoto('notes.jpg'),
+      ...(await Promise.all(names.map((name) => plainPhoto(name)))),
+    ]);
+  await page.getByText('notes.jpg is not a valid image type').waitFor();
+  for (const name of names) await page.getByRole('img', { name }).waitFor();
+  expect(await page.getByText('Maximum 3 images allowed').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+  expect(await countItems('lamp')).toBe(1);
 });
 
 it('adds one item on a double click', async () => {

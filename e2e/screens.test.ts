@@ -63,7 +63,12 @@ async function furnish(): Promise<void> {
     `/locations/${top?.id}`,
     `/locations/${top?.id}/edit`,
     '/search?q=tool',
+    '/scan',
+    '/scan?text=4006381333931',
+    '/l/ABCD1234',
+    '/l/short',
     '/settings',
+    '/test/images',
     '/no-such-page',
   ];
 }

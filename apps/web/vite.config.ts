@@ -11,7 +11,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': api, '/uploads': api },
+    proxy: { '/api': api, '/uploads': api, '/qr': api },
   },
   build: {
     // The Content-Security-Policy allows no inline scripts and no data: fonts.

@@ -16,8 +16,27 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+/** A camera that shows a moving pattern, and what its user answers when a page asks for it. */
+const CAMERA_FLAGS = {
+  allowed: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  refused: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+};
+
+interface BrowserOptions {
+  camera?: keyof typeof CAMERA_FLAGS;
+  /** A YUV4MPEG2 file that the camera shows instead of its pattern. */
+  film?: string;
+}
+
+export const openBrowser = ({ camera, film }: BrowserOptions = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...FLAGS,
+      ...(camera ? CAMERA_FLAGS[camera] : []),
+      ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
+    ],
+  });
 
 /** A person's own browser. Whatever a page throws is collected in `problems`. */
 export async function openPage(

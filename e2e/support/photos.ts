@@ -54,3 +54,18 @@ export async function damagedPhoto(name: string): Promise<Photo> {
 }
 
 export const textNamedPhoto = (name: string): Photo => toPhoto(name, Buffer.from('This is not a picture.'));
+
+const LARGE_WIDTH = 3000;
+const LARGE_HEIGHT = 2000;
+
+/** A photo of more than 2 MB, stored lying down: it stands 2000 wide and 3000 high. */
+export async function largePhoto(name: string): Promise<Photo> {
+  const noise = Buffer.from(
+    Array.from({ length: LARGE_WIDTH * LARGE_HEIGHT * 3 }, (_, index) => (index * 7919) % 251),
+  );
+  const image = sharp(noise, { raw: { width: LARGE_WIDTH, height: LARGE_HEIGHT, channels: 3 } });
+  return toPhoto(
+    name,
+    await image.withMetadata({ orientation: ORIENTATION_QUARTER_TURN }).jpeg({ quality: 95 }).toBuffer(),
+  );
+}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config';
+import { ConfigError, parseConfig, toPublicUrl } from './config';
 
 const DEFAULTS = {
   port: 3000,
@@ -68,6 +68,7 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: '65536' }, 'The setting PORT must be 0 to 65535.'],
   [{ PUBLIC_URL: '192.168.1.20:3000' }, ADDRESS],
   [{ PUBLIC_URL: 'ftp://home.example' }, ADDRESS],
+  [{ PUBLIC_URL: `http://${'x'.repeat(200)}` }, 'The setting PUBLIC_URL can be at most 200 characters long.'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, ADDRESS],
   [{ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'],
   // A number of proxies would let anybody forge an address.
@@ -80,4 +81,11 @@ test.each<[Record<string, string>, string]>([
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
 ])('%j is refused in one line', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(new ConfigError(message));
+});
+
+test('codes lead to the public address, and to this machine while there is none', () => {
+  expect(toPublicUrl(parseConfig({ PUBLIC_URL: 'https://home.example/stowage/' }))).toBe(
+    'https://home.example/stowage',
+  );
+  expect(toPublicUrl(parseConfig({ PORT: '8080' }))).toBe('http://localhost:8080');
 });

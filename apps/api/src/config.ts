@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { parseTrustProxy } from './trust-proxy';
 
 const JWT_SECRET_MIN_LENGTH = 32;
+/** Every printed code holds this address: the longer it is, the finer the code. */
+const PUBLIC_URL_MAX_LENGTH = 200;
 
 // An empty variable, as an .env file leaves it, means "not set".
 const unset = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);
@@ -30,6 +32,7 @@ const Environment = z.object({
   PUBLIC_URL: setting(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as http://192.168.1.20:3000' })
+      .max(PUBLIC_URL_MAX_LENGTH, `can be at most ${PUBLIC_URL_MAX_LENGTH} characters long`)
       .refine((url) => !/[?#@]/.test(url), 'must be a plain address, without ?, # or a password')
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
@@ -77,6 +80,10 @@ export interface Config {
   seed_demo: boolean;
   log_level: z.infer<typeof Environment>['LOG_LEVEL'];
 }
+
+/** What QR codes begin with. Never taken from a request, which may name any host. */
+export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
+  public_url ?? `http://localhost:${port}`;
 
 /** A mistake of the operator's, told in one line. */
 export class ConfigError extends Error {}

@@ -30,3 +30,19 @@ export const taken = (field: string, message: string) => new AppError(409, messa
 
 /** A field that names something that is not there, or is somebody else's. */
 export const missing = (field: string, message: string) => new AppError(404, message, { [field]: message });
+
+const hasCode = (error: unknown): error is { code: unknown } =>
+  typeof error === 'object' && error !== null && 'code' in error;
+
+const isStorageFull = (error: unknown) =>
+  hasCode(error) && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** What can be told of an error, a full disk included; undefined for what is nobody's doing but ours. */
+export function toRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!isStorageFull(error)) return undefined;
+  return new AppError(
+    507,
+    'The storage of the server is full. Nothing was changed; free some space and try again.',
+  );
+}

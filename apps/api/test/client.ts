@@ -34,6 +34,7 @@ export function toFetch(url: string, request: HttpRequest, token?: string): [str
 export function createApiClient(url: string, token?: string): ApiClient {
   return createClient(contract, async (request) => {
     const response = await fetch(...toFetch(url, request, token));
+    if (response.ok && request.answer_is_file) return response.blob();
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
     if (!response.ok) throw new ApiError(response.status, ErrorBody.parse(answer), response.headers);

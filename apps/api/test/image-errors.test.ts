@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from './client';
-import { makeHeic, makePhoto, makeTornPhoto, toFile } from './photos';
+import { asAnotherFile, makeHeic, makePhoto, makeTornPhoto, toFile } from './photos';
 import { type Person, startServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -31,14 +31,15 @@ async function expectNothingLeft() {
 }
 
 const WRONG_TYPE = (name: string) => `${name} is not a valid image type`;
+const HEIC = (name: string) => `${WRONG_TYPE(name)}. Save the HEIC photo as JPEG and try again`;
 const DAMAGED = (name: string) => `${name} is damaged and cannot be read as an image`;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 describe('a file that cannot be taken has its sentence, and nothing is left of it', () => {
   test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | string]>([
-    ['IMG_5195.HEIC', 415, WRONG_TYPE('IMG_5195.HEIC'), makeHeic],
+    ['photo.heic', 415, HEIC('photo.heic'), makeHeic],
     ['notes.jpg', 415, WRONG_TYPE('notes.jpg'), () => 'This is a text and not a photo.'],
-    ['empty.jpg', 415, WRONG_TYPE('empty.jpg'), () => ''],
+    ['empty.jpg', 422, 'empty.jpg: File is smaller than 1 byte', () => ''],
     ['drawing.svg', 415, WRONG_TYPE('drawing.svg'), () => SVG],
     ['drawing.png', 415, WRONG_TYPE('drawing.png'), () => `<?xml version="1.0"?>${SVG}`],
     ['paper.jpg', 415, WRONG_TYPE('paper.jpg'), () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
@@ -173,9 +174,10 @@ describe('before the first byte of the photo', () => {
       async () => {
         const content = await makePhoto({ width: 8, height: 8 });
         const full = await bob.api.items.create({ body: { name: 'Full' } });
-        const files = [toFile(content)];
-        for (let count = 0; count < 10; count += 1)
+        for (let count = 0; count < 10; count += 1) {
+          const files = [toFile(asAnotherFile(content))];
           await bob.api.images.create({ params: { id: full.id }, body: {}, files });
+        }
         return [bob.token, full.id, 422];
       },
     ],

@@ -179,6 +179,45 @@ describe('the tree', () => {
     expect(await person.api.locations.list()).toEqual(before);
   });
 
+  test('has no circles either when two tabs move two places into each other at once', async () => {
+    const person = await server.register();
+    const [left, right] = [await make(person, 'Left'), await make(person, 'Right')];
+    const moves = await Promise.allSettled([
+      person.api.locations.update({ params: { id: left }, body: { parent_id: right } }),
+      person.api.locations.update({ params: { id: right }, body: { parent_id: left } }),
+    ]);
+    const refused = moves.flatMap((move) => (move.status === 'rejected' ? [move.reason as unknown] : []));
+    const detail = 'A place cannot be moved into itself or into a place inside it';
+    expect(refused).toMatchObject([{ status: 422, body: { detail, fields: { parent_id: detail } } }]);
+    const [top] = await person.api.locations.list();
+    expect(top).toMatchObject({ depth: 0, children: [{ depth: 1, path: [top!.name], children: [] }] });
+  });
+
+  test('may hold the same name twice beside each other', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    const [first, second] = [await make(person, 'Box', garage), await make(person, 'Box', garage)];
+    const third = await make(person, 'Lid');
+    await person.api.locations.update({ params: { id: third }, body: { name: 'Box', parent_id: garage } });
+    const { children } = await person.api.locations.get({ params: { id: garage } });
+    expect(children.map(({ id, name, path }) => [id, name, path])).toEqual(
+      [first, second, third].map((id) => [id, 'Box', ['Garage']]),
+    );
+  });
+
+  test.each([
+    [{ name: ' \u00a0\t' }, 'name', 'Location name is required'],
+    [{ name: '\u200b' }, 'name', 'Location name is required'],
+    [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number from 1'],
+    [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number from 1'],
+    [{ capacity: 1_000_001 }, 'capacity', 'Capacity can be at most 1,000,000'],
+  ])('takes no place with %j', async (wrong, field, detail) => {
+    const expected = { status: 422, detail, fields: { [field]: detail } };
+    expect(await refusal(ada.api.locations.create({ body: { name: 'Box', ...wrong } }))).toEqual(expected);
+    const id = await make(ada, 'Box');
+    expect(await refusal(ada.api.locations.update({ params: { id }, body: wrong }))).toEqual(expected);
+  });
+
   test("never grows below somebody else's place", async () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     const foreign = await make(theirs, 'Attic');
@@ -238,5 +277,60 @@ describe('deleting', () => {
     expect(await person.api.locations.list()).toMatchObject([
       { id: box, depth: 0, path: [], parent_id: null },
     ]);
+  });
+});
+
+describe('a search', () => {
+  const find = async ({ api }: Person, q: string) =>
+    (await api.locations.search({ query: { q } })).map(({ name, path }) => [...path, name].join(' > '));
+
+  test('finds places by the words of name and path, the best first, in any case and without accents', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    const shelf = await make(person, 'Grüne Kiste', garage);
+    for (const [name, parent] of [
+      ['Kiste', null],
+      ['Kiste 10', garage],
+      ['kiste 9', garage],
+      ['Kiste', shelf],
+      ['Werkzeugkiste', null],
+    ] as const)
+      await make(person, name, parent);
+    expect(await find(person, 'KISTE')).toEqual([
+      'Kiste',
+      'Garage > Grüne Kiste > Kiste',
+      'Garage > kiste 9',
+      'Garage > Kiste 10',
+      'Garage > Grüne Kiste',
+      'Werkzeugkiste',
+    ]);
+    expect(await find(person, 'gar grune')).toEqual(['Garage > Grüne Kiste']);
+    expect(await find(person, 'grune kiste')).toEqual([
+      'Garage > Grüne Kiste',
+      'Garage > Grüne Kiste > Kiste',
+    ]);
+    expect(await find(person, 'garage')).toEqual(['Garage']);
+    expect(await find(person, 'attic')).toEqual([]);
+  });
+
+  test('for nothing finds nothing, and needs to be one', async () => {
+    expect(await find(ada, '  ')).toEqual([]);
+    expect(await find(ada, '%')).toEqual([]);
+    // @ts-expect-error -- what the contract forbids
+    expect(await refusal(ada.api.locations.search({ query: {} }))).toMatchObject({ status: 422 });
+    expect(await refusal(ada.api.locations.search({ query: { q: 'x'.repeat(201) } }))).toMatchObject({
+      status: 422,
+      detail: 'Search can be at most 200 characters long',
+    });
+  });
+
+  test('stays among the own places, and gives twenty', async () => {
+    const [person, other] = [await server.register(), await server.register()];
+    await make(other, 'Box');
+    for (let number = 1; number <= 21; number += 1) await make(person, `Box ${number}`);
+    const found = await find(person, 'box');
+    expect(found).toHaveLength(20);
+    expect(found.slice(0, 2)).toEqual(['Box 1', 'Box 2']);
+    expect(await find(other, 'box')).toEqual(['Box']);
   });
 });

@@ -138,7 +138,8 @@ describe('an address of an image', () => {
   });
 
   test('ends with the image, and with the item', async () => {
-    const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [photo] });
+    const other = toFile(await makePhoto({ width: 8, height: 8 }));
+    const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [other] });
     await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
     expect(await statusOf(image.url)).toBe(404);
     expect(await statusOf(second.url)).toBe(200);

@@ -40,6 +40,12 @@ export const makePhoto = (options: PhotoOptions = {}): Promise<Buffer> =>
     .toFormat(options.format ?? 'jpeg', { quality: 95 })
     .toBuffer();
 
+let copies = 0;
+
+/** The same picture in another file: what follows the end of a photo is padding. */
+export const asAnotherFile = (photo: Buffer): Buffer =>
+  Buffer.concat([photo, Buffer.from(`copy ${(copies += 1)}`)]);
+
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SecretXmp"/></rdf:RDF></x:xmpmeta>`;
 
 /** A JPEG comment, which no library writes: marker, length, text. */

@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type HttpRequest,
 } from '@stowage/contracts';
+import { makeCode } from '../src/codes';
 import { makePhoto, toFile } from './photos';
 import { PASSWORD, type Person, type TestServer } from './server';
 
@@ -18,16 +19,20 @@ export interface World {
   other_category_id: number;
   location_id: number;
   search_id: number;
+  label_preset_id: number;
+  /** Attached to the location. */
+  label_code: string;
   /** Another device of the same person. */
   session_id: number;
+  /** One that the item does not have yet. */
   photo: File;
 }
 
-let smallPhoto: Promise<Buffer> | undefined;
+let smallPhotos: Promise<[Buffer, Buffer]> | undefined;
 
 export async function makeWorld(server: TestServer): Promise<World> {
-  smallPhoto ??= makePhoto({ width: 8, height: 8 });
-  const photo = toFile(await smallPhoto);
+  smallPhotos ??= Promise.all([makePhoto({ width: 8, height: 8 }), makePhoto({ width: 9, height: 8 })]);
+  const [first, photo] = (await smallPhotos).map((content) => toFile(content));
   const person = await server.register();
   await server.signIn(person.username);
   const { api } = person;
@@ -43,8 +48,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
       compatible_with: ['Bits'],
     },
   });
-  const image = await api.images.create({ params: { id: item_id }, body: {}, files: [photo] });
+  const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
+  const label_code = makeCode();
+  await api.codes.attach({ body: { code: label_code, location_id } });
+  const preset = await api.labels.createPreset({
+    body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
+  });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -54,8 +64,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_category_id: otherCategory!.id,
     location_id,
     search_id,
+    label_code,
+    label_preset_id: preset.id,
     session_id: session.id,
-    photo,
+    photo: photo!,
   };
 }
 
@@ -155,6 +167,7 @@ const samples: Samples<typeof contract> = {
       },
     }),
     remove: ({ item_id }) => ({ params: { id: item_id } }),
+    getQrPicture: ({ item_id }) => ({ params: { id: item_id }, query: { format: 'SVG', size: 'large' } }),
   },
   images: {
     create: ({ item_id, photo }) => ({
@@ -162,17 +175,60 @@ const samples: Samples<typeof contract> = {
       body: { is_primary: true, caption: 'From above' },
       files: [photo],
     }),
+    update: ({ item_id, image_id }) => ({
+      params: { id: item_id, imageId: image_id },
+      body: { caption: 'From below' },
+    }),
+    reorder: ({ item_id, image_id }) => ({ params: { id: item_id }, body: { image_ids: [image_id] } }),
     setPrimary: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
     remove: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
+    createBatch: ({ item_id, photo }) => ({
+      params: { itemId: item_id },
+      body: { captions: ['From the side'] },
+      files: [photo],
+    }),
+    setPrimaryById: ({ image_id }) => ({ params: { imageId: image_id } }),
+    removeById: ({ image_id }) => ({ params: { imageId: image_id } }),
   },
   locations: {
     list: () => ({}),
+    search: () => ({ query: { q: 'gar' } }),
     create: ({ location_id }) => ({
       body: { name: 'Shelf', parent_id: location_id, capacity: 3, is_container: true, description: 'Left' },
     }),
     get: ({ location_id }) => ({ params: { id: location_id } }),
     update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
     remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
+    createQrCode: ({ location_id }) => ({
+      params: { id: location_id },
+      body: { format: 'SVG', size: 'small' },
+    }),
+  },
+  codes: {
+    get: ({ label_code }) => ({ params: { code: label_code } }),
+    attach: ({ location_id }) => ({ body: { code: makeCode(), location_id } }),
+    detach: ({ label_code }) => ({ params: { code: label_code } }),
+  },
+  labels: {
+    print: ({ location_id }) => ({
+      body: {
+        paper: 'avery-l7651',
+        start: 3,
+        copies: 2,
+        content: { own_line: 'Do not stack' },
+        offset_x_mm: 0.5,
+        offset_y_mm: -0.3,
+        source: { kind: 'locations', ids: [location_id] },
+      },
+    }),
+    printTestPage: () => ({ body: { paper: 'avery-l7651', offset_x_mm: 0.5 } }),
+    listPresets: () => ({}),
+    createPreset: () => ({ body: { name: 'Shelves', settings: { paper: 'roll-62', copies: 2 } } }),
+    updatePreset: ({ label_preset_id }) => ({
+      params: { id: label_preset_id },
+      body: { name: 'Cartons', settings: { paper: 'plain-a4', content: { path: false } } },
+    }),
+    removePreset: ({ label_preset_id }) => ({ params: { id: label_preset_id } }),
   },
   searches: {
     list: () => ({}),
@@ -181,6 +237,7 @@ const samples: Samples<typeof contract> = {
   },
   system: {
     health: () => ({}),
+    getAddress: () => ({}),
   },
 };
 

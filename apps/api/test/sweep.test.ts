@@ -18,7 +18,10 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
   const [url, init] = toFetch(server.url, await toRequest(endpoint, input), token);
   const response = await fetch(url, init);
   const text = await response.text();
-  const answer: unknown = text === '' ? undefined : JSON.parse(text);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const answer: unknown = isJson ? JSON.parse(text) : undefined;
+  if (response.ok && endpoint.answer_file)
+    expect(endpoint.answer_file).toContain(response.headers.get('content-type'));
   return { status: response.status, answer };
 }
 
@@ -109,6 +112,7 @@ describe.each(idsInBody)("$name, with somebody else's $field in the body", ({ fi
     const foreign: Partial<Record<string, number>> = {
       category_id: owner.category_id,
       location_id: owner.location_id,
+      item_id: owner.item_id,
       parent_id: owner.location_id,
       into_id: owner.category_id,
     };

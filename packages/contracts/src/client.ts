@@ -7,6 +7,8 @@ export interface HttpRequest extends CallOptions {
   path: string;
   query: Record<string, string>;
   body: unknown;
+  /** Whether the answer is a file, unless it is an error. */
+  answer_is_file?: true;
   timeout_ms?: number;
 }
 
@@ -16,7 +18,7 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-/** Sends one request and resolves to the parsed JSON answer, or undefined where there is none. */
+/** Sends one request and resolves to the parsed JSON answer, the Blob of a file, or undefined where there is none. */
 export type Send = (request: HttpRequest) => Promise<unknown>;
 
 export type Call<E extends Endpoint> =
@@ -39,10 +41,13 @@ interface UntypedInput {
 
 const isPresent = (entry: [string, unknown]) => entry[1] !== undefined && entry[1] !== null;
 
+/** A list becomes repeated entries. */
 const toTextEntries = (values: object | undefined): [string, string][] =>
   Object.entries(values ?? {})
     .filter(isPresent)
-    .map(([name, value]) => [name, String(value)]);
+    .flatMap(([name, value]: [string, unknown]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+    );
 
 const toPath = (path: string, params: Record<string, unknown> = {}) =>
   API_BASE_PATH + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -70,6 +75,7 @@ export function createClient<C extends Contract>(contract: C, send: Send): Clien
         path: toPath(endpoint.path, input.params),
         query: Object.fromEntries(toTextEntries(input.query)),
         body: toBody(endpoint, input),
+        ...(endpoint.answer_file ? { answer_is_file: true as const } : {}),
         ...(endpoint.timeout_ms === undefined ? {} : { timeout_ms: endpoint.timeout_ms }),
       });
   const client = Object.fromEntries(

@@ -7,7 +7,12 @@ export interface FileRules {
   field: string;
   max_count: number;
   max_bytes: number;
+  /** In a batch a file that cannot be taken does not take the others with it. */
+  is_batch?: true;
 }
+
+/** What a file of the API may be. */
+export type FileType = 'application/pdf' | 'text/csv';
 
 /** One call of the API. The Express routes, the typed client and the OpenAPI document derive from it. */
 export interface Endpoint {
@@ -23,8 +28,10 @@ export interface Endpoint {
   /** How the body is encoded; a call with `files` is always multipart. */
   body_encoding?: 'json' | 'form';
   files?: FileRules;
-  /** Absent when the answer has no body (204). */
+  /** Absent when the answer has no body (204) or is a file. */
   response?: z.ZodType;
+  /** The content types of an answer that is a file; its errors are JSON all the same. */
+  answer_file?: readonly FileType[];
   status: 200 | 201 | 204;
   /** What else it may answer than the refusals that every call knows (401, 404, 422), for its readers. */
   refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, string>>;
@@ -48,11 +55,13 @@ export interface ParsedRequest<E extends Endpoint> {
   body: OutputOf<E['body']>;
 }
 
-/** What a handler gives back. */
+/** What a call resolves to. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
-  : // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a handler without an answer returns nothing
-    void;
+  : E['answer_file'] extends readonly FileType[]
+    ? Blob
+    : // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a handler without an answer returns nothing
+      void;
 
 type InputOf<E, Key extends string> =
   E extends Record<Key, infer T extends z.ZodType>

@@ -3,17 +3,41 @@ import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing } from './
 import { endpoint } from './endpoint';
 import {
   IMAGE_CAPTION_MAX_LENGTH,
+  IMAGE_INPUT_MAX_PIXELS,
   IMAGE_MAX_BYTES,
   IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PER_ITEM_MAX,
 } from './limits';
 
+const SHOWN_NAME_MAX_LENGTH = 60;
+const SHOWN_NAME_END_LENGTH = 20;
+// What would break a sentence apart or turn it around; a joiner within an emoji does neither.
+const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A file's name as it stands in a sentence: a long one keeps its beginning and its end. */
+export function toShownName(fileName: string): string {
+  const characters = Array.from(fileName.replace(DISTURBING, ''));
+  if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim() || 'The file';
+  const begin = characters.slice(0, SHOWN_NAME_MAX_LENGTH - SHOWN_NAME_END_LENGTH - 1);
+  return `${begin.join('')}…${characters.slice(-SHOWN_NAME_END_LENGTH).join('')}`.trim();
+}
+
+const about = (sentence: string) => (fileName: string) => toShownName(fileName) + sentence;
+const wrongType = about(' is not a valid image type');
+
 /** The sentences about a photo that cannot be taken, the same on the server and in the screens. */
 export const IMAGE_MESSAGES = {
-  tooLarge: (fileName: string) => `${fileName} is too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`,
-  wrongType: (fileName: string) => `${fileName} is not a valid image type`,
+  tooLarge: about(` is too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`),
+  tooManyPixels: about(` has too many pixels (max ${IMAGE_INPUT_MAX_PIXELS / 1_000_000} megapixels)`),
+  wrongType,
+  /** Of a phone's own formats, which not every browser can show. */
+  wrongFormat: (fileName: string, format: 'HEIC' | 'AVIF') =>
+    `${wrongType(fileName)}. Save the ${format} photo as JPEG and try again`,
   tooMany: (max: number = IMAGES_PER_ITEM_MAX) => `Maximum ${max} images allowed`,
-  unreadable: (fileName: string) => `${fileName} is damaged and cannot be read as an image`,
+  empty: about(': File is smaller than 1 byte'),
+  unreadable: about(' is damaged and cannot be read as an image'),
+  known: about(' is already among the photos of this item'),
+  animated: about(' is animated: only its first picture is kept'),
 } as const;
 
 /** Addresses live for some hours and only in the session that was given them. */
@@ -36,17 +60,60 @@ export const ItemImage = z
   .meta({ id: 'ItemImage' });
 export type ItemImage = z.infer<typeof ItemImage>;
 
+/** An image that has just come. */
+export const UploadedImage = ItemImage.extend({
+  /** What the sender should know about it, such as that an animation stands still now. */
+  notice: z.string().optional(),
+}).meta({ id: 'UploadedImage' });
+export type UploadedImage = z.infer<typeof UploadedImage>;
+
+/** A file of a batch that could not be kept. */
+export const UploadFailure = z
+  .object({
+    /** As the sender named it. */
+    file_name: z.string(),
+    /** One sentence that says what is wrong with it. */
+    detail: z.string(),
+  })
+  .meta({ id: 'UploadFailure' });
+export type UploadFailure = z.infer<typeof UploadFailure>;
+
+const Caption = orNothing(line('Caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
+
 export const ImageInput = z
   .strictObject({
     /** The first image of an item is primary in any case. */
     is_primary: BooleanText.default(false),
-    caption: orNothing(line('Caption', { max: IMAGE_CAPTION_MAX_LENGTH })).optional(),
+    caption: Caption.optional(),
   })
   .meta({ id: 'ImageInput' });
 export type ImageInput = z.infer<typeof ImageInput>;
 
-const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
+export const ImageBatchInput = z
+  .strictObject({
+    /** One for each file in their order; those that are missing are empty. */
+    captions: z.union([z.array(Caption), Caption.transform((caption) => [caption])]).default([]),
+  })
+  .meta({ id: 'ImageBatchInput' });
+export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 
+export const UpdateImageInput = z.strictObject({ caption: Caption }).meta({ id: 'UpdateImageInput' });
+export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
+
+export const ImageOrderInput = z
+  .strictObject({
+    /** All images of the item, each once. */
+    image_ids: z.array(Id).max(IMAGES_PER_ITEM_MAX, IMAGE_MESSAGES.tooMany()),
+  })
+  .meta({ id: 'ImageOrderInput' });
+export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
+
+const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
+const ImageParams = z.object({ imageId: IdParam });
+
+const refusedFile = { 413: 'The file is too large', 415: 'The file is not of an accepted type' } as const;
+
+/** Two sets of paths over one service: the images of an item, and uploads in batches with images by their id alone. */
 export const images = {
   create: endpoint({
     method: 'POST',
@@ -56,10 +123,31 @@ export const images = {
     params: IdParams,
     body: ImageInput,
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
-    response: ItemImage,
+    response: UploadedImage,
     status: 201,
-    refusals: { 413: 'The file is too large', 415: 'The file is not of an accepted type' },
+    refusals: { ...refusedFile, 409: 'The item has this very file already' },
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/items/:id/images/:imageId',
+    summary: 'Change the caption of a photo',
+    access: 'user',
+    params: ItemImageParams,
+    body: UpdateImageInput,
+    response: ItemImage,
+    status: 200,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/items/:id/images/order',
+    summary: 'Put the photos of an item in another order',
+    access: 'user',
+    params: IdParams,
+    body: ImageOrderInput,
+    response: z.array(ItemImage),
+    status: 200,
+    refusals: { 409: 'The item has other photos by now' },
   }),
   setPrimary: endpoint({
     method: 'PUT',
@@ -76,6 +164,37 @@ export const images = {
     summary: 'Delete a photo; the oldest one left becomes primary if this one was',
     access: 'user',
     params: ItemImageParams,
+    status: 204,
+  }),
+  createBatch: endpoint({
+    method: 'POST',
+    path: '/upload/item-images/:itemId',
+    summary: 'Add several photos to an item; those that can be kept stay when others fail',
+    access: 'user',
+    params: z.object({ itemId: IdParam }),
+    body: ImageBatchInput,
+    files: { field: 'files', max_count: IMAGES_PER_ITEM_MAX, max_bytes: IMAGE_MAX_BYTES, is_batch: true },
+    /** First the images in the order of their files, then what became of the others. */
+    response: z.array(z.union([UploadedImage, UploadFailure])),
+    status: 201,
+    refusals: { ...refusedFile, 409: 'The item has all of these files already' },
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+  setPrimaryById: endpoint({
+    method: 'PUT',
+    path: '/upload/images/:imageId/primary',
+    summary: 'Make a photo the primary one of its item',
+    access: 'user',
+    params: ImageParams,
+    response: ItemImage,
+    status: 200,
+  }),
+  removeById: endpoint({
+    method: 'DELETE',
+    path: '/upload/images/:imageId',
+    summary: 'Delete a photo; the oldest one left becomes primary if this one was',
+    access: 'user',
+    params: ImageParams,
     status: 204,
   }),
 };

@@ -1,24 +1,41 @@
 import { auth } from './auth';
 import { categories } from './categories';
+import { codes } from './codes';
 import { images } from './images';
 import { items } from './items';
+import { labels } from './labels';
 import { locations } from './locations';
 import { searches } from './searches';
 import { system } from './system';
 import { users } from './users';
 
 /** Every call of the API, by feature. */
-export const contract = { auth, users, categories, items, images, locations, searches, system };
+export const contract = {
+  auth,
+  users,
+  categories,
+  items,
+  images,
+  locations,
+  labels,
+  codes,
+  searches,
+  system,
+};
 
 export * from './accounts';
 export * from './auth';
 export * from './categories';
 export * from './client';
+export * from './codes';
 export * from './common';
 export * from './endpoint';
 export * from './images';
 export * from './items';
+export * from './label-papers';
+export * from './labels';
 export * from './limits';
+export * from './location-search';
 export * from './locations';
 export * from './openapi';
 export * from './qr-codes';

@@ -39,6 +39,7 @@ import {
   URL_MAX_LENGTH,
 } from './limits';
 import { LocationSummary } from './locations';
+import { QrPicture, QrPictureInput } from './qr-codes';
 import { toQueryWords } from './search-text';
 
 /** From best to worst. */
@@ -71,6 +72,8 @@ export const Item = z
     item_number: z.string(),
     /** What its printed label says. */
     code: Code,
+    /** Printed codes that were stuck on it later. */
+    label_codes: z.array(Code),
     description: z.string().nullable(),
     quantity: z.int().min(QUANTITY_MIN),
     condition: Condition.nullable(),
@@ -295,11 +298,17 @@ const isRange = ({
 }) => min_value === undefined || max_value === undefined || min_value <= max_value;
 const RANGE_ERROR = { error: 'must not be below the lowest value', path: ['max_value'] };
 
-export const ItemListQuery = PageQuery.extend({
+const listFields = {
   search: SearchText.optional(),
   ...filters,
   sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
-}).refine(isRange, RANGE_ERROR);
+};
+
+/** What a list of items shows, on all of its pages. */
+export const ItemListFilter = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
+export type ItemListFilter = z.infer<typeof ItemListFilter>;
+
+export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
 /** Best matches first, or one of the orders of the list. */
@@ -446,5 +455,15 @@ export const items = {
     access: 'user',
     params: IdParams,
     status: 204,
+  }),
+  getQrPicture: endpoint({
+    method: 'GET',
+    path: '/items/:id/qr',
+    summary: 'A picture of the QR code of an item',
+    access: 'user',
+    params: IdParams,
+    query: QrPictureInput,
+    response: QrPicture,
+    status: 200,
   }),
 };

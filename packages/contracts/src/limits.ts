@@ -41,6 +41,7 @@ export const LOCATION_LEVELS_MAX = 20;
 export const LOCATION_CAPACITY_MIN = 1;
 export const LOCATION_CAPACITY_MAX = 1_000_000;
 export const LOCATION_INDENT_REM = 1.5;
+export const LOCATION_SEARCH_LIMIT = 20;
 export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX_LENGTH + 3);
 
 // Lists
@@ -100,11 +101,19 @@ export const QR_FORMAT_DEFAULT = 'PNG';
 export const QR_SIZE_DEFAULT = 'medium';
 export const QR_SIZE_PIXELS = { small: 200, medium: 400, large: 800 } as const;
 export const CODE_LENGTH = 8;
+/** With room for blanks and hyphens between the letters. */
+export const CODE_TEXT_MAX_LENGTH = 40;
 
 // Labels
 export const LABEL_PRESET_NAME_MAX_LENGTH = 60;
 /** How many labels one sheet order may make. */
 export const LABELS_MAX_COUNT = 5_000;
+export const LABEL_COPIES_MAX = 100;
+export const LABEL_OWN_LINE_MAX_LENGTH = 60;
+export const LABEL_PRESETS_MAX_COUNT = 50;
+/** How far printing can be moved to make up for a printer that misses, and in which steps. */
+export const LABEL_OFFSET_MAX_MM = 5;
+export const LABEL_OFFSET_STEPS_PER_MM = 10;
 
 // Browser
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';

@@ -6,8 +6,9 @@ import {
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
   LOCATION_NAME_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
 } from './limits';
-import { QrCode } from './qr-codes';
+import { QrCode, QrPictureInput } from './qr-codes';
 
 /** A place with everything below it. */
 export const Location = z
@@ -19,6 +20,8 @@ export const Location = z
     parent_id: Id.nullable(),
     /** What its printed label says; it stays through renaming and moving. */
     code: Code,
+    /** Printed codes that were stuck on it later. */
+    label_codes: z.array(Code),
     /** Items directly here. */
     item_count: z.int().min(0),
     /** Items here and in everything below. */
@@ -73,6 +76,11 @@ export const RemoveLocationQuery = z.strictObject({
   contents: z.literal('move_to_parent', 'must be move_to_parent').optional(),
 });
 
+export const SearchLocationsQuery = z.strictObject({
+  /** Words of the place's name and of its path. */
+  q: line('Search', { max: SEARCH_MAX_LENGTH }),
+});
+
 export const locations = {
   list: endpoint({
     method: 'GET',
@@ -80,6 +88,15 @@ export const locations = {
     summary: 'All places as a tree with their counts',
     access: 'user',
     response: z.array(Location),
+    status: 200,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/locations/search',
+    summary: 'Places by the words of name and path, the best first',
+    access: 'user',
+    query: SearchLocationsQuery,
+    response: z.array(LocationSummary),
     status: 200,
   }),
   create: endpoint({
@@ -120,5 +137,15 @@ export const locations = {
     query: RemoveLocationQuery,
     status: 204,
     refusals: { 409: 'It still holds items or places' },
+  }),
+  createQrCode: endpoint({
+    method: 'POST',
+    path: '/locations/:id/qr',
+    summary: 'Make a QR code of a place; the same format and size again refreshes it',
+    access: 'user',
+    params: IdParams,
+    body: QrPictureInput,
+    response: QrCode,
+    status: 201,
   }),
 };

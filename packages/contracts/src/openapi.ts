@@ -58,17 +58,20 @@ function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
   return { required: true, content: { [type]: { schema: toSchema(endpoint.body, 'input', components) } } };
 }
 
+function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined {
+  if (endpoint.response)
+    return { 'application/json': { schema: toSchema(endpoint.response, 'output', components) } };
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return endpoint.answer_file && Object.fromEntries(endpoint.answer_file.map((type) => [type, file]));
+}
+
 function toResponses(endpoint: Endpoint, components: Json): Json {
   const error = (description: string) => ({
     description,
     content: { 'application/json': { schema: toSchema(ErrorBody, 'output', components) } },
   });
-  const success = endpoint.response
-    ? {
-        description: 'Done',
-        content: { 'application/json': { schema: toSchema(endpoint.response, 'output', components) } },
-      }
-    : { description: 'Done, without an answer' };
+  const content = toAnswerContent(endpoint, components);
+  const success = content ? { description: 'Done', content } : { description: 'Done, without an answer' };
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
   return {
     [endpoint.status]: success,

@@ -11,6 +11,17 @@ export const Health = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
+/** What printed codes lead to. */
+export const ServerAddress = z
+  .object({
+    /** The address that QR codes begin with. */
+    public_url: z.string(),
+    /** False where the operator has not said PUBLIC_URL, or has named the server's own machine there. */
+    is_reachable_by_phones: z.boolean(),
+  })
+  .meta({ id: 'ServerAddress' });
+export type ServerAddress = z.infer<typeof ServerAddress>;
+
 export const system = {
   health: endpoint({
     method: 'GET',
@@ -18,6 +29,14 @@ export const system = {
     summary: 'Whether the server is up',
     access: 'public',
     response: Health,
+    status: 200,
+  }),
+  getAddress: endpoint({
+    method: 'GET',
+    path: '/system/address',
+    summary: 'The address that printed codes lead to, and whether a phone finds it',
+    access: 'user',
+    response: ServerAddress,
     status: 200,
   }),
 };

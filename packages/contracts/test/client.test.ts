@@ -107,3 +107,11 @@ test('calls are typed by the contract', () => {
   expectTypeOf<Parameters<typeof client.items.create>[0]>().not.toBeNullable();
   expectTypeOf<Parameters<typeof client.items.list>[0]>().toBeNullable();
 });
+
+test('a call that answers with a file says so to the transport', async () => {
+  const { client, requests } = recordingClient();
+  await client.labels.printTestPage({ body: { paper: 'avery-l7160' } });
+  await client.labels.listPresets();
+  expect(requests.map(({ answer_is_file }) => answer_is_file)).toEqual([true, undefined]);
+  expectTypeOf(client.labels.printTestPage).returns.resolves.toEqualTypeOf<Blob>();
+});

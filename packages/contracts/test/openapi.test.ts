@@ -7,7 +7,13 @@ const document = toOpenApi(contract, { title: 'Stowage', version: '1', descripti
 /** The parts of OpenAPI 3.1 that the document uses; anything else in it is a mistake. */
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.record(
-  z.enum(['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
+  z.enum([
+    'application/json',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'application/pdf',
+    'text/csv',
+  ]),
   z.strictObject({ schema: Schema }),
 );
 const partialContent = z.partialRecord(Content.keyType, Content.valueType);
@@ -97,7 +103,8 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 
   test('describes what is sent and what comes back', () => {
     const success = operation.responses[endpoint.status];
-    expect(success?.content === undefined).toBe(endpoint.response === undefined);
+    const types = endpoint.response ? ['application/json'] : (endpoint.answer_file ?? []);
+    expect(Object.keys(success?.content ?? {})).toEqual(types);
     expect(operation.requestBody === undefined).toBe(!endpoint.body && !endpoint.files);
     if (!endpoint.files) return;
     const fields = z

@@ -206,7 +206,6 @@ export const qr_codes = sqliteTable(
       .references(() => locations.id, { onDelete: 'cascade' }),
     format: text().$type<QrFormat>().notNull(),
     size: text().$type<QrSize>().notNull(),
-    qr_image_path: text(),
     created_at: instant(),
   },
   (table) => [

@@ -2,8 +2,10 @@ import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../http/handler';
 import { authRoutes } from './auth/auth.routes';
 import { categoryRoutes } from './categories/categories.routes';
+import { codeRoutes } from './codes/codes.routes';
 import { imageRoutes } from './images/images.routes';
 import { itemRoutes } from './items/items.routes';
+import { labelRoutes } from './labels/labels.routes';
 import { locationRoutes } from './locations/locations.routes';
 import { searchRoutes } from './searches/searches.routes';
 import { systemRoutes } from './system/system.routes';
@@ -18,5 +20,7 @@ export const handlers: Handlers<typeof contract> = {
   images: imageRoutes,
   locations: locationRoutes,
   searches: searchRoutes,
+  labels: labelRoutes,
+  codes: codeRoutes,
   system: systemRoutes,
 };

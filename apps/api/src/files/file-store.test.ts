@@ -5,7 +5,14 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openFileStore, toFileName } from './file-store';
 
 const PICTURE = Buffer.from('picture');
-const image = { width: 1, height: 1, large: PICTURE, medium: PICTURE, thumbnail: PICTURE };
+const image = {
+  width: 1,
+  height: 1,
+  is_animated: false,
+  large: PICTURE,
+  medium: PICTURE,
+  thumbnail: PICTURE,
+};
 
 let dataDir = '';
 beforeEach(() => {

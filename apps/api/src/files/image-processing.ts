@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import {
   IMAGE_INPUT_MAX_PIXELS,
   IMAGE_LARGE_PIXELS,
@@ -7,12 +8,15 @@ import {
 } from '@stowage/contracts';
 import sharp from 'sharp';
 import { AppError } from '../errors';
+import { findPhoneFormat } from './phone-format';
 import { limitConcurrency } from './limit-concurrency';
 
 /** One picture in the sizes that are kept. Sides in pixels are those of the large one. */
 export interface ProcessedImage {
   width: number;
   height: number;
+  /** Whether there was more than the one picture that is kept. */
+  is_animated: boolean;
   large: Buffer;
   medium: Buffer;
   thumbnail: Buffer;
@@ -56,23 +60,25 @@ sharp.concurrency(1);
 // A progressive giant takes some 300 MB while it is decoded.
 const inTurn = limitConcurrency(2);
 
-const unreadable = (fileName: string, cause: unknown) => {
-  const message = cause instanceof Error ? cause.message : '';
-  if (message.includes('pixel limit')) {
-    const megapixels = IMAGE_INPUT_MAX_PIXELS / 1_000_000;
-    return new AppError(422, `${fileName} has too many pixels (max ${megapixels} megapixels)`, {
-      file: 'Too many pixels',
-    });
-  }
+const refuse = (status: number, detail: string) => new AppError(status, detail, { file: detail });
+
+/** What the decoder's error means. */
+async function toRefusal(error: unknown, path: string, fileName: string): Promise<AppError> {
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('pixel limit')) return refuse(422, IMAGE_MESSAGES.tooManyPixels(fileName));
   const isUnknown = message.includes('unsupported image format') || message.includes('is blocked');
-  const detail = isUnknown ? IMAGE_MESSAGES.wrongType(fileName) : IMAGE_MESSAGES.unreadable(fileName);
-  return new AppError(isUnknown ? 415 : 422, detail, { file: detail });
-};
+  if (!isUnknown) return refuse(422, IMAGE_MESSAGES.unreadable(fileName));
+  const format = await findPhoneFormat(path);
+  return refuse(
+    415,
+    format ? IMAGE_MESSAGES.wrongFormat(fileName, format) : IMAGE_MESSAGES.wrongType(fileName),
+  );
+}
 
 async function makeSizes(path: string, fileName: string): Promise<ProcessedImage> {
   const options = { limitInputPixels: IMAGE_INPUT_MAX_PIXELS, failOn: 'error' } as const;
-  const { format } = await sharp(path, options).metadata();
-  if (!FORMATS.includes(format)) throw new AppError(415, IMAGE_MESSAGES.wrongType(fileName));
+  const { format, pages = 1 } = await sharp(path, options).metadata();
+  if (!FORMATS.includes(format)) throw refuse(415, IMAGE_MESSAGES.wrongType(fileName));
   const { data: large, info } = await sharp(path, options)
     .autoOrient()
     .resize(IMAGE_LARGE_PIXELS, IMAGE_LARGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
@@ -88,18 +94,19 @@ async function makeSizes(path: string, fileName: string): Promise<ProcessedImage
       .toBuffer();
   const medium = await shrink(IMAGE_MEDIUM_PIXELS, 75);
   const thumbnail = await shrink(IMAGE_THUMBNAIL_PIXELS, 70);
-  return { width: info.width, height: info.height, large, medium, thumbnail };
+  return { width: info.width, height: info.height, is_animated: pages > 1, large, medium, thumbnail };
 }
 
 /**
  * Decodes an uploaded file and makes the sizes that are kept: upright, without EXIF, GPS or comments.
- * @throws AppError 415 for what is not one of the accepted types, 422 for what is damaged or too large.
+ * @throws AppError 415 for what is not one of the accepted types, 422 for what is empty, damaged or too large
  */
 export const processImage = (path: string, fileName: string): Promise<ProcessedImage> =>
   inTurn(async () => {
+    if ((await stat(path)).size === 0) throw refuse(422, IMAGE_MESSAGES.empty(fileName));
     try {
       return await makeSizes(path, fileName);
     } catch (error) {
-      throw error instanceof AppError ? error : unreadable(fileName, error);
+      throw error instanceof AppError ? error : await toRefusal(error, path, fileName);
     }
   });

@@ -14,37 +14,45 @@ export interface MediaSignature {
 /** Addresses of one image in its sizes, as one session may use them. */
 export type ToImageUrls = (file: string) => { url: string; medium_url: string; thumbnail_url: string };
 
+/** The address of a QR code's picture by its file name, as one session may use it. */
+export type ToQrUrl = (name: string) => string;
+
 /**
- * Signed addresses for `<img>`, which cannot send a token. They live 6 to 18 hours in windows that all requests share, so that the
- * browser finds its cached copy again.
+ * Signed addresses for `<img>` and new tabs, which cannot send a token. They live 6 to 18 hours in windows that all requests share, so that
+ * the browser finds its cached copy again.
  */
 export function createMediaLinks(secret: string) {
   const key = createHmac('sha256', secret).update('image addresses').digest();
 
-  const sign = (file: string, expiry: string, mediaId: string) =>
-    createHmac('sha256', key).update(`${file}.${expiry}.${mediaId}`).digest('base64url').slice(0, 22);
+  const sign = (name: string, expiry: string, mediaId: string) =>
+    createHmac('sha256', key).update(`${name}.${expiry}.${mediaId}`).digest('base64url').slice(0, 22);
 
-  const toUrls =
-    (mediaId: string, now: Date): ToImageUrls =>
-    (file) => {
-      const window = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) + 1;
-      const expiry = String(window * WINDOW_SECONDS + MARGIN_SECONDS);
-      const query = `?e=${expiry}&s=${sign(file, expiry, mediaId)}&k=${mediaId}`;
-      return {
-        url: `/uploads/${toFileName(file, 'large')}${query}`,
-        medium_url: `/uploads/${toFileName(file, 'medium')}${query}`,
-        thumbnail_url: `/uploads/${toFileName(file, 'thumbnail')}${query}`,
-      };
+  /** The addresses for one session. */
+  function toAddresses(mediaId: string, now: Date): { toImageUrls: ToImageUrls; toQrUrl: ToQrUrl } {
+    const window = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) + 1;
+    const expiry = String(window * WINDOW_SECONDS + MARGIN_SECONDS);
+    const toQuery = (name: string) => `?e=${expiry}&s=${sign(name, expiry, mediaId)}&k=${mediaId}`;
+    return {
+      toImageUrls: (file) => {
+        const query = toQuery(file);
+        return {
+          url: `/uploads/${toFileName(file, 'large')}${query}`,
+          medium_url: `/uploads/${toFileName(file, 'medium')}${query}`,
+          thumbnail_url: `/uploads/${toFileName(file, 'thumbnail')}${query}`,
+        };
+      },
+      toQrUrl: (name) => `/qr/${name}${toQuery(name)}`,
     };
+  }
 
-  const isValid = (file: string, { e, s, k }: MediaSignature, now: Date): boolean => {
-    const expected = Buffer.from(sign(file, e, k));
+  const isValid = (name: string, { e, s, k }: MediaSignature, now: Date): boolean => {
+    const expected = Buffer.from(sign(name, e, k));
     const given = Buffer.from(s);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false;
     return Number(e) * 1000 > now.getTime();
   };
 
-  return { toUrls, isValid };
+  return { toAddresses, isValid };
 }
 
 export type MediaLinks = ReturnType<typeof createMediaLinks>;

@@ -9,6 +9,7 @@ import { stripBasePath } from './base-path';
 import { answerNotFound, createErrorHandler } from './error-handler';
 import { createLoginLimits } from './login-limits';
 import { mount } from './mount';
+import { createQrRoute } from './qr-route';
 import { createRequestLog } from './request-log';
 import { createSecurityHeaders } from './security-headers';
 import { createUploadsRoute } from './uploads-route';
@@ -36,6 +37,8 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.use(createSecurityHeaders());
   app.get('/uploads/:filename', createUploadsRoute(context));
   app.use('/uploads', answerNotFound);
+  app.get('/qr/:name', createQrRoute(context));
+  app.use('/qr', answerNotFound);
   app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
   app.use('/api', createApiDocs());
   app.use(

@@ -19,6 +19,6 @@ export function authenticate(context: Context, request: Request): Caller {
   return {
     id: session.user_id,
     session_id: session.id,
-    toImageUrls: context.media.toUrls(session.media_id, context.clock()),
+    ...context.media.toAddresses(session.media_id, context.clock()),
   };
 }

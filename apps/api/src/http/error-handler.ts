@@ -1,25 +1,14 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { AppError, notFound } from '../errors';
-
-const hasCode = (error: unknown): error is { code: unknown } =>
-  typeof error === 'object' && error !== null && 'code' in error;
-
-const isStorageFull = (error: unknown) =>
-  hasCode(error) && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' || error.code === 'EDQUOT');
+import { AppError, notFound, toRefusal } from '../errors';
 
 /** Errors of Express and its parsers carry a status of their own. */
 const toStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 function toAppError(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
-  if (isStorageFull(error)) {
-    return new AppError(
-      507,
-      'The storage of the server is full. Nothing was changed; free some space and try again.',
-    );
-  }
+  const refusal = toRefusal(error);
+  if (refusal) return refusal;
   const status = toStatus(error);
   // A file that is not there, such as a script of the client from before an update.
   if (status === 404) return notFound();
@@ -34,6 +23,8 @@ function toAppError(error: unknown): AppError | undefined {
 /** Every error becomes `{detail, fields?}`; what is nobody's doing but ours is logged and told without its inner life. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
+    // Work that was given up because nobody is left to hear of it.
+    if (response.closed && error instanceof Error && error.name === 'AbortError') return;
     const known = toAppError(error);
     if (!known) log.error({ err: error, method: request.method, path: request.path }, 'Request failed');
     if (response.headersSent) {

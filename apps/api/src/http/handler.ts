@@ -1,6 +1,7 @@
-import type { Contract, Endpoint, FileRules, ParsedRequest, ResponseOf } from '@stowage/contracts';
+import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf } from '@stowage/contracts';
 import type { Context } from '../context';
-import type { ToImageUrls } from '../files/media-links';
+import type { AppError } from '../errors';
+import type { ToImageUrls, ToQrUrl } from '../files/media-links';
 
 /** Who calls, once the session has been found alive. */
 export interface Caller {
@@ -8,6 +9,8 @@ export interface Caller {
   session_id: number;
   /** Image addresses that work for this session. */
   toImageUrls: ToImageUrls;
+  /** Addresses of QR codes that work for this session. */
+  toQrUrl: ToQrUrl;
 }
 
 /** What the request says about where it comes from. */
@@ -20,17 +23,30 @@ export interface UploadedFile {
   /** As the browser named it. */
   name: string;
   path: string;
+  /** Of a batch: why this file is not taken, whatever is in it. */
+  refusal?: AppError;
+}
+
+/** An answer that is a file. */
+export interface FileAnswer {
+  type: FileType;
+  name: string;
+  content: Buffer;
 }
 
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
 } & (E['access'] extends 'user' ? { caller: Caller } : unknown) &
-  (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown);
+  (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
+  // Aborted when the client has gone away: a file may take a while to make.
+  (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
+
+type AnswerOf<E extends Endpoint> = E['answer_file'] extends readonly FileType[] ? FileAnswer : ResponseOf<E>;
 
 type Run<E extends Endpoint> = (
   context: Context,
   request: HandlerRequest<E>,
-) => ResponseOf<E> | Promise<ResponseOf<E>>;
+) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
 /** An upload is refused before its body is read, hence the second function. */
 export interface UploadHandler<E extends Endpoint> {

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { Context } from '../context';
 import { AppError } from '../errors';
 import { authenticate } from './authenticate';
-import type { Handlers, UploadedFile, UploadHandler } from './handler';
+import type { FileAnswer, Handlers, UploadedFile, UploadHandler } from './handler';
 import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
 
@@ -36,12 +36,24 @@ function requireContentType(request: Request, { body, body_encoding = 'json' }: 
   }
 }
 
+function sendFile(response: Response, endpoint: Endpoint, { type, name, content }: FileAnswer): void {
+  response.status(endpoint.status).attachment(name).type(type).send(content);
+}
+
+/** Aborted when the connection ends before the answer. */
+function toSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
+}
+
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
   const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
 
   function send(response: Response, answer: unknown): void {
-    if (!endpoint.response) response.status(endpoint.status).end();
+    if (endpoint.answer_file) sendFile(response, endpoint, answer as FileAnswer);
+    else if (!endpoint.response) response.status(endpoint.status).end();
     // Nothing leaves that the contract does not promise.
     else response.status(endpoint.status).json(endpoint.response.parse(answer));
   }
@@ -51,7 +63,8 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     const caller = endpoint.access === 'user' ? authenticate(context, request) : undefined;
     const params = endpoint.params && parse(endpoint.params, request.params);
     const query = endpoint.query && parse(endpoint.query, request.query);
-    const head = { caller, params, query, origin: { user_agent: request.get('user-agent') } };
+    const origin = { user_agent: request.get('user-agent') };
+    const head = { caller, params, query, origin, signal: endpoint.answer_file && toSignal(response) };
     let files: UploadedFile[] = [];
     let answer: unknown;
     try {

@@ -18,7 +18,8 @@ export const createSecurityHeaders = (): RequestHandler =>
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        // The reader of QR codes is WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Widgets place themselves with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
       },

@@ -4,57 +4,78 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { Context } from '../context';
 import { AppError } from '../errors';
+import { createBatchStorage, toBatchMaxBytes, toBatchMaxCount } from './batch-storage';
 import type { UploadedFile } from './handler';
 
 const TEXT_FIELDS_MAX = 50;
 const TEXT_FIELD_MAX_BYTES = 10_000;
 const HEADER_PAIRS_MAX = 20;
 
+const tooLarge = (fileName: string, { field }: FileRules) => {
+  const detail = IMAGE_MESSAGES.tooLarge(fileName);
+  return new AppError(413, detail, { [field]: detail });
+};
+
+const tooMany = ({ field, max_count }: FileRules) => {
+  const detail = IMAGE_MESSAGES.tooMany(max_count);
+  return new AppError(422, detail, { [field]: detail });
+};
+
 // multer says what went wrong, but not about which file.
 function toAppError(error: unknown, rules: FileRules, fileNames: readonly string[]): Error {
+  if (error instanceof AppError) return error;
   if (!(error instanceof multer.MulterError)) {
     // The disk speaks in codes; what has none is the parser that lost its way.
     const isBroken = !(error instanceof Error && 'code' in error);
     return isBroken ? new AppError(400, 'The upload was cut off or is not well formed.') : error;
   }
-  if (error.code === 'LIMIT_FILE_SIZE') {
-    const detail = IMAGE_MESSAGES.tooLarge(fileNames.at(-1) ?? 'The file');
-    return new AppError(413, detail, { [rules.field]: detail });
-  }
+  if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(fileNames.at(-1) ?? '', rules);
   if (error.code === 'LIMIT_FILE_COUNT' || error.code === 'LIMIT_UNEXPECTED_FILE') {
-    const isElsewhere = error.field !== undefined && error.field !== rules.field;
-    const detail = isElsewhere
-      ? `Files are expected in the field "${rules.field}"`
-      : IMAGE_MESSAGES.tooMany(rules.max_count);
+    if (error.field === undefined || error.field === rules.field) return tooMany(rules);
+    const detail = `Files are expected in the field "${rules.field}"`;
     return new AppError(422, detail, { [rules.field]: detail });
   }
   return new AppError(413, 'The upload has more or longer fields than expected.');
 }
 
-/** Reads a multipart body into temporary files and `request.body`. @throws AppError 400, 413, 415 or 422 */
-export function createUploadReader(context: Context) {
+/** What is wrong with a file of a batch already before anybody looks into it. */
+function findRefusal({ size }: { size: number }, index: number, rules: FileRules, name: string) {
+  if (index >= rules.max_count) return tooMany(rules);
+  return size > rules.max_bytes ? tooLarge(name, rules) : undefined;
+}
+
+/**
+ * Reads a multipart body into temporary files and `request.body`. Of a batch, the files that are too large or too many are among them with
+ * their refusal.
+ * @throws AppError 400, 413, 415 or 422
+ */
+export function createUploadReader({ files: { temporary_dir } }: Context) {
   return async (request: Request, response: Response, rules: FileRules): Promise<UploadedFile[]> => {
     if (!request.is('multipart/form-data'))
       throw new AppError(415, 'Please send the photo as multipart/form-data.');
     const fileNames: string[] = [];
+    const maxCount = rules.is_batch ? toBatchMaxCount(rules) : rules.max_count;
     const read = multer({
-      dest: context.files.temporary_dir,
+      ...(rules.is_batch ? { storage: createBatchStorage(temporary_dir, rules) } : { dest: temporary_dir }),
       // Without it a name such as Größe.jpg is garbled.
       defParamCharset: 'utf8',
       limits: {
-        fileSize: rules.max_bytes,
-        files: rules.max_count,
+        fileSize: rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes,
+        files: maxCount,
         fields: TEXT_FIELDS_MAX,
-        parts: TEXT_FIELDS_MAX + rules.max_count,
+        parts: TEXT_FIELDS_MAX + maxCount,
         fieldSize: TEXT_FIELD_MAX_BYTES,
         fieldNameSize: 100,
+        // A name such as captions[4294967294] would become a list of that length.
+        fieldNestingDepth: 1,
+        fieldArrayIndexLimit: TEXT_FIELDS_MAX,
         headerPairs: HEADER_PAIRS_MAX,
       },
       fileFilter: (_request, file, accept) => {
         fileNames.push(file.originalname);
         accept(null, true);
       },
-    }).array(rules.field, rules.max_count);
+    }).array(rules.field, maxCount);
     await new Promise<void>((resolve, reject) => {
       // multer calls back without an error or with what went wrong; it has removed its files then.
       void read(request, response, (error: unknown) => {
@@ -65,7 +86,11 @@ export function createUploadReader(context: Context) {
     const files = Array.isArray(request.files) ? request.files : [];
     if (files.length === 0)
       throw new AppError(422, 'Choose a photo to upload.', { [rules.field]: 'Choose a photo' });
-    return files.map((file) => ({ name: file.originalname, path: file.path }));
+    return files.map((file, index) => {
+      const name = file.originalname;
+      const refusal = findRefusal(file, index, rules, name);
+      return { name, path: file.path, ...(refusal && { refusal }) };
+    });
   };
 }
 

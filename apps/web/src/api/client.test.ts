@@ -61,6 +61,16 @@ describe('what a call throws', () => {
     expect(toMessage(failure, 'Registration failed')).toBe('Please check the fields');
   });
 
+  it('says the same when a file was asked for', async () => {
+    const body = { detail: 'Start must be at least 1', fields: { start: 'Start must be at least 1' } };
+    refuse(422, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    const print = api.labels.printTestPage({ body: { paper: 'roll-62' } });
+    expect(await failureOf(print)).toMatchObject({ status: 422, fields: body.fields });
+    refuse(502, new Blob(['<html>Bad gateway</html>'], { type: 'text/html' }));
+    const again = api.labels.printTestPage({ body: { paper: 'roll-62' } });
+    expect(await failureOf(again)).toMatchObject({ status: 502, is_network: true });
+  });
+
   it('leaves the word to the screen when the answer has no sentence', async () => {
     refuse(500, '<html>oops</html>');
     expect(toMessage(await failureOf(api.users.getMe()), 'Registration failed')).toBe('Registration failed');

@@ -11,7 +11,16 @@ const UNAUTHORIZED = 401;
  * Sends with the token of the session. A 401 ends the session, except that of a wrong password, and that of a call
  * which left before somebody signed in anew.
  */
-const send: Send = async ({ method, path, query, body, timeout_ms, signal, onUploadProgress }) => {
+const send: Send = async ({
+  method,
+  path,
+  query,
+  body,
+  answer_is_file,
+  timeout_ms,
+  signal,
+  onUploadProgress,
+}) => {
   const token = getAccessToken();
   try {
     const response = await axios.request<unknown>({
@@ -20,6 +29,7 @@ const send: Send = async ({ method, path, query, body, timeout_ms, signal, onUpl
       params: query,
       data: body,
       ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+      ...(answer_is_file ? { responseType: 'blob' as const } : {}),
       ...(timeout_ms === undefined ? {} : { timeout: timeout_ms }),
       ...(signal ? { signal } : {}),
       ...(onUploadProgress
@@ -29,7 +39,7 @@ const send: Send = async ({ method, path, query, body, timeout_ms, signal, onUpl
     return response.data;
   } catch (error) {
     if (isCancel(error)) throw error;
-    const failure = toApiError(error);
+    const failure = await toApiError(error);
     if (failure.status === UNAUTHORIZED && path !== LOGIN_PATH && getAccessToken() === token)
       removeAccessToken();
     throw failure;

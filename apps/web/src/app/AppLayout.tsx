@@ -8,6 +8,7 @@ import { toScreen } from './screen';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { useShortcuts } from './use-shortcuts';
+import { useTypedScan } from './use-typed-scan';
 
 interface AppLayoutProps {
   user: User;
@@ -19,6 +20,7 @@ interface AppLayoutProps {
 export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const { pathname } = useLocation();
   useShortcuts();
+  useTypedScan();
   return (
     <>
       <SkipLink />

@@ -1,7 +1,8 @@
 import type { User } from '@stowage/contracts';
-import { LogOut } from 'lucide-react';
+import { LogOut, ScanQrCode } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/Button';
+import { ButtonLink } from '../components/ButtonLink';
 import { Logo } from '../components/Logo';
 import { cn } from '../lib/cn';
 import { toDisplayName, toInitial } from '../lib/display-name';
@@ -26,7 +27,17 @@ export function TopBar({ user, onLogout, isLoggingOut }: TopBarProps) {
           <Logo />
         </Link>
         <TopNavigation />
-        <div className="ms-auto flex min-w-0 items-center gap-2 max-md:hidden">
+        <ButtonLink
+          to="/scan"
+          variant="ghost"
+          size="icon"
+          aria-label="Scan a label"
+          title="Scan a label"
+          className="ms-auto text-quiet"
+        >
+          <ScanQrCode aria-hidden className="size-5" />
+        </ButtonLink>
+        <div className="flex min-w-0 items-center gap-2 max-md:hidden">
           <Account user={user} />
           <Button
             variant="ghost"
@@ -39,7 +50,7 @@ export function TopBar({ user, onLogout, isLoggingOut }: TopBarProps) {
             Logout
           </Button>
         </div>
-        <div className="ms-auto md:hidden">
+        <div className="md:hidden">
           <UserMenu user={user} onLogout={onLogout} />
         </div>
       </div>

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '../lib/use-document-title';
 
 interface PageHeaderProps {
-  /** Also the title of the browser's tab. */
   title: string;
+  /** The title of the browser's tab where that is not the heading. */
+  documentTitle?: string | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string; onClick?: MouseEventHandler };
@@ -14,8 +15,8 @@ interface PageHeaderProps {
 }
 
 /** The head of a screen. Its heading takes the focus when the screen opens. */
-export function PageHeader({ title, subtitle, actions, back, aside }: PageHeaderProps) {
-  useDocumentTitle(title);
+export function PageHeader({ title, documentTitle, subtitle, actions, back, aside }: PageHeaderProps) {
+  useDocumentTitle(documentTitle ?? title);
   return (
     <header className="mb-5 sm:mb-7">
       {back && (

@@ -1,6 +1,6 @@
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { assetUrl } from '../lib/base-path';
+import { assetUrl, toSrcSet } from '../lib/base-path';
 import { cn } from '../lib/cn';
 
 interface PhotoProps {
@@ -15,12 +15,6 @@ interface PhotoProps {
   className?: string | undefined;
   loading?: 'lazy' | 'eager';
 }
-
-const toSrcSet = (srcSet: string) =>
-  srcSet
-    .split(/,\s+/)
-    .map((candidate) => assetUrl(candidate.trim()))
-    .join(', ');
 
 /** A picture whose room is there before it is, or what stands in for it. */
 export function Photo({ src, srcSet, alt, className, loading = 'lazy', ...props }: PhotoProps) {

@@ -5,6 +5,17 @@ export const basePath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
 export const isBelowBasePath = (path: string): boolean =>
   path === basePath || path.startsWith(`${basePath}/`);
 
+const PICTURES = ['/uploads/', '/qr/'];
+
 /** The address of a picture as the browser has to ask for it; the API names pictures from its own root. */
 export const assetUrl = (url: string): string =>
-  url.startsWith('/uploads/') && !url.startsWith(`${basePath}/uploads/`) ? basePath + url : url;
+  PICTURES.some((folder) => url.startsWith(folder) && !url.startsWith(basePath + folder))
+    ? basePath + url
+    : url;
+
+/** The same for every picture of a set. */
+export const toSrcSet = (srcSet: string): string =>
+  srcSet
+    .split(/,\s+/)
+    .map((candidate) => assetUrl(candidate.trim()))
+    .join(', ');

@@ -22,3 +22,12 @@ export const formatInstant = (iso: string): string => INSTANT.format(new Date(is
 /** `1 item`, `2 items`; the plural is only given where it is not the noun with an s. */
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${formatNumber(count)} ${count === 1 ? noun : plural}`;
+
+const BYTES_PER_STEP = 1024;
+
+/** `12 KB`, `1.9 MB`: the size of a file, in steps of 1024 as the limits are. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / BYTES_PER_STEP;
+  if (kilobytes < BYTES_PER_STEP) return `${formatNumber(Math.ceil(kilobytes))} KB`;
+  return `${formatNumber(Math.round((kilobytes / BYTES_PER_STEP) * 10) / 10)} MB`;
+}

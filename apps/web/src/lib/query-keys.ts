@@ -3,7 +3,10 @@ export const queryKeys = {
   items: ['items'],
   locations: ['locations'],
   categories: ['categories'],
+  codes: ['codes'],
   currentUser: ['currentUser'],
   sessions: ['sessions'],
   health: ['health'],
+  serverAddress: ['serverAddress'],
+  labels: ['labels'],
 } as const;

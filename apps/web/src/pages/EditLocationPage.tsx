@@ -9,7 +9,7 @@ import { Skeleton } from '../components/Skeleton';
 import { toLocationValues } from '../features/locations/location-form.rules';
 import { LocationForm } from '../features/locations/LocationForm';
 import { useLocations, useUpdateLocation } from '../features/locations/locations.queries';
-import { findLocation, idsWithin } from '../features/locations/locations.rules';
+import { findLocation } from '../features/locations/locations.rules';
 import { toAddressId } from '../lib/address-id';
 import { toMessage } from '../lib/api-error';
 
@@ -32,12 +32,13 @@ export default function EditLocationPage() {
           key={id}
           defaultValues={toLocationValues(location)}
           locations={tree}
-          excludedParentIds={idsWithin(location)}
+          edited={location}
           draftName={`location-${id}`}
           submitLabel="Save"
+          busyLabel="Saving..."
           cancelTo={cancelTo}
-          onSave={async (input) => {
-            await update.mutateAsync(input);
+          onSave={(input) => update.mutateAsync(input)}
+          onSaved={async () => {
             toast.success('Location saved');
             await navigate(cancelTo);
           }}

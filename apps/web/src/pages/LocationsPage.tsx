@@ -1,53 +1,55 @@
-import type { Location } from '@stowage/contracts';
-import { ArrowLeft, MapPin, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import { type Location, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink';
-import { Card } from '../components/Card';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
 import { Panel } from '../components/Panel';
+import { SearchInput } from '../components/SearchInput';
 import { Spinner } from '../components/Spinner';
-import { LocationDetails } from '../features/locations/LocationDetails';
 import { LocationMenu } from '../features/locations/LocationMenu';
 import { LocationTree } from '../features/locations/LocationTree';
-import { useLocations, useRemoveLocation } from '../features/locations/locations.queries';
+import { useLocations } from '../features/locations/locations.queries';
 import { ancestorsOf, countLocations, findLocation } from '../features/locations/locations.rules';
+import { MoveLocationDialog } from '../features/locations/MoveLocationDialog';
 import { QuickStats } from '../features/locations/QuickStats';
 import { RemoveLocationDialog } from '../features/locations/RemoveLocationDialog';
 import { toAddressId } from '../lib/address-id';
 import { toMessage } from '../lib/api-error';
 import { cn } from '../lib/cn';
-
-// Tailwind's md, from which the panels stand beside each other.
-const BESIDE_EACH_OTHER = '(min-width: 48rem)';
+import { LocationSelection } from './LocationSelection';
+import { useLocationActions } from './use-location-actions';
+import { useSearchText } from './use-search-text';
+import { useStepFocus } from './use-step-focus';
 
 /** The tree and the selected place: beside each other where there is room, two steps on a phone. */
 export default function LocationsPage() {
   const { locationId } = useParams();
   const selectedId = locationId === undefined ? undefined : toAddressId(locationId);
   const { data: tree, error, isPending, refetch } = useLocations();
+  const { query, text, type } = useSearchText();
   const navigate = useNavigate();
-  const remove = useRemoveLocation();
+  const actions = useLocationActions(tree);
+  const [moving, setMoving] = useState<Location>();
   const [removing, setRemoving] = useState<Location>();
-
   const step = useStepFocus(selectedId);
+  const counts = useMemo(() => tree && countLocations(tree), [tree]);
 
+  // On a phone a chosen place has the screen to itself.
+  const onSecondStep = selectedId === undefined ? '' : 'max-md:hidden';
+  // The filter stays while one goes from place to place.
+  const toAddress = (id?: number) => ({
+    pathname: id === undefined ? '/locations' : `/locations/${id}`,
+    search: query === '' ? '' : new URLSearchParams({ q: query }).toString(),
+  });
   const parentOf = (location: Location) => ancestorsOf(tree ?? [], location.id).at(-1);
 
   const onConfirmRemove = async (location: Location, moveContents: boolean) => {
-    try {
-      await remove.mutateAsync({ id: location.id, move_contents: moveContents });
-      toast.success('Location deleted successfully');
-      if (location.id === selectedId) {
-        const parent = parentOf(location);
-        await navigate(parent ? `/locations/${parent.id}` : '/locations', { replace: true });
-      }
-    } catch (failure) {
-      toast.error(toMessage(failure, 'Failed to delete location'));
-    }
+    const parent = parentOf(location);
+    const isGone = await actions.remove(location, moveContents);
+    if (isGone && location.id === selectedId) await navigate(toAddress(parent?.id), { replace: true });
     setRemoving(undefined);
   };
 
@@ -55,11 +57,14 @@ export default function LocationsPage() {
     <>
       <PageHeader
         title="Locations"
-        subtitle="Organize your items with hierarchical locations and QR codes"
-        actions={<AddLocationLink className={selectedId === undefined ? '' : 'max-md:hidden'} />}
+        documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
+        subtitle={
+          <span className={onSecondStep}>Organize your items with hierarchical locations and QR codes</span>
+        }
+        actions={<AddLocationLink className={onSecondStep} />}
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        <div className={cn('min-w-0', selectedId !== undefined && 'max-md:hidden')}>
+        <div className={cn('min-w-0', onSecondStep)}>
           <Panel title="Location Hierarchy">
             {isPending && <Spinner label="Loading locations..." />}
             {error && !tree && (
@@ -74,18 +79,32 @@ export default function LocationsPage() {
               </EmptyState>
             )}
             {tree && tree.length > 0 && (
-              <LocationTree
-                locations={tree}
-                selectedId={selectedId}
-                onSelect={(id) => void navigate(`/locations/${id}`)}
-                renderActions={(location, tabIndex) => (
-                  <LocationMenu
-                    location={location}
-                    tabIndex={tabIndex}
-                    onRemove={() => setRemoving(location)}
-                  />
-                )}
-              />
+              <div className="grid grid-cols-1 gap-2">
+                <SearchInput
+                  label="Filter locations"
+                  placeholder="Filter locations"
+                  value={text}
+                  onChange={type}
+                  maxLength={SEARCH_MAX_LENGTH}
+                />
+                <LocationTree
+                  locations={tree}
+                  selectedId={selectedId}
+                  filter={query}
+                  moved={actions.moved}
+                  onSelect={(id) => void navigate(toAddress(id))}
+                  onMove={(location, parentId) => void actions.move(location, parentId)}
+                  renderActions={(location, tabIndex) => (
+                    <LocationMenu
+                      location={location}
+                      tabIndex={tabIndex}
+                      onMove={setMoving}
+                      onRemove={setRemoving}
+                      onGenerateQr={(place) => void actions.generateQr(place)}
+                    />
+                  )}
+                />
+              </div>
             )}
           </Panel>
         </div>
@@ -93,29 +112,49 @@ export default function LocationsPage() {
           <div
             ref={step}
             tabIndex={-1}
-            className={cn('outline-none', selectedId === undefined && 'max-md:hidden')}
+            className={cn('min-w-0 outline-none', selectedId === undefined && 'max-md:hidden')}
           >
             <Link
-              to="/locations"
+              to={toAddress()}
               className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
             >
               <ArrowLeft aria-hidden className="size-4" />
               All locations
             </Link>
-            {tree && <Selection tree={tree} selectedId={selectedId} onRemove={setRemoving} />}
+            {tree && (
+              <LocationSelection
+                tree={tree}
+                selectedId={selectedId}
+                generateQr={actions.generateQr}
+                generatingId={actions.generatingId}
+                onMove={setMoving}
+                onRemove={setRemoving}
+              />
+            )}
           </div>
-          {tree && (
-            <div className={cn(selectedId !== undefined && 'max-md:hidden')}>
-              <QuickStats counts={countLocations(tree)} />
+          {counts && (
+            <div className={onSecondStep}>
+              <QuickStats counts={counts} />
             </div>
           )}
         </div>
       </div>
+      {tree && moving && (
+        <MoveLocationDialog
+          location={moving}
+          locations={tree}
+          onClose={() => setMoving(undefined)}
+          onMove={(parentId) => {
+            setMoving(undefined);
+            void actions.move(moving, parentId);
+          }}
+        />
+      )}
       {removing && (
         <RemoveLocationDialog
           location={removing}
           parent={parentOf(removing)}
-          busy={remove.isPending}
+          busy={actions.isRemoving}
           onClose={() => setRemoving(undefined)}
           onConfirm={(moveContents) => void onConfirmRemove(removing, moveContents)}
         />
@@ -124,60 +163,11 @@ export default function LocationsPage() {
   );
 }
 
-/** Where only one of the two steps is in view, choosing a place leads to the top of the second. */
-function useStepFocus(selectedId: number | undefined) {
-  const step = useRef<HTMLDivElement>(null);
-  const lastId = useRef(selectedId);
-  useEffect(() => {
-    const hasChosen = selectedId !== undefined && selectedId !== lastId.current;
-    lastId.current = selectedId;
-    if (!hasChosen || window.matchMedia(BESIDE_EACH_OTHER).matches) return;
-    step.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [selectedId]);
-  return step;
-}
-
 function AddLocationLink({ className }: { className?: string }) {
   return (
     <ButtonLink to="/locations/new" className={className}>
       <Plus aria-hidden className="size-4" />
       Add Location
     </ButtonLink>
-  );
-}
-
-interface SelectionProps {
-  tree: readonly Location[];
-  selectedId: number | undefined;
-  onRemove: (location: Location) => void;
-}
-
-function Selection({ tree, selectedId, onRemove }: SelectionProps) {
-  if (selectedId === undefined) {
-    return (
-      <Card>
-        <EmptyState icon={MapPin} title="Select a location">
-          Choose a location from the list to view its details.
-        </EmptyState>
-      </Card>
-    );
-  }
-  const location = findLocation(tree, selectedId);
-  if (!location) {
-    return (
-      <Card>
-        <EmptyState icon={MapPin} title="Location not found">
-          It may have been deleted, or it belongs to somebody else.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <LocationDetails
-      location={location}
-      ancestors={ancestorsOf(tree, selectedId)}
-      onRemove={() => onRemove(location)}
-    />
   );
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
+import { PrintedCodeNotice } from '../features/codes/PrintedCodeNotice';
+import { usePrintedCode } from '../features/codes/use-printed-code';
 import { newLocationValues } from '../features/locations/location-form.rules';
 import { LocationForm } from '../features/locations/LocationForm';
 import { useCreateLocation, useLocations } from '../features/locations/locations.queries';
@@ -10,28 +13,46 @@ import { findLocation } from '../features/locations/locations.rules';
 import { toAddressId } from '../lib/address-id';
 import { toMessage } from '../lib/api-error';
 
+/** A new place, in another one with `?parent=5`; with `?code=8GK2M4TZ` a printed code is attached to it. */
 export default function NewLocationPage() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const { data: tree, error, refetch } = useLocations();
   const create = useCreateLocation();
+  const label = usePrintedCode();
   const navigate = useNavigate();
+  // Every place gets a form of its own: `added` counts those before it.
+  const [start, setStart] = useState<{ added: number; parentId: number | null }>();
+
   const parent = findLocation(tree ?? [], toAddressId(search.get('parent')));
   const cancelTo = parent ? `/locations/${parent.id}` : '/locations';
+  const { added, parentId } = start ?? { added: 0, parentId: parent?.id ?? null };
 
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Add location" back={{ to: cancelTo, label: parent?.name ?? 'Locations' }} />
+      {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
       {tree ? (
         <LocationForm
-          defaultValues={newLocationValues(parent?.id ?? null)}
+          key={added}
+          defaultValues={newLocationValues(parentId)}
           locations={tree}
-          draftName="new-location"
+          draftName={`new-location-${parent?.id ?? 'top'}`}
           submitLabel="Add location"
+          busyLabel="Adding..."
           cancelTo={cancelTo}
-          onSave={async (input) => {
-            const location = await create.mutateAsync(input);
+          startsAtName={added > 0}
+          onSave={(input) => create.mutateAsync(input)}
+          onSaved={async (location) => {
+            await label.attach({ location_id: location.id });
             toast.success('Location added');
             await navigate(`/locations/${location.id}`);
+          }}
+          onSavedAnother={async (location) => {
+            await label.attach({ location_id: location.id });
+            toast.success(`"${location.name}" added`);
+            setStart({ added: added + 1, parentId: location.parent_id });
+            // The label is used up.
+            setSearch(parent ? { parent: String(parent.id) } : {}, { replace: true });
           }}
         />
       ) : error ? (

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '../components/PageHeader';
+import { PrintedCodeNotice } from '../features/codes/PrintedCodeNotice';
+import { usePrintedCode } from '../features/codes/use-printed-code';
 import { useUploadPhotos } from '../features/images/images.queries';
 import { PhotoPicker } from '../features/images/PhotoPicker';
 import { PhotosWaiting } from '../features/images/PhotosWaiting';
@@ -25,17 +27,20 @@ export default function QuickAddPage() {
   const { upload, isPending: isUploading, percents } = useUploadPhotos();
   const { data: tree = [] } = useLocations();
   const navigate = useNavigate();
+  const label = usePrintedCode();
 
   const toPlaces = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const suggestPlaces = (text: string) =>
     toWrittenPlaces(toPlaces(searchLocations(tree, text)), toPlaces(flattenLocations(tree)));
 
   const sendPhotos = async (item: Item) => {
-    const { failures } = await upload({
+    const { failures, notices } = await upload({
       item_id: item.id,
       files: photos,
       first_is_primary: saved === undefined,
+      unexplained: 'Unknown error',
     });
+    for (const notice of notices) toast(notice);
     if (failures.length === 0) {
       showItemAdded(item, navigate);
     } else {
@@ -49,12 +54,14 @@ export default function QuickAddPage() {
 
   const onSave = async (input: QuickAddInput) => {
     const item = await quickAdd.mutateAsync(input);
+    await label.attach({ item_id: item.id });
     await sendPhotos(item);
   };
 
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Quick Add" back={{ to: DASHBOARD, label: 'Dashboard' }} />
+      {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
       {saved && photos.length > 0 ? (
         <PhotosWaiting
           itemName={saved.name}

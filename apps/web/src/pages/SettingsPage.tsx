@@ -1,6 +1,7 @@
 import type { Session } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { ErrorState } from '../components/ErrorState';
@@ -53,6 +54,11 @@ export default function SettingsPage() {
           <div className="grid gap-4">
             <ThemeChoice />
             <ShortcutChoice />
+            <p>
+              <Link to="/test/images" className="link text-sm">
+                Try photos and the camera on this device
+              </Link>
+            </p>
           </div>
         </Panel>
         <Panel title="Signed-in devices">

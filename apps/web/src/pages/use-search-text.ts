@@ -25,6 +25,11 @@ export function useSearchText(): SearchText {
     if (navigationType !== NavigationType.Replace) setText(query);
   }
 
+  // The screen may have another address by the time the typing pauses: the one of the last drawing counts.
+  const latest = useRef(setParams);
+  useEffect(() => {
+    latest.current = setParams;
+  });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const type = (typed: string) => {
@@ -32,7 +37,7 @@ export function useSearchText(): SearchText {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const wanted = typed.trim();
-      setParams(wanted === '' ? {} : { q: wanted }, { replace: true });
+      latest.current(wanted === '' ? {} : { q: wanted }, { replace: true });
     }, SEARCH_PAUSE_MS);
   };
 

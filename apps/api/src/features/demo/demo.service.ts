@@ -25,10 +25,16 @@ export const DEMO_ACCOUNT = {
 /** The household looks as if something had been added every eleven hours until now. */
 const ADDED_EVERY_MS = 11 * 60 * 60 * 1000;
 
-function createPlaces(db: Db, ownerId: number, now: string, places: DemoPlace[], parent_id: number | null) {
+function createPlaces(
+  db: Db,
+  caller: Parameters<typeof createLocation>[1],
+  now: string,
+  places: DemoPlace[],
+  parent_id: number | null,
+) {
   for (const { children = [], ...place } of places) {
-    const { id } = createLocation(db, ownerId, { ...place, parent_id }, now);
-    createPlaces(db, ownerId, now, children, id);
+    const { id } = createLocation(db, caller, { ...place, parent_id }, now);
+    createPlaces(db, caller, now, children, id);
   }
 }
 
@@ -65,9 +71,9 @@ async function createHousehold(context: Context, photos: RenderedPhoto[][]): Pro
   });
   const start = asOf(ITEMS.length);
   const { id } = await register(start, DEMO_ACCOUNT);
-  // Nobody is signed in yet who could use the addresses of the images.
-  const caller = { id, toImageUrls: media.toUrls(makeToken(), start.clock()) };
-  createPlaces(db, id, start.clock().toISOString(), PLACES, null);
+  // Nobody is signed in yet who could use the addresses.
+  const caller = { id, ...media.toAddresses(makeToken(), start.clock()) };
+  createPlaces(db, caller, start.clock().toISOString(), PLACES, null);
   for (const [index, item] of ITEMS.entries()) {
     const then = asOf(ITEMS.length - 1 - index);
     const itemId = createDemoItem(db, caller, item, then.clock().toISOString());

@@ -39,11 +39,28 @@ export const isStoredFile = (db: Db, file: string): boolean =>
 export const hasImageFile = (db: Db, ownerId: number, file: string): boolean =>
   prepared(db).byFile.get({ owner: ownerId, file }) !== undefined;
 
+/** The item that the image belongs to, if it is one of the owner's. */
+export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): number | undefined =>
+  db
+    .select({ id: items.id })
+    .from(item_images)
+    .innerJoin(items, eq(items.id, item_images.item_id))
+    .where(and(eq(item_images.id, imageId), eq(items.owner_id, ownerId)))
+    .get()?.id;
+
 const ownItems = (db: Db, ownerId: number) =>
   db.select({ id: items.id }).from(items).where(eq(items.owner_id, ownerId));
 
 const ofItem = (db: Db, ownerId: number, itemId: number) =>
   and(eq(item_images.item_id, itemId), inArray(item_images.item_id, ownItems(db, ownerId)));
+
+/** Whether the item has an image that was made of this file already. */
+export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: string): boolean =>
+  db
+    .select({ id: item_images.id })
+    .from(item_images)
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.source_hash, sourceHash)))
+    .get() !== undefined;
 
 /** The item must be the owner's. */
 export const createImage = (db: Db, row: Omit<ImageRow, 'id'>): ImageRow =>
@@ -59,6 +76,32 @@ export function setPrimary(db: Db, ownerId: number, itemId: number, imageId: num
   if (imageId === null) return;
   db.update(item_images)
     .set({ is_primary: true })
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .run();
+}
+
+export function setCaption(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  imageId: number,
+  caption: string | null,
+): void {
+  db.update(item_images)
+    .set({ caption })
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .run();
+}
+
+export function setPosition(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  imageId: number,
+  position: number,
+): void {
+  db.update(item_images)
+    .set({ position })
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();
 }

@@ -1,7 +1,17 @@
-import { type ImageInput, IMAGE_MESSAGES, IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import {
+  type ImageInput,
+  IMAGE_MESSAGES,
+  IMAGES_PER_ITEM_MAX,
+  type ImageOrderInput,
+  type ItemImage,
+  type UpdateImageInput,
+  type UploadedImage,
+  type UploadFailure,
+} from '@stowage/contracts';
 import type { Context } from '../../context';
 import { type Db, transact } from '../../db/client';
-import { AppError, notFound } from '../../errors';
+import { AppError, invalid, notFound, taken, toRefusal } from '../../errors';
+import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ToImageUrls } from '../../files/media-links';
 import { hasItem } from '../items/items.repository';
@@ -11,6 +21,13 @@ import * as repository from './images.repository';
 interface Caller {
   id: number;
   toImageUrls: ToImageUrls;
+}
+
+/** A file that was sent, and whether it is refused whatever is in it. */
+interface Upload {
+  name: string;
+  path: string;
+  refusal?: AppError;
 }
 
 export const toItemImage = (image: repository.ImageRow, toImageUrls: ToImageUrls): ItemImage => ({
@@ -26,28 +43,37 @@ function listOwnImages(db: Db, ownerId: number, itemId: number): repository.Imag
 
 /** @throws AppError 404, or 422 when the item is full */
 export function checkRoomForImage(db: Db, ownerId: number, itemId: number): void {
-  if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX) {
-    throw new AppError(422, IMAGE_MESSAGES.tooMany(), { file: IMAGE_MESSAGES.tooMany() });
-  }
+  if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
+    throw invalid('file', IMAGE_MESSAGES.tooMany());
+}
+
+/** @throws AppError 404, 409 when the item has that very file already, or 422 when it is full */
+function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
+  checkRoomForImage(db, ownerId, itemId);
+  if (repository.hasSource(db, ownerId, itemId, source.hash))
+    throw taken('file', IMAGE_MESSAGES.known(source.name));
 }
 
 /**
  * Decodes an upload, keeps it and adds it to the item; the first image becomes primary.
- * @throws AppError 404, 415 or 422
+ * @throws AppError 404, 409, 415 or 422
  */
 export async function addImage(
   { db, files, clock }: Context,
   caller: Caller,
   itemId: number,
-  upload: { name: string; path: string },
+  { name, path }: Upload,
   { is_primary, caption }: ImageInput,
-): Promise<ItemImage> {
-  const processed = await processImage(upload.path, upload.name);
+): Promise<UploadedImage> {
+  const source = { name, hash: await hashFile(path) };
+  checkNewImage(db, caller.id, itemId, source);
+  const processed = await processImage(path, name);
   const file = await files.save(processed);
+  let added: ItemImage;
   try {
-    const added = transact(db, () => {
+    added = transact(db, () => {
       // Once more: the item may have gone, or have been filled, while the photo was being decoded.
-      checkRoomForImage(db, caller.id, itemId);
+      checkNewImage(db, caller.id, itemId, source);
       const others = repository.listImages(db, caller.id, [itemId]);
       const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
       if (becomesPrimary) repository.setPrimary(db, caller.id, itemId, null);
@@ -57,18 +83,58 @@ export async function addImage(
         width: processed.width,
         height: processed.height,
         caption: caption ?? null,
+        source_hash: source.hash,
         is_primary: becomesPrimary,
         position: (others.at(-1)?.position ?? -1) + 1,
         created_at: clock().toISOString(),
       });
       return toItemImage(image, caller.toImageUrls);
     });
-    await files.settle(file);
-    return added;
   } catch (error) {
     await files.remove(file);
     throw error;
   }
+  await files.settle(file);
+  return processed.is_animated ? { ...added, notice: IMAGE_MESSAGES.animated(name) } : added;
+}
+
+/** The answer to a batch of which nothing was kept: the first file's status, and of each file what is wrong with it. */
+function toBatchError(refusals: readonly AppError[]): AppError {
+  const details = refusals.map(({ detail }) => detail);
+  const fields = Object.fromEntries(details.map((detail, index) => [`files.${index}`, detail]));
+  return new AppError(refusals[0]?.status ?? 422, [...new Set(details)].join('. '), fields);
+}
+
+/**
+ * Adds the files that can be kept, and says of the others what is wrong with them.
+ * @throws AppError when none can be kept
+ */
+export async function addImages(
+  context: Context,
+  caller: Caller,
+  itemId: number,
+  uploads: readonly Upload[],
+  captions: readonly (string | null)[],
+): Promise<(UploadedImage | UploadFailure)[]> {
+  if (captions.length > uploads.length) throw invalid('captions', 'There are more captions than photos');
+  const images: UploadedImage[] = [];
+  const failures: UploadFailure[] = [];
+  const refusals: AppError[] = [];
+  for (const [index, upload] of uploads.entries()) {
+    try {
+      if (upload.refusal) throw upload.refusal;
+      const caption = captions[index] ?? null;
+      images.push(await addImage(context, caller, itemId, upload, { is_primary: false, caption }));
+    } catch (error) {
+      const refusal = toRefusal(error);
+      // Without the item there is nothing to go on with.
+      if (!refusal || refusal.status === 404) throw error;
+      refusals.push(refusal);
+      failures.push({ file_name: upload.name, detail: refusal.detail });
+    }
+  }
+  if (images.length === 0) throw toBatchError(refusals);
+  return [...images, ...failures];
 }
 
 /** The image under its own item only. @throws AppError 404 */
@@ -77,6 +143,44 @@ function getImage(db: Db, ownerId: number, itemId: number, imageId: number): rep
   if (!image) throw notFound();
   return image;
 }
+
+/** The item that holds one of the owner's images. @throws AppError 404 */
+export function getItemIdOfImage(db: Db, ownerId: number, imageId: number): number {
+  const itemId = repository.findItemIdOfImage(db, ownerId, imageId);
+  if (itemId === undefined) throw notFound();
+  return itemId;
+}
+
+/** @throws AppError 404 */
+export const updateImage = (
+  db: Db,
+  caller: Caller,
+  itemId: number,
+  imageId: number,
+  { caption }: UpdateImageInput,
+): ItemImage =>
+  transact(db, () => {
+    getImage(db, caller.id, itemId, imageId);
+    repository.setCaption(db, caller.id, itemId, imageId, caption);
+    return toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
+  });
+
+/** @throws AppError 404, or 409 when these are not the images that the item has now */
+export const reorderImages = (
+  db: Db,
+  caller: Caller,
+  itemId: number,
+  { image_ids }: ImageOrderInput,
+): ItemImage[] =>
+  transact(db, () => {
+    const present = listOwnImages(db, caller.id, itemId).map(({ id }) => id);
+    const isSame =
+      present.length === image_ids.length && new Set([...present, ...image_ids]).size === present.length;
+    if (!isSame) throw new AppError(409, 'The photos of this item have changed meanwhile. Please try again.');
+    for (const [position, id] of image_ids.entries())
+      repository.setPosition(db, caller.id, itemId, id, position);
+    return listOwnImages(db, caller.id, itemId).map((image) => toItemImage(image, caller.toImageUrls));
+  });
 
 /** @throws AppError 404 */
 export const setPrimaryImage = (db: Db, caller: Caller, itemId: number, imageId: number): ItemImage =>

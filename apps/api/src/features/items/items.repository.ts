@@ -1,7 +1,7 @@
 import type { Supplier, SupplierInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { withFreshCode } from '../../codes';
 import { type Db, isTaken, oncePerDatabase, statement } from '../../db/client';
+import { makeFreshCode } from '../../db/codes';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toKey } from '../../text-key';
 import type { SearchedText } from './item-matches.rules';
@@ -78,22 +78,18 @@ export const createItem = (
   item: ItemFields & { item_number: string },
   now: string,
 ): number =>
-  withFreshCode(
-    (code) =>
-      db
-        .insert(items)
-        .values({
-          ...item,
-          owner_id: ownerId,
-          name_key: toKey(item.name),
-          code,
-          created_at: now,
-          updated_at: now,
-        })
-        .returning({ id: items.id })
-        .get().id,
-    (error) => isTaken(error, 'items.code'),
-  );
+  db
+    .insert(items)
+    .values({
+      ...item,
+      owner_id: ownerId,
+      name_key: toKey(item.name),
+      code: makeFreshCode(db),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: items.id })
+    .get().id;
 
 export function updateItem(
   db: Db,

@@ -4,6 +4,7 @@ import {
   createItem,
   getItem,
   getItemTotals,
+  getQrPicture,
   listItems,
   listSystemNames,
   quickAddItem,
@@ -22,5 +23,6 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   get: ({ db }, { params, caller }) => getItem(db, caller, params.id),
   update: ({ db, clock }, { params, body, caller }) =>
     updateItem(db, caller, params.id, body, clock().toISOString()),
+  getQrPicture: ({ db }, { params, query, caller }) => getQrPicture(db, caller, params.id, query),
   remove: (context, { params, caller }) => removeItem(context, caller.id, params.id),
 };

@@ -9,6 +9,8 @@ import type {
   ItemSearchQuery,
   ItemSummary,
   ItemTotals,
+  QrPicture,
+  QrPictureInput,
   QuickAddInput,
   SystemNames,
   UpdateItemInput,
@@ -16,8 +18,10 @@ import type {
 import type { Context } from '../../context';
 import { type Db, transact } from '../../db/client';
 import { AppError, missing, notFound } from '../../errors';
-import type { ToImageUrls } from '../../files/media-links';
+import type { ToImageUrls, ToQrUrl } from '../../files/media-links';
+import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../categories/categories.repository';
+import { listLabelCodes } from '../codes/codes.repository';
 import { listImages } from '../images/images.repository';
 import { toItemImage } from '../images/images.service';
 import { findLocation, listLocationSummaries } from '../locations/locations.repository';
@@ -83,6 +87,7 @@ export function getItem(db: Db, caller: Caller, id: number): Item {
   const { used_in, compatible_with } = repository.listSystems(db, caller.id, id);
   return {
     ...item,
+    label_codes: listLabelCodes(db, caller.id, 'item', [id]).get(id) ?? [],
     systems_used_in: used_in,
     compatible_with,
     suppliers: repository.listSuppliers(db, caller.id, id),
@@ -175,6 +180,18 @@ export function getItemTotals(db: Db, ownerId: number): ItemTotals {
 export function listSystemNames(db: Db, ownerId: number): SystemNames {
   const { used_in, compatible_with } = repository.listSystemNames(db, ownerId);
   return { systems_used_in: used_in, compatible_with };
+}
+
+/** The address of a picture, which is made when it is asked for. @throws AppError 404 */
+export function getQrPicture(
+  db: Db,
+  caller: { id: number; toQrUrl: ToQrUrl },
+  id: number,
+  picture: QrPictureInput,
+): QrPicture {
+  const [item] = repository.listItemRows(db, caller.id, [id]);
+  if (!item) throw notFound();
+  return { ...picture, qr_image_path: caller.toQrUrl(toQrFileName({ ...picture, code: item.code })) };
 }
 
 /** Deletes the item with its rows, then its image files. @throws AppError 404 */

@@ -1,7 +1,7 @@
-import type { LocationSummary, QrCode } from '@stowage/contracts';
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { withFreshCode } from '../../codes';
-import { type Db, isTaken, oncePerDatabase, statement } from '../../db/client';
+import type { LocationSummary, QrPictureInput } from '@stowage/contracts';
+import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { type Db, oncePerDatabase, statement } from '../../db/client';
+import { makeFreshCode } from '../../db/codes';
 import { locations, qr_codes } from '../../db/schema';
 import { toKey } from '../../text-key';
 import type { FlatLocation } from './locations.rules';
@@ -17,6 +17,8 @@ export interface LocationFields {
   capacity: number | null;
 }
 
+export type QrCodeRow = typeof qr_codes.$inferSelect;
+
 const prepared = oncePerDatabase((db) => ({
   list: db
     .select(fields)
@@ -28,11 +30,48 @@ const prepared = oncePerDatabase((db) => ({
     .from(locations)
     .where(and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.id, sql.placeholder('id'))))
     .prepare(),
+  subtree: db
+    .select(fields)
+    .from(locations)
+    .where(
+      and(
+        eq(locations.owner_id, sql.placeholder('owner')),
+        inArray(
+          locations.id,
+          // CROSS JOIN keeps the order of the two: each step looks up children by their index.
+          sql`(WITH RECURSIVE subtree(id) AS (
+            SELECT ${sql.placeholder('id')}
+            UNION ALL
+            SELECT child.id FROM subtree CROSS JOIN locations AS child
+              ON child.owner_id = ${sql.placeholder('owner')} AND child.parent_id = subtree.id
+          ) SELECT id FROM subtree)`,
+        ),
+      ),
+    )
+    .prepare(),
+  names: db
+    .select({ id: locations.id, parent_id: locations.parent_id, name: locations.name })
+    .from(locations)
+    .where(eq(locations.owner_id, sql.placeholder('owner')))
+    .prepare(),
+  childCount: db
+    .select({ count: count() })
+    .from(locations)
+    .where(
+      and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.parent_id, sql.placeholder('id'))),
+    )
+    .prepare(),
   qrCodes: db
     .select(getTableColumns(qr_codes))
     .from(qr_codes)
     .innerJoin(locations, eq(locations.id, qr_codes.location_id))
-    .where(eq(locations.owner_id, sql.placeholder('owner')))
+    .where(
+      and(
+        eq(locations.owner_id, sql.placeholder('owner')),
+        inArray(qr_codes.location_id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
+      ),
+    )
+    .orderBy(qr_codes.id)
     .prepare(),
 }));
 
@@ -42,14 +81,46 @@ export const listLocations = (db: Db, ownerId: number): FlatLocation[] =>
 export const findLocation = (db: Db, ownerId: number, id: number): FlatLocation | undefined =>
   prepared(db).find.get({ owner: ownerId, id });
 
-/** The owner's QR codes by the place they belong to. */
-export function listQrCodes(db: Db, ownerId: number): Map<number, QrCode[]> {
-  const byLocation = new Map<number, QrCode[]>();
-  for (const { location_id, ...qrCode } of prepared(db).qrCodes.all({ owner: ownerId })) {
-    byLocation.set(location_id, [...(byLocation.get(location_id) ?? []), qrCode]);
+/** A place and everything below it. */
+export const listSubtree = (db: Db, ownerId: number, id: number): FlatLocation[] =>
+  prepared(db).subtree.all({ owner: ownerId, id });
+
+/** All of the owner's places by name and parent alone. */
+export const listLocationNames = (
+  db: Db,
+  ownerId: number,
+): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => prepared(db).names.all({ owner: ownerId });
+
+/** How many places are directly in this one. */
+export const countChildren = (db: Db, ownerId: number, id: number): number =>
+  prepared(db).childCount.get({ owner: ownerId, id })?.count ?? 0;
+
+/** QR codes of some of the owner's places, by the place they belong to. */
+export function listQrCodes(db: Db, ownerId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
+  const byLocation = new Map<number, QrCodeRow[]>();
+  for (const row of prepared(db).qrCodes.all({ owner: ownerId, ids: JSON.stringify(ids) })) {
+    byLocation.set(row.location_id, [...(byLocation.get(row.location_id) ?? []), row]);
   }
   return byLocation;
 }
+
+/** Whether a QR code of that format and size was made of one of the owner's places. */
+export const hasQrCode = (db: Db, ownerId: number, id: number, { format, size }: QrPictureInput): boolean =>
+  listQrCodes(db, ownerId, [id])
+    .get(id)
+    ?.some((row) => row.format === format && row.size === size) ?? false;
+
+/** Adds a QR code, or renews the date of the one that is there. The place must be the owner's. */
+export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput, now: string): QrCodeRow =>
+  db
+    .insert(qr_codes)
+    .values({ location_id, format: picture.format, size: picture.size, created_at: now })
+    .onConflictDoUpdate({
+      target: [qr_codes.location_id, qr_codes.format, qr_codes.size],
+      set: { created_at: now },
+    })
+    .returning()
+    .get();
 
 /** The owner's places of that name, without regard to case, oldest first. */
 export const listLocationsByName = (db: Db, ownerId: number, name: string): FlatLocation[] =>
@@ -115,22 +186,18 @@ export function getDepth(db: Db, ownerId: number, id: number): number {
 }
 
 export const createLocation = (db: Db, ownerId: number, input: LocationFields, now: string): number =>
-  withFreshCode(
-    (code) =>
-      db
-        .insert(locations)
-        .values({
-          ...input,
-          owner_id: ownerId,
-          name_key: toKey(input.name),
-          code,
-          created_at: now,
-          updated_at: now,
-        })
-        .returning({ id: locations.id })
-        .get().id,
-    (error) => isTaken(error, 'locations.code'),
-  );
+  db
+    .insert(locations)
+    .values({
+      ...input,
+      owner_id: ownerId,
+      name_key: toKey(input.name),
+      code: makeFreshCode(db),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: locations.id })
+    .get().id;
 
 export function updateLocation(
   db: Db,

@@ -2,19 +2,24 @@ import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
 import {
   createLocation,
+  createQrCode,
   getLocation,
   listLocationTree,
   removeLocation,
+  searchLocations,
   updateLocation,
 } from './locations.service';
 
 export const locationRoutes: Handlers<typeof contract>['locations'] = {
-  list: ({ db }, { caller }) => listLocationTree(db, caller.id),
-  create: ({ db, clock }, { body, caller }) => createLocation(db, caller.id, body, clock().toISOString()),
-  get: ({ db }, { params, caller }) => getLocation(db, caller.id, params.id),
+  list: ({ db }, { caller }) => listLocationTree(db, caller),
+  search: ({ db }, { query, caller }) => searchLocations(db, caller.id, query.q),
+  create: ({ db, clock }, { body, caller }) => createLocation(db, caller, body, clock().toISOString()),
+  get: ({ db }, { params, caller }) => getLocation(db, caller, params.id),
   update: ({ db, clock }, { params, body, caller }) =>
-    updateLocation(db, caller.id, params.id, body, clock().toISOString()),
+    updateLocation(db, caller, params.id, body, clock().toISOString()),
   remove: ({ db, clock }, { params, query, caller }) => {
     removeLocation(db, caller.id, params.id, query.contents === 'move_to_parent', clock().toISOString());
   },
+  createQrCode: ({ db, clock }, { params, body, caller }) =>
+    createQrCode(db, caller, params.id, body, clock().toISOString()),
 };

@@ -3,27 +3,84 @@ import {
   type Location,
   LOCATION_LEVELS_MAX,
   LOCATION_NAME_MAX_LENGTH,
+  LOCATION_SEARCH_LIMIT,
+  type LocationSummary,
+  type QrCode,
+  type QrPictureInput,
   type UpdateLocationInput,
 } from '@stowage/contracts';
 import { type Db, transact } from '../../db/client';
 import { AppError, invalid, missing, notFound } from '../../errors';
+import type { ToQrUrl } from '../../files/media-links';
+import { toQrFileName } from '../../qr/qr-file-name';
+import { listLabelCodes } from '../codes/codes.repository';
 import { moveItemsToLocation } from '../items/items.repository';
 import * as repository from './locations.repository';
-import { countLevels, findInTree, fitsBelow, splitPath, toTree } from './locations.rules';
+import {
+  countLevels,
+  fitsBelow,
+  type FlatLocation,
+  searchPlaces,
+  splitPath,
+  toTree,
+} from './locations.rules';
+
+/** Who acts, and which addresses of QR codes work for them. */
+interface Caller {
+  id: number;
+  toQrUrl: ToQrUrl;
+}
 
 const tooDeep = (field: string) => invalid(field, `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`);
 
-export function listLocationTree(db: Db, ownerId: number): Location[] {
-  const qrCodes = repository.listQrCodes(db, ownerId);
-  return toTree(repository.listLocations(db, ownerId), (id) => qrCodes.get(id) ?? []);
+const toQrCode = ({ location_id, ...row }: repository.QrCodeRow, code: string, toQrUrl: ToQrUrl): QrCode => ({
+  qr_image_path: toQrUrl(toQrFileName({ ...row, code })),
+  ...row,
+});
+
+/** What is printed of some places: two queries for all of them together. */
+function readLabels(db: Db, { id: ownerId, toQrUrl }: Caller, places: readonly FlatLocation[]) {
+  const ids = places.map(({ id }) => id);
+  const qrCodes = repository.listQrCodes(db, ownerId, ids);
+  const labelCodes = listLabelCodes(db, ownerId, 'location', ids);
+  return ({ id, code }: FlatLocation) => ({
+    qr_codes: (qrCodes.get(id) ?? []).map((row) => toQrCode(row, code, toQrUrl)),
+    label_codes: labelCodes.get(id) ?? [],
+  });
 }
 
-/** @throws AppError 404 */
-export function getLocation(db: Db, ownerId: number, id: number): Location {
-  const location = findInTree(listLocationTree(db, ownerId), id);
+export function listLocationTree(db: Db, caller: Caller): Location[] {
+  const places = repository.listLocations(db, caller.id);
+  return toTree(places, readLabels(db, caller, places));
+}
+
+/** A place with everything below it. @throws AppError 404 */
+export function getLocation(db: Db, caller: Caller, id: number): Location {
+  const path = repository.listLocationSummaries(db, caller.id, [id]).get(id)?.path;
+  const places = repository.listSubtree(db, caller.id, id);
+  const parent_id = places.find((place) => place.id === id)?.parent_id;
+  if (path === undefined || parent_id === undefined) throw notFound();
+  const [location] = toTree(places, readLabels(db, caller, places), { parent_id, path });
   if (!location) throw notFound();
   return location;
 }
+
+export const searchLocations = (db: Db, ownerId: number, typed: string): LocationSummary[] =>
+  searchPlaces(repository.listLocationNames(db, ownerId), typed, LOCATION_SEARCH_LIMIT);
+
+/** Makes a QR code of a place, or renews the one of that format and size. @throws AppError 404 */
+export const createQrCode = (
+  db: Db,
+  caller: Caller,
+  id: number,
+  picture: QrPictureInput,
+  now: string,
+): QrCode =>
+  transact(db, () => {
+    const location = repository.findLocation(db, caller.id, id);
+    if (!location) throw notFound();
+    return toQrCode(repository.saveQrCode(db, id, picture, now), location.code, caller.toQrUrl);
+  });
 
 /** The depth of a parent, -1 for the top. @throws AppError 404 when it is not one of the owner's places */
 function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
@@ -34,13 +91,13 @@ function getParentDepth(db: Db, ownerId: number, parentId: number | null): numbe
 }
 
 /** @throws AppError 404 for an unknown parent, 422 below the last level */
-export const createLocation = (db: Db, ownerId: number, input: CreateLocationInput, now: string): Location =>
+export const createLocation = (db: Db, caller: Caller, input: CreateLocationInput, now: string): Location =>
   transact(db, () => {
     const parent_id = input.parent_id ?? null;
-    if (!fitsBelow(getParentDepth(db, ownerId, parent_id), 1)) throw tooDeep('parent_id');
+    if (!fitsBelow(getParentDepth(db, caller.id, parent_id), 1)) throw tooDeep('parent_id');
     const id = repository.createLocation(
       db,
-      ownerId,
+      caller.id,
       {
         name: input.name,
         parent_id,
@@ -50,29 +107,30 @@ export const createLocation = (db: Db, ownerId: number, input: CreateLocationInp
       },
       now,
     );
-    return getLocation(db, ownerId, id);
+    return getLocation(db, caller, id);
   });
 
 /** @throws AppError 404, or 422 when the place would end up below itself or below the last level */
 export const updateLocation = (
   db: Db,
-  ownerId: number,
+  caller: Caller,
   id: number,
   changes: UpdateLocationInput,
   now: string,
 ): Location =>
   transact(db, () => {
-    const location = getLocation(db, ownerId, id);
+    const location = repository.findLocation(db, caller.id, id);
+    if (!location) throw notFound();
     const { parent_id } = changes;
     if (parent_id !== undefined && parent_id !== location.parent_id) {
-      if (parent_id !== null && findInTree([location], parent_id)) {
+      const places = repository.listSubtree(db, caller.id, id);
+      if (places.some((place) => place.id === parent_id))
         throw invalid('parent_id', 'A place cannot be moved into itself or into a place inside it');
-      }
-      if (!fitsBelow(getParentDepth(db, ownerId, parent_id), countLevels(location)))
+      if (!fitsBelow(getParentDepth(db, caller.id, parent_id), countLevels(places, id)))
         throw tooDeep('parent_id');
     }
-    repository.updateLocation(db, ownerId, id, changes, now);
-    return getLocation(db, ownerId, id);
+    repository.updateLocation(db, caller.id, id, changes, now);
+    return getLocation(db, caller, id);
   });
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -89,11 +147,13 @@ export function removeLocation(
   now: string,
 ): void {
   transact(db, () => {
-    const location = getLocation(db, ownerId, id);
-    const { name, item_count, children, parent_id } = location;
-    if (item_count + children.length > 0) {
+    const location = repository.findLocation(db, ownerId, id);
+    if (!location) throw notFound();
+    const { name, item_count, parent_id } = location;
+    const places = repository.countChildren(db, ownerId, id);
+    if (item_count + places > 0) {
       if (!moveContents) {
-        const contents = `${count(item_count, 'item')} and ${count(children.length, 'place')}`;
+        const contents = `${count(item_count, 'item')} and ${count(places, 'place')}`;
         throw new AppError(
           409,
           `"${name}" still holds ${contents}. Move them first, or move them to its parent.`,

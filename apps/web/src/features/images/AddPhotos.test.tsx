@@ -15,11 +15,17 @@ const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { typ
 
 /** With a server that takes every photo but those it fails each time with the next of the given answers. */
 function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
+  return openFor(7, ...answers);
+}
+
+/** The same for an item that has so many photos already. */
+function openFor(existing: number, ...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
   const sent: string[][] = [];
   const refusals: boolean[] = [];
   const { container } = render(
     <AddPhotos
-      rules={toDetailRules(7, 5, 10)}
+      rules={toDetailRules(existing, 5, 10)}
+      single={existing === 9}
       percents={new Map()}
       isUploading={false}
       onUpload={(files, wereOthersRefused) => {
@@ -30,7 +36,7 @@ function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
     />,
   );
   const choose = (...files: File[]) =>
-    fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
+    fireEvent.change(container.querySelector('input[type=file]:not([capture])')!, { target: { files } });
   return { sent, refusals, choose };
 }
 
@@ -59,6 +65,21 @@ describe('adding photos to an item', () => {
     choose(...['a', 'b', 'c', 'd'].map((name) => photo(name)));
     expect(sent).toEqual([['a', 'b', 'c']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
+  });
+
+  it('takes a single photo where there is room for no more', () => {
+    const { sent, choose } = openFor(9);
+    expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
+    expect(document.querySelector('input[multiple]')).toBeNull();
+    // Dropped files do not ask the input.
+    choose(photo('a'), photo('b'));
+    expect(sent).toEqual([['a']]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
+  });
+
+  it('offers nothing to choose when the item is full', () => {
+    openFor(10);
+    expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
 
   it('keeps what a lost connection held up, to send it again', async () => {

@@ -9,6 +9,8 @@ import { type PhotoFailure, toSentences } from './upload-photos';
 
 interface AddPhotosProps {
   rules: PhotoRules;
+  /** Only one photo can be chosen. */
+  single?: boolean;
   /** How far each photo has come, in percent. */
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
@@ -17,7 +19,7 @@ interface AddPhotosProps {
 }
 
 /** Sends photos as soon as they are chosen. Those that a lost connection held up can be sent again. */
-export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosProps) {
+export function AddPhotos({ rules, single = false, percents, isUploading, onUpload }: AddPhotosProps) {
   const [photos, setPhotos] = useState<File[]>([]);
   const [messages, setMessages] = useState<string[]>([]);
 
@@ -30,7 +32,10 @@ export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosP
   };
 
   const choose = (files: File[]) => {
-    const { accepted, messages: refused } = checkPhotos(files, rules);
+    const { accepted, messages: refused } = checkPhotos(
+      files,
+      single ? { ...rules, room: Math.min(1, rules.room) } : rules,
+    );
     if (accepted.length > 0) void send(accepted, refused);
     else setMessages(refused);
   };
@@ -46,7 +51,7 @@ export function AddPhotos({ rules, percents, isUploading, onUpload }: AddPhotosP
               ))}
             </ul>
           )}
-          <PhotoInputs onChoose={choose} disabled={isUploading} />
+          <PhotoInputs onChoose={choose} single={single} disabled={isUploading || rules.room === 0} />
           <p className="text-sm text-quiet">PNG, JPG, WebP up to 5MB each</p>
         </div>
       </DropZone>

@@ -1,23 +1,22 @@
-import {
-  DETAIL_PHOTO_MAX_BYTES,
-  DETAIL_PHOTOS_MAX,
-  IMAGES_PER_ITEM_MAX,
-  type ItemImage,
-} from '@stowage/contracts';
-import { ImagePlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import { ArrowLeftRight, ImagePlus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { toMessage } from '../../lib/api-error';
 import { primaryImage } from '../../lib/primary-image';
 import { AddPhotos } from './AddPhotos';
-import { useRemoveImage, useSetPrimaryImage, useUploadPhotos } from './images.queries';
+import { useRemoveImage, useSetPrimaryImage } from './images.queries';
+import { LazyArrangePhotos } from './LazyArrangePhotos';
+import { LazyImageViewer } from './LazyImageViewer';
 import { MainPhoto } from './MainPhoto';
 import { toDetailRules } from './photo-checks.rules';
 import { RemovePhotoDialog } from './RemovePhotoDialog';
 import { Thumbnails } from './Thumbnails';
-import { type PhotoFailure, toSentences } from './upload-photos';
+import { useDetailUpload } from './use-detail-upload';
+import { useFocusKept } from './use-focus-kept';
+import { usePhotoOrder } from './use-photo-order';
 
 interface ItemPhotosProps {
   itemId: number;
@@ -28,15 +27,24 @@ interface ItemPhotosProps {
 /** The photos of an item: one large, all of them small, and everything that can be done with them. */
 export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   const [shownId, setShownId] = useState<number>();
-  const [isAdding, setIsAdding] = useState(false);
+  const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
+  const [isOpened, setIsOpened] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const setPrimary = useSetPrimaryImage(itemId);
   const remove = useRemoveImage(itemId);
-  const { upload, isPending: isUploading, percents } = useUploadPhotos();
+  const { ordered, move } = usePhotoOrder(itemId, images);
+  const { onUpload, isUploading, percents } = useDetailUpload(itemId, images.length === 0, () =>
+    setMode('looking'),
+  );
+  useFocusKept(title, images.length);
 
   // A photo that has been deleted is not shown any more: the primary one takes its place.
-  const shown = images.find(({ id }) => id === shownId) ?? primaryImage(images);
+  const shown = ordered.find(({ id }) => id === shownId) ?? primaryImage(ordered);
+  const room = IMAGES_PER_ITEM_MAX - images.length;
+  const isArranging = mode === 'arranging' && images.length > 1;
+  const isAdding = mode === 'adding';
 
   const onSetPrimary = async (image: ItemImage) => {
     try {
@@ -58,58 +66,81 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
     setIsRemoving(false);
   };
 
-  const onUpload = async (files: readonly File[], wereOthersRefused: boolean): Promise<PhotoFailure[]> => {
-    const { uploaded, failures } = await upload({
-      item_id: itemId,
-      files,
-      // Later photos do not push the chosen one aside.
-      first_is_primary: images.length === 0,
-      max_bytes: DETAIL_PHOTO_MAX_BYTES,
-    });
-    for (const sentence of toSentences(failures)) toast.error(sentence);
-    if (uploaded > 0) toast.success('Photos uploaded successfully!');
-    // The panel holds the sentences about those that were refused.
-    if (failures.length === 0 && !wereOthersRefused) setIsAdding(false);
-    return failures;
-  };
-
   return (
     <Card className="overflow-hidden">
       <MainPhoto
+        itemId={itemId}
         image={shown}
         itemName={itemName}
         isBusy={setPrimary.isPending}
+        onOpen={() => setIsOpened(true)}
         onSetPrimary={(image) => void onSetPrimary(image)}
         onRemove={() => setIsRemoving(true)}
       />
       <section aria-labelledby={titleId} className="grid gap-3 p-4">
-        <div className="flex items-center justify-between gap-3">
-          <h2 id={titleId} className="font-semibold">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto font-semibold outline-none">
             Photos ({images.length})
           </h2>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-expanded={isAdding}
-            disabled={isUploading}
-            onClick={() => setIsAdding(!isAdding)}
-          >
-            {!isAdding && <ImagePlus aria-hidden className="size-4" />}
-            {isAdding ? 'Cancel' : 'Add Photos'}
-          </Button>
+          {images.length > 1 && !isAdding && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="max-sm:px-2"
+              onClick={() => setMode(isArranging ? 'looking' : 'arranging')}
+            >
+              {!isArranging && <ArrowLeftRight aria-hidden className="size-4 max-sm:hidden" />}
+              {isArranging ? 'Done' : 'Arrange'}
+            </Button>
+          )}
+          {!isArranging && (isAdding || room > 0) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="max-sm:px-2"
+              aria-expanded={isAdding}
+              disabled={isUploading}
+              onClick={() => setMode(isAdding ? 'looking' : 'adding')}
+            >
+              {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
+              {isAdding ? 'Cancel' : 'Add Photos'}
+            </Button>
+          )}
         </div>
+        {room <= 0 && (
+          <p className="text-sm text-quiet">
+            This item has all {IMAGES_PER_ITEM_MAX} photos that an item can have. Delete one to add another.
+          </p>
+        )}
         {isAdding && (
           <AddPhotos
             rules={toDetailRules(images.length, DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX)}
+            single={room === 1}
             percents={percents}
             isUploading={isUploading}
             onUpload={onUpload}
           />
         )}
-        {images.length > 0 && (
-          <Thumbnails images={images} itemName={itemName} shownId={shown?.id} onShow={setShownId} />
+        {isArranging && (
+          <LazyArrangePhotos
+            images={ordered}
+            itemName={itemName}
+            onMove={(from, to) => void move(from, to)}
+            onMissing={() => setMode('looking')}
+          />
+        )}
+        {!isArranging && images.length > 0 && (
+          <Thumbnails images={ordered} itemName={itemName} shownId={shown?.id} onShow={setShownId} />
         )}
       </section>
+      {isOpened && shown && (
+        <LazyImageViewer
+          images={ordered}
+          itemName={itemName}
+          index={ordered.indexOf(shown)}
+          onClose={() => setIsOpened(false)}
+        />
+      )}
       {shown && (
         <RemovePhotoDialog
           open={isRemoving}

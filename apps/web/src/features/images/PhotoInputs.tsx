@@ -1,59 +1,81 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useRef, type ChangeEvent } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { cn } from '../../lib/cn';
+import { FileButton } from './FileButton';
+import { LazyCameraOverlay } from './LazyCameraOverlay';
 import { ACCEPTED_PHOTOS } from './photo-checks.rules';
+import { mediaDevices } from '../../lib/use-camera';
 
 interface PhotoInputsProps {
   onChoose: (files: File[]) => void;
+  /** Only one photo can be chosen. */
+  single?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** The two ways to a photo: the camera, on devices that are held in the hand, and the files. */
-export function PhotoInputs({ onChoose, disabled = false, className }: PhotoInputsProps) {
+/** The two ways to a photo: the camera and the files. */
+export function PhotoInputs({ onChoose, single = false, disabled = false, className }: PhotoInputsProps) {
   const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+
+  const onTake = () => {
+    // A device that is held in the hand has a camera app of its own, which takes the better pictures.
+    if (window.matchMedia('(pointer: coarse)').matches) camera.current?.click();
+    else setIsCameraOpen(true);
+  };
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
-    // So that the same photo can be chosen again after it has been removed.
     target.value = '';
   };
-  const input = {
-    type: 'file',
-    accept: ACCEPTED_PHOTOS,
-    onChange,
-    disabled,
-    // The buttons stand in for the inputs, which cannot be styled.
-    tabIndex: -1,
-    'aria-hidden': true,
-    className: 'sr-only',
-  } as const;
 
   return (
-    <div className={cn('relative flex gap-2 max-sm:text-sm', className)}>
-      {/* Where there is only a mouse, `capture` is ignored and both buttons would do the same. */}
+    <div className={cn('flex flex-wrap gap-2 max-sm:text-sm', className)}>
       <Button
         variant="secondary"
         disabled={disabled}
-        className="hidden flex-1 px-2 pointer-coarse:inline-flex"
-        onClick={() => camera.current?.click()}
+        className={cn(
+          'pointer-coarse:flex-1 pointer-coarse:px-2',
+          // Where there is only a mouse, an input ignores `capture` and would do what the other button does.
+          !mediaDevices() && 'hidden pointer-coarse:inline-flex',
+        )}
+        onClick={onTake}
       >
         <Camera aria-hidden className="size-5" />
         Take photo
       </Button>
-      <Button
+      <FileButton
         variant="secondary"
         disabled={disabled}
+        isMultiple={!single}
         className="pointer-coarse:flex-1 pointer-coarse:px-2"
-        onClick={() => files.current?.click()}
+        onChoose={onChoose}
       >
         <ImagePlus aria-hidden className="size-5" />
-        Choose photos
-      </Button>
-      <input ref={camera} {...input} capture="environment" />
-      <input ref={files} {...input} multiple />
+        {single ? 'Choose photo' : 'Choose photos'}
+      </FileButton>
+      <input
+        ref={camera}
+        type="file"
+        accept={ACCEPTED_PHOTOS}
+        capture="environment"
+        disabled={disabled}
+        onChange={onChange}
+        tabIndex={-1}
+        aria-hidden
+        hidden
+      />
+      {isCameraOpen && (
+        <LazyCameraOverlay
+          onAccept={(photo) => {
+            onChoose([photo]);
+            return Promise.resolve(undefined);
+          }}
+          onClose={() => setIsCameraOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,9 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+const photo = (name: string, type = 'image/jpeg') => new File([JPEG_START], name, { type });
 
 function Harness({ disabled = false }: { disabled?: boolean }) {
   const [photos, setPhotos] = useState<File[]>([]);
@@ -26,28 +28,39 @@ function open() {
   return { container, choose };
 }
 
-const tiles = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
+const expectTiles = (...names: string[]) =>
+  waitFor(() =>
+    expect(screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(names),
+  );
 
 describe('the photos of quick add', () => {
-  it('are shown before they are sent, the first one as the primary', () => {
+  it('are shown before they are sent, the first one as the primary', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('b.jpg'));
-    expect(tiles()).toEqual(['a.jpg', 'b.jpg']);
+    await expectTiles('a.jpg', 'b.jpg');
     expect(screen.getByText('Primary').closest('li')).toBe(screen.getByAltText('a.jpg').closest('li'));
   });
 
-  it('are kept when others cannot be photos, and each of those has its sentence', () => {
+  it('are kept when others cannot be photos, and each of those has its sentence', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('notes.txt', 'text/plain'));
-    expect(tiles()).toEqual(['a.jpg']);
+    await expectTiles('a.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('notes.txt is not a valid image type');
   });
 
-  it('are at most three, also when they come one by one', () => {
+  it('are photos inside, not only by their names', async () => {
+    const { choose } = open();
+    choose(new File(['a text'], 'text.jpg', { type: 'image/jpeg' }), photo('a.jpg'));
+    await expectTiles('a.jpg');
+    expect(screen.getByRole('alert')).toHaveTextContent('text.jpg is not a valid image type');
+  });
+
+  it('are at most three, also when they come one by one', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('b.jpg'));
+    await expectTiles('a.jpg', 'b.jpg');
     choose(photo('c.jpg'), photo('d.jpg'));
-    expect(tiles()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    await expectTiles('a.jpg', 'b.jpg', 'c.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 3 images allowed');
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
@@ -55,16 +68,19 @@ describe('the photos of quick add', () => {
   it('can be taken back, and the next one becomes the primary', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('b.jpg'));
+    await expectTiles('a.jpg', 'b.jpg');
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
-    expect(tiles()).toEqual(['b.jpg']);
+    await expectTiles('b.jpg');
     expect(screen.getByText('Primary').closest('li')).toBe(screen.getByAltText('b.jpg').closest('li'));
   });
 
-  it('can be dropped', () => {
+  it('can be dropped', async () => {
     open();
     const zone = screen.getByText(/Up to 3 photos/);
-    fireEvent.drop(zone, { dataTransfer: { files: [photo('a.jpg')], types: ['Files'] } });
-    expect(tiles()).toEqual(['a.jpg']);
+    const file = photo('a.jpg');
+    const item = { kind: 'file', type: file.type, getAsFile: () => file };
+    fireEvent.drop(zone, { dataTransfer: { files: [file], items: [item], types: ['Files'] } });
+    await expectTiles('a.jpg');
   });
 
   it('come from the camera of a phone, too, and never as HEIC', () => {

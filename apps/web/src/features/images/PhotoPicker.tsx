@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { checkContents } from './check-contents';
 import { DropZone } from './DropZone';
-import { checkPhotos, toQuickAddRules } from './photo-checks.rules';
+import { checkPhotos, toUploadRules } from './photo-checks.rules';
 import { PhotoInputs } from './PhotoInputs';
 import { PhotoMessages } from './PhotoMessages';
 import { PhotoTile } from './PhotoTile';
@@ -8,7 +9,7 @@ import { PhotoTile } from './PhotoTile';
 interface PhotoPickerProps {
   photos: readonly File[];
   max: number;
-  onChange: (photos: File[]) => void;
+  onChange: Dispatch<SetStateAction<File[]>>;
   /** How far each photo has come, in percent, while they are sent. */
   percents: ReadonlyMap<File, number>;
   disabled: boolean;
@@ -17,11 +18,25 @@ interface PhotoPickerProps {
 /** Collects photos before they are sent; the first becomes the primary image. */
 export function PhotoPicker({ photos, max, onChange, percents, disabled }: PhotoPickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
-  const add = (files: File[]) => {
-    const checked = checkPhotos(files, toQuickAddRules(photos.length, max));
-    setMessages(checked.messages);
-    onChange([...photos, ...checked.accepted]);
+  // How many there are by the time the files have been looked into.
+  const count = useRef(photos.length);
+  useEffect(() => {
+    count.current = photos.length;
+  });
+
+  const add = async (files: File[]) => {
+    const named = checkPhotos(files, toUploadRules(0, Infinity));
+    const real = await checkContents(named.accepted);
+    const fitting = checkPhotos(real.accepted, toUploadRules(count.current, max));
+    setMessages([...named.messages, ...real.messages, ...fitting.messages]);
+    onChange((chosen) => [...chosen, ...fitting.accepted]);
   };
+
+  const remove = (file: File) => {
+    setMessages([]);
+    onChange((chosen) => chosen.filter((photo) => photo !== file));
+  };
+
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
@@ -30,7 +45,7 @@ export function PhotoPicker({ photos, max, onChange, percents, disabled }: Photo
           {photos.length}/{max}
         </span>
       </legend>
-      <DropZone onDrop={add} disabled={disabled}>
+      <DropZone onDrop={(files) => void add(files)} disabled={disabled}>
         <div className="grid gap-3">
           {photos.length > 0 && (
             <ul className="grid grid-cols-3 gap-2">
@@ -40,19 +55,12 @@ export function PhotoPicker({ photos, max, onChange, percents, disabled }: Photo
                   file={file}
                   isPrimary={index === 0}
                   percent={percents.get(file)}
-                  onRemove={
-                    disabled
-                      ? undefined
-                      : () => {
-                          setMessages([]);
-                          onChange(photos.filter((photo) => photo !== file));
-                        }
-                  }
+                  onRemove={disabled ? undefined : () => remove(file)}
                 />
               ))}
             </ul>
           )}
-          <PhotoInputs onChoose={add} disabled={disabled || photos.length >= max} />
+          <PhotoInputs onChoose={(files) => void add(files)} disabled={disabled || photos.length >= max} />
           <p className="text-sm text-quiet">Up to {max} photos. The first photo becomes the primary image.</p>
         </div>
       </DropZone>

@@ -3,3 +3,17 @@ export function fitWithin(width: number, height: number, max: number): { width: 
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
+
+/** So much of a file's beginning tells whether it may move. */
+export const MOTION_HEAD_BYTES = 21;
+
+const WEBP_FLAGS_OFFSET = 20;
+const WEBP_ANIMATION_FLAG = 0b10;
+
+/** Whether a file that begins like this may be an animation: any GIF, and a WebP that says so. */
+export function mayMove(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head);
+  if (text.startsWith('GIF8')) return true;
+  const isExtendedWebp = text.startsWith('RIFF') && text.slice(8, 16) === 'WEBPVP8X';
+  return isExtendedWebp && ((head[WEBP_FLAGS_OFFSET] ?? 0) & WEBP_ANIMATION_FLAG) !== 0;
+}

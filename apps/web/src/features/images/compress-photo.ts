@@ -3,11 +3,11 @@ import {
   COMPRESSION_MAX_PIXELS,
   COMPRESSION_THRESHOLD_BYTES,
 } from '@stowage/contracts';
-import { fitWithin } from './compress-photo.rules';
+import { fitWithin, mayMove, MOTION_HEAD_BYTES } from './compress-photo.rules';
 
 /** Draws the picture upright and no larger than needed, on white where it is transparent. */
 async function toJpeg(file: File): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fitWithin(bitmap.width, bitmap.height, COMPRESSION_MAX_PIXELS));
   const context = canvas.getContext('2d');
@@ -25,6 +25,8 @@ async function toJpeg(file: File): Promise<Blob | null> {
  */
 export async function compressPhoto(file: File): Promise<File> {
   if (file.size <= COMPRESSION_THRESHOLD_BYTES) return file;
+  // Drawn here, an animation would lose all but its first picture without a word; the server says so.
+  if (mayMove(new Uint8Array(await file.slice(0, MOTION_HEAD_BYTES).arrayBuffer()))) return file;
   const blob = await toJpeg(file).catch(() => null);
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
 }

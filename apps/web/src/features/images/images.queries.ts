@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 import { compressPhoto } from './compress-photo';
@@ -6,10 +7,15 @@ import { uploadPhotos } from './upload-photos';
 import { useUploadProgress } from './use-upload-progress';
 
 // An item carries its images, on its own page as well as in the lists.
-function useRefreshItems() {
+function useRefetchItems() {
   const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queryKeys.items });
+}
+
+function useRefreshItems() {
+  const refetch = useRefetchItems();
   return () => {
-    void client.invalidateQueries({ queryKey: queryKeys.items });
+    void refetch();
   };
 }
 
@@ -20,6 +26,8 @@ export interface PhotoUpload {
   first_is_primary: boolean;
   /** Files that are still larger when they have been compressed are not sent. */
   max_bytes?: number;
+  /** What is said when the server refuses without a sentence. */
+  unexplained: string;
 }
 
 async function prepare(file: File, maxBytes: number): Promise<File> {
@@ -28,30 +36,68 @@ async function prepare(file: File, maxBytes: number): Promise<File> {
   throw new Error(`File ${file.name} is still too large after compression. Please select a smaller image.`);
 }
 
-/** Sends photos one by one; resolves also when some or all failed, and says which. `percents` is how far each has come. */
+/**
+ * Sends photos one by one; resolves also when some or all failed, and says which. `notices` is what the server said about
+ * those that it took, `percents` how far each has come.
+ */
 export function useUploadPhotos() {
   const refresh = useRefreshItems();
   const [percents, report] = useUploadProgress();
   const { mutateAsync: upload, isPending } = useMutation({
-    mutationFn: ({ item_id, files, first_is_primary, max_bytes = Infinity }: PhotoUpload) =>
-      uploadPhotos(files, {
+    mutationFn: async ({
+      item_id,
+      files,
+      first_is_primary,
+      max_bytes = Infinity,
+      unexplained,
+    }: PhotoUpload) => {
+      const notices: string[] = [];
+      const outcome = await uploadPhotos(files, {
+        unexplained,
         prepare: (file) => prepare(file, max_bytes),
-        send: (file, position, onUploadProgress) =>
-          api.images.create(
+        send: async (file, position, onUploadProgress) => {
+          const { notice } = await api.images.create(
             {
               params: { id: item_id },
               body: { is_primary: first_is_primary && position === 0 },
               files: [file],
             },
             { onUploadProgress },
-          ),
+          );
+          if (notice !== undefined) notices.push(notice);
+        },
         report: (step) => {
           report(step);
           if (step.kind === 'done') refresh();
         },
-      }),
+      });
+      return { ...outcome, notices };
+    },
   });
   return { upload, isPending, percents };
+}
+
+/** Settles when the new caption has come back, so that the old one is not seen in between. */
+export function useUpdateCaption(itemId: number) {
+  const refetch = useRefetchItems();
+  return useMutation({
+    mutationFn: ({ image_id, caption }: { image_id: number; caption: string | null }) =>
+      api.images.update({ params: { id: itemId, imageId: image_id }, body: { caption } }),
+    onSuccess: refetch,
+  });
+}
+
+/** Settles when the photos have come back in their new order; one order is sent after the other. */
+export function useReorderImages(itemId: number) {
+  const refetch = useRefetchItems();
+  return useMutation({
+    scope: { id: `photo order of item ${itemId}` },
+    mutationFn: (imageIds: number[]) =>
+      api.images.reorder({ params: { id: itemId }, body: { image_ids: imageIds } }),
+    onSuccess: refetch,
+    // The item may have other photos by now.
+    onError: () => void refetch(),
+  });
 }
 
 export function useSetPrimaryImage(itemId: number) {
@@ -68,4 +114,86 @@ export function useRemoveImage(itemId: number) {
     mutationFn: (imageId: number) => api.images.remove({ params: { id: itemId, imageId } }),
     onSuccess: refresh,
   });
+}
+
+/** Makes an image primary that is known by its id alone. */
+export function useSetPrimaryById() {
+  const refresh = useRefreshItems();
+  return useMutation({
+    mutationFn: (imageId: number) => api.images.setPrimaryById({ params: { imageId } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes an image that is known by its id alone. */
+export function useRemoveById() {
+  const refresh = useRefreshItems();
+  return useMutation({
+    mutationFn: (imageId: number) => api.images.removeById({ params: { imageId } }),
+    onSuccess: refresh,
+  });
+}
+
+/**
+ * Sends a photo as a batch of one; resolves also when it failed, and says why. Until it has arrived it can be taken back.
+ * Photos that are added meanwhile are sent one after the other.
+ * @param unexplained what is said when the server refuses without a sentence
+ */
+export function useUploadImage(itemId: number, unexplained: string) {
+  const refresh = useRefreshItems();
+  const [percents, report] = useUploadProgress();
+  const removals = useRef(new WeakMap<File, AbortController>());
+
+  const removalOf = (file: File) => {
+    const removal = removals.current.get(file) ?? new AbortController();
+    removals.current.set(file, removal);
+    return removal;
+  };
+
+  const send = async (file: File, onProgress: (share: number) => void, removal: AbortSignal) => {
+    const transfer = new AbortController();
+    let isSent = false;
+    removal.addEventListener('abort', () => {
+      if (!isSent) transfer.abort();
+    });
+    const [answer] = await api.images.createBatch(
+      { params: { itemId }, body: { captions: [''] }, files: [file] },
+      {
+        signal: transfer.signal,
+        onUploadProgress: (share) => {
+          isSent = share === 1;
+          onProgress(share);
+        },
+      },
+    );
+    if (!answer) throw new Error(unexplained);
+    if ('detail' in answer) throw new Error(answer.detail);
+    if (removal.aborted) {
+      // The server had all of it already and kept it.
+      await api.images.removeById({ params: { imageId: answer.id } });
+      removal.throwIfAborted();
+    }
+    return answer.notice;
+  };
+
+  const { mutateAsync: upload } = useMutation({
+    scope: { id: `uploads to item ${itemId}` },
+    mutationFn: async (file: File) => {
+      let notice: string | undefined;
+      const outcome = await uploadPhotos([file], {
+        unexplained,
+        signalOf: () => removalOf(file).signal,
+        send: async (photo, _position, onProgress, removal) => {
+          notice = await send(photo, onProgress, removal);
+        },
+        report: (step) => {
+          report(step);
+          if (step.kind === 'done' || step.kind === 'removed') refresh();
+        },
+      });
+      return { ...outcome, notice };
+    },
+  });
+
+  return { upload, percents, remove: (file: File) => removalOf(file).abort() };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhotos, toDetailRules, toQuickAddRules } from './photo-checks.rules';
+import { checkPhotos, toDetailRules, toUploadRules } from './photo-checks.rules';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -8,7 +8,7 @@ const photo = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size,
 const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
 
 describe('checkPhotos', () => {
-  const rules = toQuickAddRules(0, 3);
+  const rules = toUploadRules(0, 3);
 
   it('keeps the good files of a batch and says what is wrong with the others', () => {
     const { accepted, messages } = checkPhotos(
@@ -34,6 +34,12 @@ describe('checkPhotos', () => {
     expect(checkPhotos([photo('a.jpg', 10 * MEGABYTE + 1)], rules).accepted).toEqual([]);
   });
 
+  it('says of an empty file that it is too small', () => {
+    const { accepted, messages } = checkPhotos([photo('a.jpg', 0), photo('b.jpg', 1)], rules);
+    expect(namesOf(accepted)).toEqual(['b.jpg']);
+    expect(messages).toEqual(['a.jpg: File is smaller than 1 byte']);
+  });
+
   it('goes by the name where the type is unknown', () => {
     const { accepted } = checkPhotos(
       [photo('A.JPG', 10, ''), photo('a.heic', 10, ''), photo('jpg', 10, 'x/y')],
@@ -45,7 +51,7 @@ describe('checkPhotos', () => {
   it('keeps the first photos when there are too many, and says so once', () => {
     const { accepted, messages } = checkPhotos(
       ['a', 'b', 'c', 'd', 'e'].map((name) => photo(name)),
-      toQuickAddRules(1, 3),
+      toUploadRules(1, 3),
     );
     expect(namesOf(accepted)).toEqual(['a', 'b']);
     expect(messages).toEqual(['Maximum 3 images allowed']);

@@ -29,7 +29,7 @@ const TYPES: readonly string[] = IMAGE_TYPES;
 const EXTENSIONS: readonly string[] = IMAGE_EXTENSIONS;
 
 // Some systems do not know the type of a file that they hand over; then its name has to do.
-function isPhoto({ name, type }: ChosenFile): boolean {
+export function isPhoto({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
   if (type !== '') return TYPES.includes(type === 'image/jpg' ? 'image/jpeg' : type);
   return EXTENSIONS.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 }
@@ -43,6 +43,7 @@ export function checkPhotos<T extends ChosenFile>(
   const fitting = files.filter((file) => {
     if (!isPhoto(file)) messages.push(IMAGE_MESSAGES.wrongType(file.name));
     else if (file.size > max_bytes) messages.push(IMAGE_MESSAGES.tooLarge(file.name));
+    else if (file.size === 0) messages.push(IMAGE_MESSAGES.empty(file.name));
     else return true;
     return false;
   });
@@ -51,9 +52,9 @@ export function checkPhotos<T extends ChosenFile>(
   return { accepted, messages };
 }
 
-/** The rules of quick add, of whose photos so many are chosen already. */
-export const toQuickAddRules = (chosen: number, max: number): PhotoRules => ({
-  room: max - chosen,
+/** The rules of quick add and of the image components, where so many photos are taken already. */
+export const toUploadRules = (taken: number, max: number): PhotoRules => ({
+  room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
   max_bytes: IMAGE_MAX_BYTES,
 });

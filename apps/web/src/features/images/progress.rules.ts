@@ -26,7 +26,7 @@ export const NO_PROGRESS: UploadProgress = { current: null, percents: new Map() 
 export type ProgressStep =
   | { kind: 'sent'; file: File; share: number }
   | { kind: 'tick'; random: number }
-  | { kind: 'done' | 'failed'; file: File };
+  | { kind: 'done' | 'failed' | 'removed'; file: File };
 
 export function advance({ current, percents }: UploadProgress, step: ProgressStep): UploadProgress {
   const set = (file: File, percent: number) => new Map(percents).set(file, percent);
@@ -45,6 +45,7 @@ export function advance({ current, percents }: UploadProgress, step: ProgressSte
     case 'done':
       return { current: null, percents: set(step.file, DONE_PERCENT) };
     case 'failed':
+    case 'removed':
       return { current: null, percents: new Map([...percents].filter(([file]) => file !== step.file)) };
   }
 }

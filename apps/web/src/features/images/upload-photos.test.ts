@@ -66,4 +66,38 @@ describe('uploadPhotos', () => {
       'c.jpg could not be uploaded',
     ]);
   });
+
+  it('leaves out a photo that is taken back, and says nothing about it', async () => {
+    const removals = files.map(() => new AbortController());
+    const sent: string[] = [];
+    const steps: ProgressStep[] = [];
+    const outcome = await uploadPhotos(files, {
+      signalOf: (file) => removals[files.indexOf(file)]?.signal ?? AbortSignal.abort(),
+      report: (step) => steps.push(step),
+      send: (file, _position, _onProgress, signal) => {
+        sent.push(file.name);
+        // The first one while it is sent, the second one while it waits.
+        removals[0]?.abort();
+        removals[1]?.abort();
+        signal.throwIfAborted();
+        return Promise.resolve();
+      },
+    });
+    expect(sent).toEqual(['a.jpg', 'c.jpg']);
+    expect(outcome).toEqual({ uploaded: 1, failures: [] });
+    expect([...steps.reduce(advance, NO_PROGRESS).percents.keys()]).toEqual([files[2]]);
+  });
+
+  it('counts a photo that has arrived before it was taken back', async () => {
+    const removal = new AbortController();
+    const outcome = await uploadPhotos(files.slice(0, 1), {
+      signalOf: () => removal.signal,
+      report: () => undefined,
+      send: () => {
+        removal.abort();
+        return Promise.resolve();
+      },
+    });
+    expect(outcome).toEqual({ uploaded: 1, failures: [] });
+  });
 });

@@ -11,7 +11,7 @@ import { BasicsSection } from './BasicsSection';
 import { ConflictDialog } from './ConflictDialog';
 import { TechnicalSection, ValueSection } from './DetailSections';
 import type { ReferenceNames } from './differences.rules';
-import { flattenErrors } from './form-errors.rules';
+import { flattenErrors } from '../../lib/flatten-errors';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import { ItemForm as ItemFormSchema, type ItemFormValues } from './item-form.rules';

@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   skipToken,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -27,7 +28,7 @@ type ItemListInput = z.input<typeof ItemListQuery>;
 // Everything lies below one prefix, so that whoever changes what an item shows refreshes all of it with one key.
 export const itemKeys = {
   all: queryKeys.items,
-  list: (query: ItemListInput) => [...queryKeys.items, 'list', query],
+  list: (query: ItemListInput | undefined) => [...queryKeys.items, 'list', query],
   detail: (id: number | undefined) => [...queryKeys.items, 'detail', id],
   recent: [...queryKeys.items, 'recentItems'],
   needingDetails: [...queryKeys.items, 'needingDetails'],
@@ -36,11 +37,14 @@ export const itemKeys = {
   systemNames: [...queryKeys.items, 'systemNames'],
 } as const;
 
-/** One page of the owner's items, filtered and sorted as asked; the previous one stays while the next arrives. */
-export const useItems = (query: ItemListInput) =>
+/**
+ * One page of the owner's items, filtered and sorted as asked; the previous one stays while the next arrives. Asks for
+ * nothing while there is no query.
+ */
+export const useItems = (query: ItemListInput | undefined) =>
   useQuery({
     queryKey: itemKeys.list(query),
-    queryFn: ({ signal }) => api.items.list({ query }, { signal }),
+    queryFn: query ? ({ signal }) => api.items.list({ query }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
   });
 
@@ -55,6 +59,16 @@ export const useItem = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detail(id),
     queryFn: id === undefined ? skipToken : ({ signal }) => getItem(id, signal),
+  });
+
+/** Several items at once, in the order of the ids; undefined for one that is not there yet, or not at all. */
+export const useItemsById = (ids: readonly number[]) =>
+  useQueries({
+    queries: ids.map((id) => ({
+      queryKey: itemKeys.detail(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => getItem(id, signal),
+    })),
+    combine: (results) => results.map(({ data }) => data),
   });
 
 /** Fetches an item as it is saved at this moment. */

@@ -1,24 +1,28 @@
-import type { Location } from '@stowage/contracts';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type Location, toCodeGroups } from '@stowage/contracts';
+import { FolderInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
+import { LabelChip } from '../../components/LabelChip';
 import { Panel } from '../../components/Panel';
-import { formatCount } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { LocationLabel } from './LocationLabel';
-import { isOverCapacity } from './locations.rules';
+import { canHoldPlaces, isOverCapacity } from './locations.rules';
 
 interface LocationDetailsProps {
   location: Location;
   /** The top first. */
   ancestors: readonly Location[];
+  onMove: () => void;
   onRemove: () => void;
+  /** Its QR codes and what is in it. */
+  children: ReactNode;
 }
 
-export function LocationDetails({ location, ancestors, onRemove }: LocationDetailsProps) {
-  const { id, name, description, capacity } = location;
+export function LocationDetails({ location, ancestors, children, ...on }: LocationDetailsProps) {
+  const { id, name, description } = location;
   return (
     <Panel
       title="Location Details"
@@ -31,52 +35,75 @@ export function LocationDetails({ location, ancestors, onRemove }: LocationDetai
     >
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start xl:justify-between">
         <div className="min-w-0 flex-1">
-          <h3 className="text-xl font-semibold">{name}</h3>
+          <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
+            {name}
+          </h3>
           <p className="mt-1 whitespace-pre-line text-quiet">{description ?? 'No description'}</p>
         </div>
         <LocationLabel location={location} />
       </div>
-
-      <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-line pt-6">
-        <Fact term="Type">{location.is_container ? 'Container' : 'Location'}</Fact>
-        <Fact term="Items">
-          {location.item_count}
-          {location.children.length > 0 && (
-            <span className="block text-sm font-normal text-quiet">
-              {formatCount(location.total_item_count, 'item')} with the places inside
-            </span>
-          )}
-        </Fact>
-        {capacity !== null && (
-          <Fact term="Capacity">
-            {capacity}
-            {isOverCapacity(location) && (
-              <span className="ms-2">
-                <Badge tone="warn">{location.item_count - capacity} too many</Badge>
-              </span>
-            )}
-          </Fact>
-        )}
-        <Fact term="Depth">Level {location.depth + 1}</Fact>
-        {ancestors.length > 0 && (
-          <Fact term="Path" className="col-span-2">
-            <PathLinks ancestors={ancestors} />
-          </Fact>
-        )}
-      </dl>
-
+      <Facts location={location} ancestors={ancestors} />
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6">
         <ButtonLink to={`/inventory?location=${id}`}>View Items</ButtonLink>
-        <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
-          <Plus aria-hidden className="size-4" />
-          Add location here
-        </ButtonLink>
-        <Button variant="ghost" onClick={onRemove} className="text-danger lg:ms-auto">
+        {canHoldPlaces(location) && (
+          <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
+            <Plus aria-hidden className="size-4" />
+            Add location here
+          </ButtonLink>
+        )}
+        <Button variant="secondary" onClick={on.onMove}>
+          <FolderInput aria-hidden className="size-4" />
+          Move to…
+        </Button>
+        <Button variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
           Delete
         </Button>
       </div>
+      {children}
     </Panel>
+  );
+}
+
+function Facts({ location, ancestors }: Pick<LocationDetailsProps, 'location' | 'ancestors'>) {
+  const { capacity, item_count, label_codes } = location;
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-line pt-6">
+      <Fact term="Type">{location.is_container ? 'Container' : 'Location'}</Fact>
+      <Fact term="Items">
+        {formatNumber(item_count)}
+        {location.children.length > 0 && (
+          <span className="block text-sm font-normal text-quiet">
+            {formatCount(location.total_item_count, 'item')} with the places inside
+          </span>
+        )}
+      </Fact>
+      {capacity !== null && (
+        <Fact term="Capacity">
+          {formatNumber(capacity)}
+          {isOverCapacity(location) && (
+            <span className="ms-2">
+              <Badge tone="warn">{formatNumber(item_count - capacity)} too many</Badge>
+            </span>
+          )}
+        </Fact>
+      )}
+      <Fact term="Depth">Level {location.depth + 1}</Fact>
+      {ancestors.length > 0 && (
+        <Fact term="Path" className="col-span-2">
+          <PathLinks ancestors={ancestors} />
+        </Fact>
+      )}
+      {label_codes.length > 0 && (
+        <Fact term="Other labels on it" className="col-span-2">
+          <span className="flex flex-wrap gap-2">
+            {label_codes.map((code) => (
+              <LabelChip key={code}>{toCodeGroups(code)}</LabelChip>
+            ))}
+          </span>
+        </Fact>
+      )}
+    </dl>
   );
 }
 

@@ -1,52 +1,84 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CreateLocationInput, Location } from '@stowage/contracts';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Card } from '../../components/Card';
 import { Checkbox } from '../../components/Checkbox';
 import { DraftNotice } from '../../components/DraftNotice';
+import { ErrorSummary } from '../../components/ErrorSummary';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { SaveBar } from '../../components/SaveBar';
 import { Textarea } from '../../components/Textarea';
+import { flattenErrors } from '../../lib/flatten-errors';
 import { applyServerErrors } from '../../lib/form-errors';
 import { useFormDraft } from '../../lib/use-form-draft';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { LocationFormInput, type LocationFormValues } from './location-form.rules';
 import { LocationPicker } from './LocationPicker';
+import { idsWithin } from './locations.rules';
+import { NamesakeNotice } from './NamesakeNotice';
+
+/** Where the form goes once the place is saved. */
+type AfterSaving = (location: Location) => void | Promise<void>;
 
 interface LocationFormProps {
   defaultValues: LocationFormValues;
   locations: readonly Location[];
-  /** The place that is edited and all below it: it cannot move there. */
-  excludedParentIds?: ReadonlySet<number>;
+  /** The place that is edited: neither it nor anything in it can hold it. */
+  edited?: Location;
   /** Under which what was typed is kept until it is saved. */
   draftName: string;
   submitLabel: string;
+  busyLabel: string;
   cancelTo: string;
-  onSave: (input: CreateLocationInput) => Promise<void>;
+  /** Whether the name has the focus from the start. */
+  startsAtName?: boolean;
+  /** What it throws is shown, and the form stays as it is. */
+  onSave: (input: CreateLocationInput) => Promise<Location>;
+  onSaved: AfterSaving;
+  /** With it, the form offers to save and to go on with another place. */
+  onSavedAnother?: AfterSaving;
 }
 
 /** A place: the same form for a new one and for one that exists. */
 export function LocationForm(props: LocationFormProps) {
+  const { edited, locations, startsAtName = false, onSavedAnother } = props;
   const form = useForm<LocationFormValues, unknown, CreateLocationInput>({
     resolver: zodResolver(LocationFormInput),
     defaultValues: props.defaultValues,
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const [name, parentId] = useWatch({ control: form.control, name: ['name', 'parent_id'] });
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
+  // The buttons are disabled only when the form has been drawn again, and a second Enter can be quicker than that.
+  const isSaving = useRef(false);
 
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await props.onSave(input);
-      draft.discard();
-    } catch (error) {
-      toast.error(applyServerErrors(form.setError, error));
-    }
-  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startsAtName) setFocus('name');
+  }, [startsAtName, setFocus]);
+
+  const submitAnd = async (then: AfterSaving, event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await form.handleSubmit(async (input) => {
+      try {
+        const location = await props.onSave(input);
+        // Before the form goes: the next one may keep its draft under the same name.
+        draft.discard();
+        await then(location);
+      } catch (error) {
+        toast.error(applyServerErrors(form.setError, error));
+      }
+    })(event);
+    isSaving.current = false;
+  };
 
   const startOver = () => {
     form.reset();
@@ -54,25 +86,33 @@ export function LocationForm(props: LocationFormProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
-      {draft.isRestored && isDirty && (
-        <div className="mb-4">
-          <DraftNotice onStartOver={startOver} />
-        </div>
-      )}
+    <form
+      onSubmit={(event) => submitAnd(props.onSaved, event)}
+      noValidate
+      // On a phone the buttons stay in view: a field that takes the focus is scrolled clear of them.
+      className="grid gap-4 max-md:[&_:is(input,textarea)]:scroll-mb-18"
+    >
+      {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
+      <ErrorSummary errors={flattenErrors(errors)} />
       <Card className="grid gap-5 p-4 sm:p-6">
-        <Field label="Name" required error={errors.name?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('name')}
-              autoComplete="off"
-              placeholder="Shelf 2, blue box, attic"
-            />
-          )}
-        </Field>
+        <div className="grid gap-1.5">
+          <Field label="Name" required error={errors.name?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('name')}
+                autoComplete="off"
+                autoCapitalize="sentences"
+                placeholder="Shelf 2, blue box, attic"
+              />
+            )}
+          </Field>
+          <NamesakeNotice locations={locations} name={name} parentId={parentId} editedId={edited?.id} />
+        </div>
         <Field label="Description" error={errors.description?.message}>
-          {(control) => <Textarea {...control} {...form.register('description')} />}
+          {(control) => (
+            <Textarea {...control} {...form.register('description')} autoCapitalize="sentences" />
+          )}
         </Field>
         <Controller
           control={form.control}
@@ -82,11 +122,11 @@ export function LocationForm(props: LocationFormProps) {
               {(control) => (
                 <LocationPicker
                   control={{ ...control, name: field.name }}
-                  locations={props.locations}
+                  locations={locations}
                   value={field.value}
                   onChange={field.onChange}
                   emptyLabel="Nothing: at the top level"
-                  {...(props.excludedParentIds ? { excludedIds: props.excludedParentIds } : {})}
+                  {...(edited ? { excludedIds: idsWithin(edited) } : {})}
                 />
               )}
             </Field>
@@ -113,11 +153,21 @@ export function LocationForm(props: LocationFormProps) {
           )}
         </Field>
       </Card>
-      <SaveBar>
+      <SaveBar className="mt-2">
         <Button type="submit" busy={isSubmitting}>
-          {props.submitLabel}
+          {isSubmitting ? props.busyLabel : props.submitLabel}
         </Button>
-        <ButtonLink to={props.cancelTo} variant="secondary">
+        {onSavedAnother && (
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => void submitAnd(onSavedAnother)}>
+            Save and add another
+          </Button>
+        )}
+        <ButtonLink
+          to={props.cancelTo}
+          variant="secondary"
+          // A phone has room for two; the way back is at the top of the screen as well.
+          className={onSavedAnother ? 'max-sm:hidden' : undefined}
+        >
           Cancel
         </ButtonLink>
       </SaveBar>

@@ -1,13 +1,10 @@
-import type { Location } from '@stowage/contracts';
-
-/** Eight characters are read aloud and typed more easily as four and four. */
-const toGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');
+import { type Location, toCodeGroups } from '@stowage/contracts';
 
 /** The label that hangs on the box. Paper is light in the dark as well. */
 export function LocationLabel({ location }: { location: Location }) {
   return (
     <figure
-      aria-label={`Printed label with the code ${toGroups(location.code)}`}
+      aria-label={`Printed label with the code ${toCodeGroups(location.code)}`}
       className="w-full max-w-sm min-w-0 rounded-lg bg-[#fffdf8] px-5 py-4 text-[#17191c] shadow-raised ring-1 ring-black/10"
     >
       {location.path.length > 0 && (
@@ -15,7 +12,7 @@ export function LocationLabel({ location }: { location: Location }) {
       )}
       <p className="line-clamp-3 text-2xl leading-tight font-semibold tracking-tight">{location.name}</p>
       <p className="mt-4 inline-block rounded-sm bg-black/6 px-2 py-0.5 font-mono font-semibold tracking-wider whitespace-nowrap">
-        {toGroups(location.code)}
+        {toCodeGroups(location.code)}
       </p>
     </figure>
   );

@@ -1,17 +1,24 @@
 import type { Location } from '@stowage/contracts';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FolderInput, Pencil, Plus, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Menu, MenuItem } from '../../components/Menu';
+import { canHoldPlaces } from './locations.rules';
 
-interface LocationMenuProps {
+/** What can be done with a place wherever it is shown. */
+export interface LocationActions {
+  onMove: (location: Location) => void;
+  onRemove: (location: Location) => void;
+  onGenerateQr: (location: Location) => void;
+}
+
+interface LocationMenuProps extends LocationActions {
   location: Location;
   tabIndex: 0 | -1;
-  onRemove: () => void;
 }
 
 /** What can be done with a place from its row in the tree. */
-export function LocationMenu({ location, tabIndex, onRemove }: LocationMenuProps) {
+export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu
@@ -27,11 +34,25 @@ export function LocationMenu({ location, tabIndex, onRemove }: LocationMenuProps
         </Button>
       }
     >
+      <MenuItem onSelect={() => actions.onGenerateQr(location)}>
+        <QrCode aria-hidden className="size-4" />
+        Generate QR code
+      </MenuItem>
+      {canHoldPlaces(location) && (
+        <MenuItem onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
+          <Plus aria-hidden className="size-4" />
+          Add location here
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => actions.onMove(location)}>
+        <FolderInput aria-hidden className="size-4" />
+        Move to…
+      </MenuItem>
       <MenuItem onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
         <Pencil aria-hidden className="size-4" />
         Edit
       </MenuItem>
-      <MenuItem tone="danger" onSelect={onRemove}>
+      <MenuItem tone="danger" onSelect={() => actions.onRemove(location)}>
         <Trash2 aria-hidden className="size-4" />
         Delete
       </MenuItem>

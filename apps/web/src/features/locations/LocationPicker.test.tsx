@@ -16,14 +16,14 @@ const garage = makeLocation('Garage', {
 const tree = [garage, makeLocation('Attic')];
 const shelf = garage.children[0]!;
 
-function Picker({ excluded }: { excluded?: ReadonlySet<number> }) {
+function Picker({ excluded, places = tree }: { excluded?: ReadonlySet<number>; places?: Location[] }) {
   const [value, setValue] = useState<number | null>(null);
   return (
     <>
       <label htmlFor="place">Location</label>
       <LocationPicker
         control={{ id: 'place', name: 'place', 'aria-describedby': undefined, 'aria-invalid': undefined }}
-        locations={tree}
+        locations={places}
         value={value}
         onChange={setValue}
         emptyLabel="No location"
@@ -90,6 +90,12 @@ describe('LocationPicker', () => {
     expect(screen.getByRole('option', { name: 'Attic' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('option', { name: 'No location' }));
     expect(trigger()).toHaveAccessibleDescription('No location');
+  });
+
+  it('tells places of the same name apart by their codes', async () => {
+    render(<Picker places={[makeLocation('Box', { code: '8GK2M4TZ' }), makeLocation('box')]} />);
+    await user.click(trigger());
+    expect(options()).toEqual(['No location', 'Box8GK2 M4TZ', 'box0123 ABCD']);
   });
 
   it('does not offer what is excluded', async () => {

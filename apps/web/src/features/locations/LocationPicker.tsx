@@ -1,4 +1,4 @@
-import { CreateLocationInput, LOCATION_INDENT_REM, type Location } from '@stowage/contracts';
+import { CreateLocationInput, LOCATION_INDENT_REM, type Location, toCodeGroups } from '@stowage/contracts';
 import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
@@ -6,7 +6,7 @@ import { controlStyle } from '../../components/control-style';
 import type { FieldControl } from '../../components/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
-import { findLocation, searchLocations, toPathText } from './locations.rules';
+import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 
 /** More options than this are not drawn: typing narrows them down. */
 const OPTIONS_SHOWN_MAX = 200;
@@ -28,7 +28,7 @@ interface Option {
   key: string;
   id: number | null;
   name: string;
-  /** Where the place is, while the results are not shown as a tree. */
+  /** Where the place is, while the results are not shown as a tree, and its code where another one is called the same. */
   path: string;
   depth: number;
   /** Set for a place that is not there yet. */
@@ -78,13 +78,19 @@ export function LocationPicker(props: LocationPickerProps) {
 
 function toOptions({ locations, emptyLabel, excludedIds }: LocationPickerProps, text: string): Option[] {
   const isSearching = text.trim() !== '';
+  const ambiguous = namesakeIds(locations);
   const hits = searchLocations(locations, text)
     .filter(({ location }) => !excludedIds?.has(location.id))
     .map(({ location, depth }): Option => ({
       key: String(location.id),
       id: location.id,
       name: location.name,
-      path: isSearching ? location.path.join(' > ') : '',
+      path: [
+        ...(isSearching ? [location.path.join(' > ')] : []),
+        ...(ambiguous.has(location.id) ? [toCodeGroups(location.code)] : []),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
       depth: isSearching ? 0 : depth,
     }));
   return isSearching ? hits : [{ key: 'none', id: null, name: emptyLabel, path: '', depth: 0 }, ...hits];

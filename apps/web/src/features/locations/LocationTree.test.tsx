@@ -22,13 +22,16 @@ const garage = makeLocation('Garage', {
 const attic = makeLocation('Attic', { item_count: 1 });
 const screws = garage.children[0]!.children[0]!;
 
-function Tree({ selected }: { selected?: number }) {
+function Tree({ selected, filter = '' }: { selected?: number; filter?: string }) {
   const [selectedId, setSelectedId] = useState(selected);
   return (
     <LocationTree
       locations={[garage, attic]}
       selectedId={selectedId}
+      filter={filter}
+      moved={undefined}
       onSelect={setSelectedId}
+      onMove={() => undefined}
       renderActions={({ name }, tabIndex) => (
         <button type="button" tabIndex={tabIndex}>
           Actions for {name}
@@ -78,6 +81,12 @@ describe('LocationTree', () => {
     expect(row(/^Bench/)).toHaveFocus();
   });
 
+  it('takes the blank of a name for a letter of it while that is typed', async () => {
+    await user.keyboard('a ');
+    expect(row(/^Attic/)).toHaveFocus();
+    expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'false');
+  });
+
   it('selects with Enter and leaves the focus where it is', async () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'true');
@@ -121,5 +130,29 @@ describe('LocationTree with a selected place', () => {
     unmount();
     render(<Tree />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Bench', 'Attic']);
+  });
+});
+
+describe('LocationTree with a filter', () => {
+  it('opens the way to what fits and marks it, whatever was open', () => {
+    const { rerender } = render(<Tree filter="screw" />);
+    expect(rows()).toEqual(['Garage', 'Shelf', 'Screws']);
+    expect(document.querySelector('mark')).toHaveTextContent('Screw');
+    rerender(<Tree />);
+    expect(rows()).toEqual(['Garage', 'Attic']);
+  });
+
+  it('lets the keyboard close and open what it shows', async () => {
+    render(<Tree filter="screw" />);
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(rows()).toEqual(['Garage']);
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    expect(row(/^Screws/)).toHaveFocus();
+  });
+
+  it('says when nothing fits', () => {
+    render(<Tree filter="cellar" />);
+    expect(screen.getByRole('status')).toHaveTextContent('No location is called “cellar”.');
   });
 });

@@ -1,5 +1,6 @@
 import { CreateLocationInput, type Location } from '@stowage/contracts';
 import { z } from 'zod';
+import { parseNumber } from '../../lib/parse-number';
 
 /** The form as it is typed: the capacity is still text. */
 export const LocationFormValues = z.object({
@@ -28,9 +29,7 @@ export const toLocationValues = (location: Location): LocationFormValues => ({
   parent_id: location.parent_id,
 });
 
-const toCapacity = (text: string) => (text.trim() === '' ? null : Number(text));
-
 /** Turns the typed values into the input of the API, held to the API's own schema. */
 export const LocationFormInput = LocationFormValues.transform(
-  (values): z.input<typeof CreateLocationInput> => ({ ...values, capacity: toCapacity(values.capacity) }),
+  (values): z.input<typeof CreateLocationInput> => ({ ...values, capacity: parseNumber(values.capacity) }),
 ).pipe(CreateLocationInput);

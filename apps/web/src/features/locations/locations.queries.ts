@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CreateLocationInput, UpdateLocationInput } from '@stowage/contracts';
+import type { CreateLocationInput, Location, QrPictureInput, UpdateLocationInput } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
+import { moveInTree, type ParentId } from './move.rules';
 
 export const locationKeys = {
   all: queryKeys.locations,
@@ -37,6 +38,42 @@ export function useUpdateLocation(id: number) {
   return useMutation({
     mutationFn: (body: z.input<typeof UpdateLocationInput>) => api.locations.update({ params: { id }, body }),
     onSuccess: () => refresh(client),
+  });
+}
+
+export interface LocationMove {
+  id: number;
+  parent_id: ParentId;
+}
+
+/** Moves a place on the screen at once, and back when the server refuses. */
+export function useMoveLocation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, parent_id }: LocationMove) =>
+      api.locations.update({ params: { id }, body: { parent_id } }),
+    onMutate: async ({ id, parent_id }) => {
+      await client.cancelQueries({ queryKey: locationKeys.tree });
+      const before = client.getQueryData<readonly Location[]>(locationKeys.tree);
+      if (before) client.setQueryData(locationKeys.tree, moveInTree(before, id, parent_id));
+      return before;
+    },
+    onError: (_error, _move, before) => {
+      client.setQueryData(locationKeys.tree, before);
+    },
+    onSettled: () => {
+      void refresh(client);
+    },
+  });
+}
+
+/** Makes a picture of a place's code, or makes the one of that format and size anew. */
+export function useCreateQrCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: QrPictureInput & { id: number }) =>
+      api.locations.createQrCode({ params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.locations }),
   });
 }
 

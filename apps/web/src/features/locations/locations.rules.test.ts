@@ -3,10 +3,13 @@ import {
   ancestorsOf,
   countLevels,
   countLocations,
+  describeRow,
   findLocation,
   flattenLocations,
   idsWithin,
   isOverCapacity,
+  namesakeIds,
+  namesakesOf,
   searchLocations,
   toPathText,
 } from './locations.rules';
@@ -62,8 +65,10 @@ describe('the tree of places', () => {
     expect(countLocations(tree)).toEqual({
       total: 5,
       containers: 3,
+      qr_codes: 0,
       total_in_top_two_levels: 3,
       containers_in_top_two_levels: 1,
+      qr_codes_in_top_two_levels: 0,
     });
   });
 
@@ -75,6 +80,31 @@ describe('the tree of places', () => {
 
   it('writes the path with the place itself at the end', () => {
     expect(toPathText(screws)).toBe('Garage > Shelf > Screws');
+  });
+});
+
+describe('places of the same name', () => {
+  const room = makeLocation('Room', {
+    inside: (room) => [
+      makeLocation('Box', { code: '8GK2M4TZ' }, room),
+      makeLocation('box', {}, room),
+      makeLocation('Crate', {}, room),
+    ],
+  });
+  const box = makeLocation('Box');
+  const [first, second, crate] = [room.children[0]!, room.children[1]!, room.children[2]!];
+
+  it('are mistaken for each other only beside each other', () => {
+    expect(namesakeIds([room, box])).toEqual(new Set([first.id, second.id]));
+    expect(describeRow(first, true)).toBe('Box, code 8GK2 M4TZ, 0 items');
+  });
+
+  it('are found while a name is typed, but a place is none of its own', () => {
+    const places = [room, box];
+    expect(namesakesOf(places, { name: ' BOX ', parent_id: room.id })).toEqual([first, second]);
+    expect(namesakesOf(places, { name: 'Box', parent_id: null })).toEqual([box]);
+    expect(namesakesOf(places, { name: 'Crate', parent_id: room.id, id: crate.id })).toEqual([]);
+    expect(namesakesOf(places, { name: '', parent_id: room.id })).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Location } from '@stowage/contracts';
+import { type Location, LOCATION_LEVELS_MAX, toCodeGroups } from '@stowage/contracts';
+import { formatCount, formatNumber } from '../../lib/format';
 
 /** A place in reading order, with its level: 0 at the top. */
 export interface FlatLocation {
@@ -39,8 +40,10 @@ export const countLevels = (tree: readonly Location[]): number =>
 export interface LocationCounts {
   total: number;
   containers: number;
+  qr_codes: number;
   total_in_top_two_levels: number;
   containers_in_top_two_levels: number;
+  qr_codes_in_top_two_levels: number;
 }
 
 export function countLocations(tree: readonly Location[]): LocationCounts {
@@ -48,20 +51,66 @@ export function countLocations(tree: readonly Location[]): LocationCounts {
   const top = all.filter(({ depth }) => depth < 2);
   const containersOf = (places: FlatLocation[]) =>
     places.filter(({ location }) => location.is_container).length;
+  const qrCodesOf = (places: FlatLocation[]) =>
+    places.reduce((sum, { location }) => sum + location.qr_codes.length, 0);
   return {
     total: all.length,
     containers: containersOf(all),
+    qr_codes: qrCodesOf(all),
     total_in_top_two_levels: top.length,
     containers_in_top_two_levels: containersOf(top),
+    qr_codes_in_top_two_levels: qrCodesOf(top),
   };
 }
 
 export const isOverCapacity = ({ item_count, capacity }: Location): boolean =>
   capacity !== null && item_count > capacity;
 
+/** Whether there is a level left below it. */
+export const canHoldPlaces = ({ depth }: Location): boolean => depth + 1 < LOCATION_LEVELS_MAX;
+
 /** `Garage > Shelf 2`: where the place is, itself included. */
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
   [...path, name].join(' > ');
+
+const toNameKey = (name: string) => name.toLowerCase();
+
+/** The places beside which another one of the same name lies: neither name nor path tells them apart. */
+export function namesakeIds(tree: readonly Location[]): Set<number> {
+  const counts = new Map<string, number>();
+  for (const { name } of tree) counts.set(toNameKey(name), (counts.get(toNameKey(name)) ?? 0) + 1);
+  const here = tree.filter(({ name }) => (counts.get(toNameKey(name)) ?? 0) > 1);
+  return new Set([
+    ...here.map(({ id }) => id),
+    ...tree.flatMap(({ children }) => (children.length > 0 ? [...namesakeIds(children)] : [])),
+  ]);
+}
+
+/** The other places of that name directly in a parent (null: at the top). */
+export function namesakesOf(
+  tree: readonly Location[],
+  { name, parent_id, id }: { name: string; parent_id: number | null; id?: number | undefined },
+): Location[] {
+  const beside = parent_id === null ? tree : (findLocation(tree, parent_id)?.children ?? []);
+  const key = toNameKey(name.trim());
+  return beside.filter((location) => location.id !== id && toNameKey(location.name) === key);
+}
+
+/** A row of the tree in words, for those who hear it. */
+export function describeRow(location: Location, isAmbiguous: boolean): string {
+  const below = location.total_item_count - location.item_count;
+  return [
+    location.name,
+    isAmbiguous ? `code ${toCodeGroups(location.code)}` : undefined,
+    location.is_container ? 'container' : undefined,
+    formatCount(location.item_count, 'item'),
+    below > 0 ? `${formatNumber(below)} more inside` : undefined,
+    location.capacity === null ? undefined : `capacity ${formatNumber(location.capacity)}`,
+    isOverCapacity(location) ? 'over capacity' : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}
 
 // Somebody who types "regal" or "etagere" means the place whatever its case and accents.
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -22,7 +22,7 @@ function store(open: ReadonlySet<number>) {
   }
 }
 
-interface OpenLocations {
+export interface OpenLocations {
   open: ReadonlySet<number>;
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
 }

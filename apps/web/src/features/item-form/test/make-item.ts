@@ -6,6 +6,7 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   name: 'Multimeter',
   item_number: 'ITM-000005',
   code: '0123ABCD',
+  label_codes: [],
   description: 'Two\nlines',
   quantity: 2,
   condition: 'fair',

@@ -21,6 +21,7 @@ export const makeItem = (item: Partial<Item> = {}): Item => ({
   name: 'Drill',
   item_number: 'ITM-000001',
   code: 'ABCD2345',
+  label_codes: [],
   description: null,
   quantity: 1,
   condition: null,

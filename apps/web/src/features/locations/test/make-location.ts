@@ -16,6 +16,7 @@ export function makeLocation(name: string, { inside, ...given }: Sketch = {}, pa
     is_container: false,
     parent_id: parent?.id ?? null,
     code: '0123ABCD',
+    label_codes: [],
     item_count: 0,
     total_item_count: 0,
     capacity: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flattenErrors } from './form-errors.rules';
+import { flattenErrors } from './flatten-errors';
 
 describe('flattenErrors', () => {
   it('finds the messages at every depth and names their fields', () => {

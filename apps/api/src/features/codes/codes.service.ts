@@ -1,0 +1,81 @@
+import {
+  type AttachCodeInput,
+  type CodeTarget,
+  QR_SIZE_PIXELS,
+  toCode,
+  toCodeAddress,
+} from '@stowage/contracts';
+import { toPublicUrl } from '../../config';
+import type { Context } from '../../context';
+import { type Db, transact } from '../../db/client';
+import { isCodeUsed } from '../../db/codes';
+import { AppError, invalid, missing, notFound, taken } from '../../errors';
+import type { QrFile } from '../../qr/qr-file-name';
+import { toQrMatrix } from '../../qr/qr-matrix';
+import { toQrPng } from '../../qr/qr-png';
+import { toQrSvg } from '../../qr/qr-svg';
+import { hasItem } from '../items/items.repository';
+import { findLocation, hasQrCode } from '../locations/locations.repository';
+import * as repository from './codes.repository';
+
+/** @param written as it was read or typed @throws AppError 404 when it leads to nothing of the owner's */
+function getTarget(db: Db, ownerId: number, written: string) {
+  const code = toCode(written);
+  if (code === undefined) throw notFound();
+  const target = repository.findTarget(db, ownerId, code);
+  if (!target) throw notFound();
+  return { ...target, code };
+}
+
+/** @throws AppError 404 */
+export function getCodeTarget(db: Db, ownerId: number, written: string): CodeTarget {
+  return getTarget(db, ownerId, written);
+}
+
+/** The one thing that a code is to be attached to. @throws AppError 404 for what is not the owner's, 422 for none or two */
+function readTarget(db: Db, ownerId: number, { location_id = null, item_id = null }: AttachCodeInput) {
+  if (location_id !== null && !findLocation(db, ownerId, location_id))
+    throw missing('location_id', 'This place does not exist');
+  if (item_id !== null && !hasItem(db, ownerId, item_id))
+    throw missing('item_id', 'This item does not exist');
+  if (location_id !== null && item_id === null) return { kind: 'location', id: location_id } as const;
+  if (item_id !== null && location_id === null) return { kind: 'item', id: item_id } as const;
+  throw invalid('location_id', 'Choose either a place or an item for this code');
+}
+
+/** Attaching again what is attached already changes nothing. @throws AppError 404, 422, or 409 when the code is in use */
+export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now: string): CodeTarget =>
+  transact(db, () => {
+    const { code } = input;
+    const target = readTarget(db, ownerId, input);
+    const known = repository.findTarget(db, ownerId, code);
+    if (known?.kind === target.kind && known.id === target.id) return known;
+    if (isCodeUsed(db, code))
+      throw taken('code', `The code ${code} is already in use. Please take another label.`);
+    repository.createLabelCode(db, ownerId, code, target, now);
+    return getTarget(db, ownerId, code);
+  });
+
+/** @throws AppError 404, or 409 for the own code of a thing */
+export function detachCode(db: Db, ownerId: number, written: string): void {
+  transact(db, () => {
+    const { code, name, is_attached } = getTarget(db, ownerId, written);
+    if (!is_attached) throw new AppError(409, `${code} is the own code of "${name}" and stays with it.`);
+    repository.removeLabelCode(db, ownerId, code);
+  });
+}
+
+/** The picture that a file name means, made now: of an item, or of a location for which it was asked. Undefined for what is not the owner's. */
+export function findQrPicture(
+  { db, config }: Context,
+  ownerId: number,
+  file: QrFile,
+): { name: string; body: Buffer } | undefined {
+  const target = repository.findTarget(db, ownerId, file.code);
+  if (!target || target.is_attached) return undefined;
+  if (target.kind === 'location' && !hasQrCode(db, ownerId, target.id, file)) return undefined;
+  const matrix = toQrMatrix(toCodeAddress(toPublicUrl(config), target.kind, file.code));
+  const pixels = QR_SIZE_PIXELS[file.size];
+  const body = file.format === 'PNG' ? toQrPng(matrix, pixels) : Buffer.from(toQrSvg(matrix, pixels));
+  return { name: target.name, body };
+}

@@ -1,0 +1,72 @@
+import {
+  LABEL_PRESETS_MAX_COUNT,
+  type LabelPreset,
+  type LabelPresetInput,
+  LabelSettings,
+} from '@stowage/contracts';
+import { type Db, isTaken, transact } from '../../db/client';
+import { AppError, notFound, taken } from '../../errors';
+import * as repository from './labels.repository';
+
+const FALLBACK_PAPER = 'avery-l7160';
+
+/** Settings of an older version that no longer hold become the defaults; the preset itself is not lost. */
+function toPreset(stored: repository.StoredPreset): LabelPreset {
+  const settings = LabelSettings.safeParse(stored.settings);
+  return { ...stored, settings: settings.data ?? LabelSettings.parse({ paper: FALLBACK_PAPER }) };
+}
+
+/** @throws AppError 409 for a name the owner has already, in place of the database's error */
+function rejectTakenName<T>(name: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    if (isTaken(error, 'label_presets.name_key'))
+      throw taken('name', `There is already a preset called ${name}`);
+    throw error;
+  }
+}
+
+/** @throws AppError 404 */
+function getPreset(db: Db, ownerId: number, id: number): LabelPreset {
+  const preset = repository.findPreset(db, ownerId, id);
+  if (!preset) throw notFound();
+  return toPreset(preset);
+}
+
+export const listPresets = (db: Db, ownerId: number): LabelPreset[] =>
+  repository.listPresets(db, ownerId).map(toPreset);
+
+/** @throws AppError 409 when the owner has one of that name, in whatever case, or as many as can be kept */
+export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, now: string): LabelPreset =>
+  rejectTakenName(input.name, () =>
+    transact(db, () => {
+      if (repository.countPresets(db, ownerId) >= LABEL_PRESETS_MAX_COUNT)
+        throw new AppError(409, `You can keep at most ${LABEL_PRESETS_MAX_COUNT} presets. Delete one first.`);
+      return toPreset(repository.createPreset(db, ownerId, input, now));
+    }),
+  );
+
+/** @throws AppError 404, or 409 when another one has that name */
+export const updatePreset = (
+  db: Db,
+  ownerId: number,
+  id: number,
+  input: LabelPresetInput,
+  now: string,
+): LabelPreset =>
+  rejectTakenName(input.name, () =>
+    transact(db, () => {
+      getPreset(db, ownerId, id);
+      repository.updatePreset(db, ownerId, id, input, now);
+      return getPreset(db, ownerId, id);
+    }),
+  );
+
+/** @throws AppError 404 */
+export function removePreset(db: Db, ownerId: number, id: number): void {
+  transact(db, () => {
+    getPreset(db, ownerId, id);
+    repository.removePreset(db, ownerId, id);
+  });
+}

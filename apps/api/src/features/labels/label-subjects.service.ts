@@ -1,0 +1,141 @@
+import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from '@stowage/contracts';
+import type { Db } from '../../db/client';
+import { makeFreshCode } from '../../db/codes';
+import { invalid, missing } from '../../errors';
+import type { Breathe } from '../../pdf/breather';
+import { listItemIds } from '../items/item-list.repository';
+import { toItemFilter } from '../items/items.rules';
+import { findLocation, listLocationSummaries, listSubtree } from '../locations/locations.repository';
+import { toTree } from '../locations/locations.rules';
+import { listLabelItems, listLocationCodes } from './labels.repository';
+
+/** What a label is for. */
+export interface LabelSubject {
+  kind: CodeKind;
+  code: string;
+  /** Empty on a blank label. */
+  name: string;
+  path: readonly string[];
+  /** Of items. */
+  number: string;
+}
+
+const flatten = (location: Location): Location[] => [location, ...location.children.flatMap(flatten)];
+
+interface LabelPlace {
+  code: string;
+  name: string;
+  path: readonly string[];
+}
+
+const toLocationSubject = ({ code, name, path }: LabelPlace): LabelSubject => ({
+  kind: 'location',
+  code,
+  name,
+  path,
+  number: '',
+});
+
+function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): LabelSubject[] {
+  const summaries = listLocationSummaries(db, ownerId, ids);
+  const codes = listLocationCodes(db, ownerId, ids);
+  return ids.map((id) => {
+    const [summary, code] = [summaries.get(id), codes.get(id)];
+    if (!summary || code === undefined) throw missing('source', 'One of these places does not exist');
+    return toLocationSubject({ ...summary, code });
+  });
+}
+
+/** In the order in which the tree is read. */
+function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
+  const top = findLocation(db, ownerId, id);
+  if (!top) throw missing('source', 'This place does not exist');
+  const path = listLocationSummaries(db, ownerId, [id]).get(id)?.path ?? [];
+  const start = { parent_id: top.parent_id, path };
+  const withoutLabels = () => ({ qr_codes: [], label_codes: [] });
+  const tree = toTree(listSubtree(db, ownerId, id), withoutLabels, start);
+  return tree.flatMap(flatten).map(toLocationSubject);
+}
+
+function listItemSubjects(db: Db, ownerId: number, ids: readonly number[]): LabelSubject[] {
+  const items = listLabelItems(db, ownerId, ids);
+  if (items.length < ids.length) throw missing('source', 'One of these items does not exist');
+  const locationIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
+  const locations = listLocationSummaries(db, ownerId, [...locationIds]);
+  return items.map(({ name, code, item_number, location_id }) => {
+    const location = location_id === null ? undefined : locations.get(location_id);
+    const path = location ? [...location.path, location.name] : [];
+    return { kind: 'item', code, name, path, number: item_number };
+  });
+}
+
+export const tooManyLabels = () =>
+  invalid('source', `One order can make at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels`);
+
+type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
+
+function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
+  const page = { page: 1, per_page: LABELS_MAX_COUNT };
+  const { ids, total } = listItemIds(db, ownerId, toItemFilter({ ...filter, ...page }), page);
+  if (total === 0) throw invalid('source', 'There is no item in this list');
+  if (total > LABELS_MAX_COUNT) throw tooManyLabels();
+  return ids;
+}
+
+/** Codes that nobody has. They are not kept: whoever scans one says what it is for. */
+const makeBlankSubjects = (db: Db, count: number): LabelSubject[] =>
+  Array.from({ length: count }, () => ({
+    kind: 'location',
+    code: makeFreshCode(db),
+    name: '',
+    path: [],
+    number: '',
+  }));
+
+/** So many are read at a time, between which others have their turn. */
+const BATCH = 250;
+
+async function inBatches<T>(
+  all: readonly T[],
+  read: (batch: readonly T[]) => LabelSubject[],
+  breathe: Breathe,
+): Promise<LabelSubject[]> {
+  const subjects: LabelSubject[] = [];
+  for (let start = 0; start < all.length; start += BATCH) {
+    subjects.push(...read(all.slice(start, start + BATCH)));
+    await breathe();
+  }
+  return subjects;
+}
+
+async function makeDistinctBlankSubjects(db: Db, count: number, breathe: Breathe): Promise<LabelSubject[]> {
+  const byCode = new Map<string, LabelSubject>();
+  while (byCode.size < count) {
+    const batch = Math.min(BATCH, count - byCode.size);
+    for (const subject of makeBlankSubjects(db, batch)) byCode.set(subject.code, subject);
+    await breathe();
+  }
+  return [...byCode.values()];
+}
+
+/** What the labels are for, in their order. @throws AppError 404 for what is not the owner's, 422 for nothing or too much */
+export async function listLabelSubjects(
+  db: Db,
+  ownerId: number,
+  source: LabelSource,
+  breathe: Breathe,
+): Promise<LabelSubject[]> {
+  const readItems = (ids: readonly number[]) => listItemSubjects(db, ownerId, ids);
+  switch (source.kind) {
+    case 'locations':
+      return inBatches(source.ids, (ids) => listLocationSubjects(db, ownerId, ids), breathe);
+    case 'location_tree':
+      return listTreeSubjects(db, ownerId, source.id);
+    case 'items':
+      return inBatches(source.ids, readItems, breathe);
+    case 'item_list':
+      return inBatches(listIdsOfList(db, ownerId, source), readItems, breathe);
+    case 'blank':
+      return makeDistinctBlankSubjects(db, source.count, breathe);
+  }
+}

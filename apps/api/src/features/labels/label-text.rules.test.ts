@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LabelWords, type Shaped, toTextBlock } from './label-text.rules';
+
+interface FakeLine extends Shaped {
+  text: string;
+}
+
+/** Every letter is half as wide as it is high. */
+const shape = (text: string): FakeLine => ({
+  text,
+  width: Array.from(text).length * 0.5,
+  ascent: 1,
+  descent: 0.2,
+});
+const toBox = (width: number, height: number) => ({ x: 0, y: 0, width, height });
+
+const words: LabelWords = {
+  name: 'Garage',
+  path: ['House', 'Cellar'],
+  own_line: 'Fragile',
+  chips: ['ITM-000001', '8GK2 M4TZ'],
+};
+const linesOf = (block: ReturnType<typeof toTextBlock<FakeLine>>, role: string) =>
+  block.texts.filter((text) => text.role === role).map(({ line }) => line.text);
+const sizeOf = (block: ReturnType<typeof toTextBlock<FakeLine>>, role: string) =>
+  block.texts.find((text) => text.role === role)?.size ?? 0;
+
+test('whatever stands on a label stays in its box, and no text lies on another', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 200 });
+  fc.assert(
+    fc.property(
+      fc.record({
+        name: text,
+        path: fc.array(text, { maxLength: 6 }),
+        own_line: text,
+        chips: fc.array(fc.string({ minLength: 1, maxLength: 14 }), { maxLength: 2 }),
+      }),
+      fc.double({ min: 8, max: 90, noNaN: true }),
+      fc.double({ min: 5, max: 60, noNaN: true }),
+      (any, width, height) => {
+        const { texts } = toTextBlock(any, toBox(width, height), shape);
+        texts.forEach((placed, index) => {
+          expect(placed.x + placed.width).toBeLessThanOrEqual(width + 1e-6);
+          expect(placed.top + placed.height).toBeLessThanOrEqual(height + 1e-6);
+          for (const other of texts.slice(index + 1)) {
+            const isBeside = other.x >= placed.x + placed.width - 1e-6;
+            expect(isBeside || other.top >= placed.top + placed.height - 1e-6).toBe(true);
+          }
+        });
+      },
+    ),
+  );
+});
+
+test('everything is there where there is room, the name largest', () => {
+  const block = toTextBlock(words, toBox(40, 30), shape);
+  expect(block.texts.map(({ line }) => line.text)).toEqual([
+    'House > Cellar',
+    'Garage',
+    'Fragile',
+    'ITM-000001',
+    '8GK2 M4TZ',
+  ]);
+  expect(sizeOf(block, 'name')).toBeGreaterThan(sizeOf(block, 'path'));
+});
+
+test('a longer name becomes smaller, then gets more lines, then dots', () => {
+  const name = (letters: number) => 'Shelf '.repeat(letters / 6).trim();
+  const [short, longer, long, endless] = [6, 12, 60, 2000].map((letters) =>
+    toTextBlock({ ...words, name: name(letters) }, toBox(24, 24), shape),
+  );
+  expect(linesOf(longer!, 'name')).toEqual(['Shelf Shelf']);
+  expect(sizeOf(longer!, 'name')).toBeLessThan(sizeOf(short!, 'name'));
+  expect(linesOf(long!, 'name').length).toBeGreaterThan(1);
+  expect(linesOf(long!, 'name').join(' ')).toBe(name(60));
+  expect(linesOf(endless!, 'name').at(-1)).toMatch(/…$/);
+});
+
+test('a long path loses its beginning, the place that is nearest stays', () => {
+  const path = ['House in the country', 'Cellar under the stairs', 'Cupboard', 'Drawer'];
+  const block = toTextBlock({ ...words, path }, toBox(20, 20), shape);
+  const written = linesOf(block, 'path').join(' ');
+  expect(written).toMatch(/^… > .*Drawer$/);
+});
+
+test('on a tiny label the name or the code is left', () => {
+  const block = toTextBlock(words, toBox(12, 3.4), shape);
+  expect(block.texts.length).toBeGreaterThan(0);
+  expect(linesOf(block, 'path')).toEqual([]);
+});

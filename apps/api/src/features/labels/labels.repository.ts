@@ -1,0 +1,84 @@
+import type { LabelSettings } from '@stowage/contracts';
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { type Db, statement } from '../../db/client';
+import { label_presets } from '../../db/schema';
+import { toKey } from '../../text-key';
+
+/** An item as its label shows it. */
+export interface LabelItem {
+  id: number;
+  name: string;
+  item_number: string;
+  code: string;
+  location_id: number | null;
+}
+
+/** In the order of the ids; those that are not the owner's are left out. */
+export const listLabelItems = (db: Db, ownerId: number, ids: readonly number[]): LabelItem[] =>
+  statement<{ owner: number; ids: string }, LabelItem>(
+    db,
+    `SELECT items.id, items.name, items.item_number, items.code, items.location_id
+     FROM json_each(@ids) AS wanted CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+     ORDER BY wanted.key`,
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+
+/** The codes of places by their ids; those that are not the owner's are left out. */
+export const listLocationCodes = (db: Db, ownerId: number, ids: readonly number[]): Map<number, string> => {
+  const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
+    db,
+    'SELECT id, code FROM locations WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))',
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, code }) => [id, code]));
+};
+
+export interface StoredPreset {
+  id: number;
+  name: string;
+  settings: unknown;
+  created_at: string;
+  updated_at: string;
+}
+
+const { owner_id, name_key, ...columns } = getTableColumns(label_presets);
+
+const own = (ownerId: number, id: number) => and(eq(owner_id, ownerId), eq(label_presets.id, id));
+
+export const listPresets = (db: Db, ownerId: number): StoredPreset[] =>
+  db.select(columns).from(label_presets).where(eq(owner_id, ownerId)).orderBy(asc(name_key)).all();
+
+export const countPresets = (db: Db, ownerId: number): number =>
+  db.select({ count: count() }).from(label_presets).where(eq(owner_id, ownerId)).get()?.count ?? 0;
+
+export const findPreset = (db: Db, ownerId: number, id: number): StoredPreset | undefined =>
+  db.select(columns).from(label_presets).where(own(ownerId, id)).get();
+
+/** @throws the driver's error when the owner has one of that name */
+export const createPreset = (
+  db: Db,
+  ownerId: number,
+  { name, settings }: { name: string; settings: LabelSettings },
+  now: string,
+): StoredPreset =>
+  db
+    .insert(label_presets)
+    .values({ owner_id: ownerId, name, name_key: toKey(name), settings, created_at: now, updated_at: now })
+    .returning(columns)
+    .get();
+
+/** @throws the driver's error when the owner has another one of that name */
+export function updatePreset(
+  db: Db,
+  ownerId: number,
+  id: number,
+  { name, settings }: { name: string; settings: LabelSettings },
+  now: string,
+): void {
+  db.update(label_presets)
+    .set({ name, name_key: toKey(name), settings, updated_at: now })
+    .where(own(ownerId, id))
+    .run();
+}
+
+export function removePreset(db: Db, ownerId: number, id: number): void {
+  db.delete(label_presets).where(own(ownerId, id)).run();
+}

@@ -1,0 +1,20 @@
+import type { contract } from '@stowage/contracts';
+import type { FileAnswer, Handlers } from '../../http/handler';
+import { createPreset, listPresets, removePreset, updatePreset } from './label-presets.service';
+import { printLabels, printTestPage } from './labels.service';
+
+const toPdf = (name: string, content: Buffer): FileAnswer => ({ type: 'application/pdf', name, content });
+
+export const labelRoutes: Handlers<typeof contract>['labels'] = {
+  print: async (context, { body, caller, signal }) =>
+    toPdf('labels.pdf', await printLabels(context, caller.id, body, signal)),
+  printTestPage: async (_context, { body, signal }) =>
+    toPdf('label-test-page.pdf', await printTestPage(body, signal)),
+  listPresets: ({ db }, { caller }) => listPresets(db, caller.id),
+  createPreset: ({ db, clock }, { body, caller }) => createPreset(db, caller.id, body, clock().toISOString()),
+  updatePreset: ({ db, clock }, { params, body, caller }) =>
+    updatePreset(db, caller.id, params.id, body, clock().toISOString()),
+  removePreset: ({ db }, { params, caller }) => {
+    removePreset(db, caller.id, params.id);
+  },
+};

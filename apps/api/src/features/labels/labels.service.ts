@@ -1,0 +1,100 @@
+import {
+  CODE_LENGTH,
+  type CodeKind,
+  getLabelPaper,
+  type LabelContent,
+  LABELS_MAX_COUNT,
+  type PrintLabelsInput,
+  type PrintTestPageInput,
+  toCodeAddress,
+  toCodeGroups,
+} from '@stowage/contracts';
+import { toPublicUrl } from '../../config';
+import type { Context } from '../../context';
+import { invalid } from '../../errors';
+import { limitConcurrency } from '../../files/limit-concurrency';
+import { createBreather } from '../../pdf/breather';
+import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
+import { type DrawnLabel, drawLabels } from './label-drawing';
+import { type LabelLayout, toLabelLayout } from './label-layout.rules';
+import { chooseQr } from './label-qr.rules';
+import { type LabelSubject, listLabelSubjects, tooManyLabels } from './label-subjects.service';
+import type { LabelWords } from './label-text.rules';
+import { drawTestPage } from './test-page-drawing';
+
+/** A large order takes seconds and some megabytes; the others wait their turn. */
+const inTurn = limitConcurrency(2);
+
+function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
+  const number = content.number ? subject.number : '';
+  const code = content.code ? toCodeGroups(subject.code) : '';
+  return {
+    name: content.name ? subject.name : '',
+    path: content.path ? subject.path : [],
+    own_line: content.own_line ?? '',
+    chips: [number, code].filter((chip) => chip !== ''),
+  };
+}
+
+const hasWords = ({ name, path, own_line, chips }: LabelWords) =>
+  name !== '' || path.length > 0 || own_line !== '' || chips.length > 0;
+
+/** All codes are of one length, so that they need the same room. */
+const ANY_CODE = '0'.repeat(CODE_LENGTH);
+
+const toVersion = (modules: number) => (modules - 2 * QUIET_MODULES - 17) / 4;
+
+/** How the codes of an order are made and where they go: alike on all of its labels. */
+function toQrPlan(kind: CodeKind, publicUrl: string, toLayout: (modules: number) => LabelLayout) {
+  const address = toCodeAddress(publicUrl, kind, ANY_CODE);
+  const measure = (correction: QrCorrection) => ({
+    correction,
+    modules: toQrMatrix(address, correction).size + 2 * QUIET_MODULES,
+  });
+  const choices = { L: measure('L'), M: measure('M'), Q: measure('Q') };
+  const { correction, modules, layout } = chooseQr<QrCorrection>(choices, toLayout);
+  const toMatrix = (code: string) =>
+    toQrMatrix(toCodeAddress(publicUrl, kind, code), correction, toVersion(modules));
+  return { layout, toMatrix };
+}
+
+/** Works labels out one by one, when they are drawn. */
+function* toDrawnLabels(
+  subjects: readonly LabelSubject[],
+  { paper: paperId, content, copies }: PrintLabelsInput,
+  publicUrl: string,
+): Generator<DrawnLabel> {
+  const { label_width_mm, label_height_mm } = getLabelPaper(paperId);
+  const withWords = subjects.some((subject) => hasWords(toWords(subject, content)));
+  const toLayout = (modules: number) => toLabelLayout(label_width_mm, label_height_mm, modules, withWords);
+  const plan =
+    subjects[0] && content.qr
+      ? toQrPlan(subjects[0].kind, publicUrl, toLayout)
+      : { layout: toLayout(0), toMatrix: () => undefined };
+  for (const subject of subjects) {
+    const label = { words: toWords(subject, content), layout: plan.layout, qr: plan.toMatrix(subject.code) };
+    for (let copy = 0; copy < copies; copy += 1) yield label;
+  }
+}
+
+/** The PDF of an order. @throws AppError 404 for what is not the owner's, 422 for too many labels */
+export async function printLabels(
+  { db, config }: Context,
+  ownerId: number,
+  input: PrintLabelsInput,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
+  if (source.kind === 'blank' && !content.qr && !content.code)
+    throw invalid('content', 'A blank label needs its QR code or its code in words');
+  const breathe = createBreather(signal);
+  const subjects = await listLabelSubjects(db, ownerId, source, breathe);
+  if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
+  const paper = getLabelPaper(input.paper);
+  const order = { title: `Labels on ${paper.name}`, paper, start, offset_x_mm, offset_y_mm };
+  const labels = toDrawnLabels(subjects, input, toPublicUrl(config));
+  return inTurn(() => drawLabels(order, labels, breathe));
+}
+
+export const printTestPage = (input: PrintTestPageInput, signal: AbortSignal): Promise<Buffer> =>
+  inTurn(() => drawTestPage({ ...input, paper: getLabelPaper(input.paper) }, createBreather(signal)));

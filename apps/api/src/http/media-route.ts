@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Context } from '../context';
+import { findSessionByMediaId } from '../features/auth/auth.service';
+import { findSession } from './authenticate';
+
+const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });
+
+/** What a picture is sent with: it runs nothing, and nobody but its viewer keeps it. */
+export const MEDIA_HEADERS = {
+  'Cache-Control': 'private, max-age=3600',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Who asks for a picture, by bearer token or by the signed address of that name; undefined for anybody else. */
+export function findViewer(context: Context, request: Request, name: string): number | undefined {
+  const session = findSession(context, request);
+  if (session) return session.user_id;
+  const signature = Signature.safeParse(request.query);
+  if (!signature.success) return undefined;
+  if (!context.media.isValid(name, signature.data, context.clock())) return undefined;
+  return findSessionByMediaId(context, signature.data.k)?.user_id;
+}

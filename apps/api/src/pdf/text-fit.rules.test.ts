@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shortenText, withOneDirection, wrapAndShorten, wrapText } from './text-fit.rules';
+
+/** Every letter is one wide. */
+const measure = (text: string) => Array.from(text).length;
+const withoutBlanks = (text: string) => text.replace(/\s+/gu, '');
+
+describe('wrapping', () => {
+  test.each([
+    ['one line where it fits', 'Box of screws', 20, ['Box of screws']],
+    ['between words', 'Box of long screws', 11, ['Box of long', 'screws']],
+    ['inside a word that is wider than a line', 'Screwdrivers here', 5, ['Screw', 'drive', 'rs', 'here']],
+    ['with a bracket at the word that it opens', 'Shelf (left) two', 8, ['Shelf', '(left)', 'two']],
+    ['with a comma at the word before it', 'Garage, shelf', 8, ['Garage,', 'shelf']],
+    ['between words of a script without blanks', '车库工具箱', 4, ['车库', '工具箱']],
+    ['nothing at all', '   ', 8, []],
+  ])('%s', (_name, text, width, lines) => {
+    expect(wrapText(text, width, measure)).toEqual(lines);
+  });
+
+  test('loses no letter and goes beyond no line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 8, max: 40 }), (text, width) => {
+        const lines = wrapText(text, width, measure);
+        expect(withoutBlanks(lines.join(''))).toBe(withoutBlanks(text));
+        for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});
+
+describe('shortening', () => {
+  test('puts dots where something is missing, and only there', () => {
+    expect(shortenText('Screwdrivers', 12, measure)).toBe('Screwdrivers');
+    expect(shortenText('Screwdrivers', 8, measure)).toBe('Screwdr…');
+    expect(wrapAndShorten('Box of long screws', 11, 2, measure)).toEqual(['Box of long', 'screws']);
+    expect(wrapAndShorten('Box of very long screws', 11, 2, measure)).toEqual(['Box of very', 'long screws']);
+    expect(wrapAndShorten('Box of very long screws', 9, 2, measure)).toEqual(['Box of', 'very lon…']);
+  });
+
+  test('never cuts a letter in two', () => {
+    expect(shortenText('👨‍👩‍👧👨‍👩‍👧', 6, measure)).toBe('👨‍👩‍👧…');
+  });
+});
+
+test('lines of one text run the way it begins', () => {
+  expect(withOneDirection(['مرآب السيارة', 'Box 12'])).toEqual(['مرآب السيارة', '\u200fBox 12']);
+  expect(withOneDirection(['Box', 'مرآب'])).toEqual(['Box', '\u200eمرآب']);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { toTextLine } from './text-line';
+
+/** The texts of a line from left to right, as its fonts are given them. */
+const runsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.text);
+const fontsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.face.font.postscriptName);
+
+describe('letters are drawn by a font that has them', () => {
+  test.each([
+    ['Garage', 'Inter'],
+    ['Świerk Łódź', 'Inter'],
+    ['Гараж', 'Inter'],
+    ['Αποθήκη', 'Inter'],
+    ['مرآب', 'NotoSansArabic'],
+    ['מחסן', 'NotoSansHebrew'],
+    ['क्षत्रिय', 'NotoSansDevanagari'],
+    ['বাক্স', 'NotoSansBengali'],
+    ['பெட்டி', 'NotoSansTamil'],
+    ['ที่เก็บ', 'NotoSansThai'],
+    ['车库工具箱', 'NotoSansSC'],
+    ['ガレージの棚', 'NotoSansSC'],
+    ['창고', 'NanumGothic'],
+    ['🎄', 'NotoEmoji'],
+    ['👨‍👩‍👧', 'NotoEmoji'],
+    ['ავტოფარეხი', 'DejaVuSans'],
+  ])('%s', (text, family) => {
+    const { runs } = toTextLine(text, 'bold');
+    for (const { face, text: letters } of runs) {
+      expect(face.font.postscriptName).toContain(family);
+      // Glyph 0 is the empty box of a font that lacks a letter.
+      expect(face.font.layout(letters).glyphs.map(({ id }) => id)).not.toContain(0);
+    }
+  });
+});
+
+test('a letter that no font has is replaced by a box', () => {
+  expect(runsOf('\u{10450}').join('')).toBe('□');
+  expect(runsOf('A\u{1E900}B').join('')).toBe('A□B');
+});
+
+test('a family is one picture', () => {
+  const [run] = toTextLine('👨‍👩‍👧', 'regular').runs;
+  expect(run!.face.font.layout(run!.text).glyphs).toHaveLength(1);
+});
+
+describe('text that runs from right to left', () => {
+  test('stands in the order in which it is read', () => {
+    expect(
+      runsOf('Box מחסן 7')
+        .map((text) => text.trim())
+        .filter(Boolean),
+    ).toEqual(['Box', '7', 'מחסן']);
+    expect(
+      runsOf('מחסן 7')
+        .map((text) => text.trim())
+        .filter(Boolean),
+    ).toEqual(['7', 'מחסן']);
+    expect(toTextLine('מחסן 7', 'bold').direction).toBe('rtl');
+    expect(toTextLine('7 Box', 'bold').direction).toBe('ltr');
+  });
+
+  test('has its brackets turned', () => {
+    expect(runsOf('(מחסן)')).toEqual(['(', 'מחסן', ')']);
+    expect(runsOf('א(')).toEqual([')', 'א']);
+  });
+});
+
+test('marks for the direction and other invisible letters draw nothing', () => {
+  const plain = toTextLine('Garage', 'bold');
+  const marked = toTextLine('\u200e\u2066Ga\u200brage\u2069', 'bold');
+  expect(marked.width).toBeCloseTo(plain.width, 6);
+});
+
+test('letters of one font are one run, so that they are joined', () => {
+  expect(runsOf('صندوق')).toEqual(['صندوق']);
+  expect(fontsOf('Shelf left, 2nd')).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A page as a printer of 300 dots an inch would make it. */
+export interface PagePicture {
+  width: number;
+  height: number;
+  /** Red, green, blue and opacity of each dot, row by row. */
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+const DOTS_PER_INCH = 300;
+const POINTS_PER_INCH = 72;
+
+export const toDots = (mm: number): number => (mm / 25.4) * DOTS_PER_INCH;
+export const toMm = (dots: number): number => (dots / DOTS_PER_INCH) * 25.4;
+
+/** Renders the pages of a PDF. @param wanted counted from 1; all of them when left out */
+export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PagePicture[]> {
+  const task = getDocument({
+    // The reader takes the bytes away from whoever has them.
+    data: new Uint8Array(pdf),
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+  });
+  const document = await task.promise;
+  const pictures: PagePicture[] = [];
+  for (const number of wanted ?? Array.from({ length: document.numPages }, (_, index) => index + 1)) {
+    const page = await document.getPage(number);
+    const viewport = page.getViewport({ scale: DOTS_PER_INCH / POINTS_PER_INCH });
+    const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    await page.render({ canvasContext: context, viewport }).promise;
+    const { data } = context.getImageData(0, 0, width, height);
+    pictures.push({ width, height, data: new Uint8ClampedArray(data) });
+  }
+  await task.destroy();
+  return pictures;
+}

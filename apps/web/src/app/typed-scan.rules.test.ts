@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { addCharacter, endBurst, NO_BURST } from './typed-scan.rules';
+
+const type = (text: string, gap_ms: number) =>
+  Array.from(text).reduce(
+    (burst, character, index) => addCharacter(burst, character, index * gap_ms),
+    NO_BURST,
+  );
+
+it('takes what comes as quickly as a scanner types', () => {
+  expect(endBurst(type('http://nas:3000/l/8GK2M4TZ', 10), 26 * 10)).toBe('http://nas:3000/l/8GK2M4TZ');
+});
+
+it('leaves alone what is typed by hand', () => {
+  expect(endBurst(type('8GK2M4TZ', 150), 8 * 150)).toBeUndefined();
+  expect(endBurst(type('8GK2M4TZ', 10), 2_000)).toBeUndefined();
+});
+
+it('forgets what was typed before the scanner began', () => {
+  const before = type('dr', 10);
+  const burst = Array.from('8GK2M4TZ').reduce(
+    (rest, character, index) => addCharacter(rest, character, 1_000 + index),
+    before,
+  );
+  expect(endBurst(burst, 1_010)).toBe('8GK2M4TZ');
+});
+
+it('does not take a short run for a scan', () => {
+  expect(endBurst(type('drill', 10), 50)).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { readScannedText } from '@stowage/contracts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toScannedAddress } from '../features/codes/scan-result.rules';
+import { useLeave } from './leave';
+import { addCharacter, endBurst, NO_BURST } from './typed-scan.rules';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(checkbox|radio|file|button|submit)$/.test(target.type));
+
+/** Puts a text back into a field in a way that React notices. */
+function restore(field: TextField, value: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * A hand scanner works on every screen: what it types opens the label. In a text field only the address of a label does, because
+ * anything else, such as a serial number, is meant for the field; what the field held before comes back.
+ */
+export function useTypedScan(): void {
+  const navigate = useNavigate();
+  const leave = useLeave();
+  useEffect(() => {
+    let burst = NO_BURST;
+    let before: { field: TextField; value: string } | undefined;
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const field = isTextField(event.target) ? event.target : undefined;
+      if (event.key === 'Enter') {
+        const text = endBurst(burst, event.timeStamp);
+        burst = NO_BURST;
+        if (text === undefined) return;
+        const scanned = readScannedText(text);
+        const isForTheField = scanned.kind === 'foreign' || !text.includes('/');
+        if (field && isForTheField) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (before && before.field === field) restore(before.field, before.value);
+        leave(() => void navigate(toScannedAddress(scanned)));
+      } else if (event.key.length === 1) {
+        const next = addCharacter(burst, event.key, event.timeStamp);
+        if (next.text.length === 1) before = field && { field, value: field.value };
+        burst = next;
+      }
+    };
+    // Before a form or a button takes the Enter.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [navigate, leave]);
+}

@@ -1,0 +1,50 @@
+import { Minus, Plus } from 'lucide-react';
+import { stepNumber } from '../lib/step-number';
+import { Button } from './Button';
+import type { FieldControl } from './Field';
+import { Input } from './Input';
+
+interface NumberStepperProps {
+  control: FieldControl;
+  name: string;
+  /** What the buttons change, for those who cannot see where they stand. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  min: number;
+  max: number;
+  step?: number;
+  decimals?: number;
+}
+
+/** A number to be typed, or to be changed by a thumb: phones' number pads have no minus. */
+export function NumberStepper({ control, name, label, value, onChange, ...range }: NumberStepperProps) {
+  const { step = 1, decimals = 0 } = range;
+  const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));
+  const text = label.toLowerCase();
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="icon" aria-label={`Less ${text}`} onClick={() => go(-1)}>
+        <Minus aria-hidden className="size-4" />
+      </Button>
+      <Input
+        {...control}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          go(event.key === 'ArrowUp' ? 1 : -1);
+        }}
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        className="max-w-24 text-center tabular-nums"
+      />
+      <Button variant="secondary" size="icon" aria-label={`More ${text}`} onClick={() => go(1)}>
+        <Plus aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen, for those who cannot see it. */
+  legend: string;
+  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A few choices side by side, one of which is taken. */
+export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex gap-1 rounded-md border border-control bg-surface p-1">
+        {options.map(({ value: option, label, icon: Icon }) => (
+          <label
+            key={option}
+            className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center justify-center gap-2 rounded-sm px-1 text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className="sr-only"
+            />
+            {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { IMAGE_TYPES, type ScannedText } from '@stowage/contracts';
+import { Camera } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Button } from '../../components/Button';
+import { chooseScanned } from './scan-result.rules';
+
+const NOTHING =
+  'No code could be read in this photo. Hold the phone straight above the label, close enough that it fills half of the picture, and without a shadow.';
+const UNREADABLE = 'This photo could not be opened. Take another one, or type the code.';
+
+/** Reads the code out of a photo, which also works where a browser gives no live camera. */
+export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const read = async (photo: File) => {
+    setIsReading(true);
+    setProblem(undefined);
+    try {
+      const { readCodes } = await import('./read-codes');
+      const scanned = chooseScanned(await readCodes(photo));
+      if (scanned) onScan(scanned);
+      else setProblem(NOTHING);
+    } catch {
+      setProblem(UNREADABLE);
+    } finally {
+      setIsReading(false);
+    }
+  };
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const photo = target.files?.[0];
+    if (photo) void read(photo);
+    // So that the same photo can be chosen again.
+    target.value = '';
+  };
+
+  return (
+    <div className="relative">
+      <Button variant="secondary" busy={isReading} className="w-full" onClick={() => input.current?.click()}>
+        <Camera aria-hidden className="size-5" />
+        {isReading ? 'Reading...' : 'Take a photo of the code'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        capture="environment"
+        onChange={onChange}
+        // The button stands in for it.
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

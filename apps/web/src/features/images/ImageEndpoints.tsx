@@ -1,0 +1,21 @@
+import { API_BASE_PATH, contract } from '@stowage/contracts';
+
+const ENDPOINTS = Object.values(contract.images).map(({ method, path, summary }) => ({
+  method,
+  path: API_BASE_PATH + path.replace(/:(\w+)/g, '{$1}'),
+  summary,
+}));
+
+/** The calls of the API that are about images. */
+export const ImageEndpoints = () => (
+  <ul className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+    {ENDPOINTS.map(({ method, path, summary }) => (
+      <li key={`${method} ${path}`}>
+        <code className="font-mono text-sm">
+          <strong>{method}</strong> {path}
+        </code>
+        <p className="text-sm text-quiet">{summary}</p>
+      </li>
+    ))}
+  </ul>
+);

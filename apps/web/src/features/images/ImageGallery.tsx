@@ -1,0 +1,114 @@
+import type { ItemImage } from '@stowage/contracts';
+import { ArrowLeftRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../components/Button';
+import { toMessage } from '../../lib/api-error';
+import { GalleryTile } from './GalleryTile';
+import { useRemoveById, useSetPrimaryById } from './images.queries';
+import { LazyArrangePhotos } from './LazyArrangePhotos';
+import { LazyImageViewer } from './LazyImageViewer';
+import { RemovePhotoDialog } from './RemovePhotoDialog';
+import { useFocusKept } from './use-focus-kept';
+import { usePhotoOrder } from './use-photo-order';
+
+interface ImageGalleryProps {
+  itemId: number;
+  itemName: string;
+  images: readonly ItemImage[];
+  editable: boolean;
+}
+
+/** The photos of an item beside each other; each opens over the whole screen. */
+export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
+  const [openedIndex, setOpenedIndex] = useState<number>();
+  const [isArranging, setIsArranging] = useState(false);
+  const [removing, setRemoving] = useState<ItemImage>();
+  const setPrimary = useSetPrimaryById();
+  const remove = useRemoveById();
+  const { ordered, move } = usePhotoOrder(itemId, images);
+  const gallery = useRef<HTMLDivElement>(null);
+  useFocusKept(gallery, images.length);
+
+  const onSetPrimary = async (image: ItemImage) => {
+    try {
+      await setPrimary.mutateAsync(image.id);
+      toast.success('Primary image updated');
+    } catch (error) {
+      toast.error(toMessage(error, 'Failed to update primary image'));
+    }
+  };
+
+  const onRemove = async (image: ItemImage) => {
+    try {
+      await remove.mutateAsync(image.id);
+      toast.success('Image deleted successfully');
+    } catch (error) {
+      toast.error(toMessage(error, 'Failed to delete image'));
+    }
+    setRemoving(undefined);
+  };
+
+  if (images.length === 0) return <p className="text-quiet">No images yet</p>;
+  const canArrange = editable && images.length > 1;
+  return (
+    <div
+      ref={gallery}
+      tabIndex={-1}
+      role="group"
+      aria-label={`Images of ${itemName}`}
+      className="outline-none"
+    >
+      {canArrange && (
+        <div className="mb-3 flex justify-end">
+          <Button variant="secondary" size="sm" onClick={() => setIsArranging(!isArranging)}>
+            {!isArranging && <ArrowLeftRight aria-hidden className="size-4" />}
+            {isArranging ? 'Done' : 'Arrange'}
+          </Button>
+        </div>
+      )}
+      {canArrange && isArranging ? (
+        <LazyArrangePhotos
+          images={ordered}
+          itemName={itemName}
+          onMove={(from, to) => void move(from, to)}
+          onMissing={() => setIsArranging(false)}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {ordered.map((image, index) => (
+            <GalleryTile
+              key={image.id}
+              itemId={itemId}
+              itemName={itemName}
+              image={image}
+              label={`image ${index + 1} of ${images.length}`}
+              editable={editable}
+              isBusy={setPrimary.isPending && setPrimary.variables === image.id}
+              onOpen={() => setOpenedIndex(index)}
+              onSetPrimary={() => void onSetPrimary(image)}
+              onRemove={() => setRemoving(image)}
+            />
+          ))}
+        </ul>
+      )}
+      {openedIndex !== undefined && (
+        <LazyImageViewer
+          images={ordered}
+          itemName={itemName}
+          index={openedIndex}
+          onClose={() => setOpenedIndex(undefined)}
+        />
+      )}
+      <RemovePhotoDialog
+        noun="image"
+        open={removing !== undefined}
+        busy={remove.isPending}
+        onOpenChange={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing) void onRemove(removing);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axios from 'axios';
+import toast, { Toaster } from 'react-hot-toast';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectTo } from '../../test/fake-api';
+import { ImageUpload } from './ImageUpload';
+
+// jsdom has no pictures to show: a name is all it can tell of a file.
+beforeEach(() => {
+  URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
+  URL.revokeObjectURL = () => undefined;
+  toast.remove();
+});
+
+const photo = (name: string, size = 3, type = 'image/jpeg') =>
+  new File([new Uint8Array(size)], name, { type });
+
+const KEPT = { status: 201, data: [{ id: 7 }] };
+
+const sentName = (body: unknown) => {
+  const file = body instanceof FormData ? body.get('files') : null;
+  return file instanceof File ? file.name : '';
+};
+
+/** A server that answers each file as told, `undefined` when it cannot be reached; it keeps those it is not told about. */
+function open({
+  existing = 0,
+  answers = {},
+}: {
+  existing?: number;
+  answers?: Record<string, { status: number; data?: unknown } | undefined>;
+}) {
+  const sent: unknown[] = [];
+  connectTo(({ call, body }) => {
+    const name = sentName(body);
+    sent.push(`${call} ${name}`);
+    return name in answers ? answers[name] : KEPT;
+  });
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImageUpload itemId={5} existingCount={existing} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const choose = (...files: File[]) =>
+    fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
+  return { sent, choose };
+}
+
+describe('the image upload', () => {
+  it('sends photos one by one, clears the list and says how many arrived', async () => {
+    const { sent, choose } = open({});
+    choose(photo('a.jpg'), photo('b.jpg'));
+    expect(within(screen.getByRole('list')).getByText('b.jpg')).toBeVisible();
+    await screen.findByText('2 image(s) uploaded successfully!');
+    expect(sent).toEqual(['POST /upload/item-images/5 a.jpg', 'POST /upload/item-images/5 b.jpg']);
+    expect(screen.queryByText('a.jpg')).toBeNull();
+  });
+
+  it('sends the good ones when others fail a check, and has a sentence for each', async () => {
+    const { sent, choose } = open({});
+    choose(
+      photo('a.jpg'),
+      photo('huge.png', 10 * 1024 * 1024 + 1, 'image/png'),
+      photo('notes.txt', 3, 'text/plain'),
+      photo('empty.jpg', 0),
+    );
+    expect(screen.getByText('huge.png is too large (max 10MB)')).toBeVisible();
+    expect(screen.getByText('notes.txt is not a valid image type')).toBeVisible();
+    expect(screen.getByText('empty.jpg: File is smaller than 1 byte')).toBeVisible();
+    await screen.findByText('1 image(s) uploaded successfully!');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('counts those there are, those on their way and the new ones', async () => {
+    const { sent, choose } = open({ existing: 7 });
+    choose(photo('a.jpg'), photo('b.jpg'));
+    choose(photo('c.jpg'), photo('d.jpg'));
+    expect(screen.getByText('Maximum 10 images allowed')).toBeVisible();
+    await waitFor(() => expect(sent).toHaveLength(3));
+  });
+
+  it('says why the server did not take a photo, as a refusal or within its answer', async () => {
+    const damaged = 'b.jpg is damaged and cannot be read as an image';
+    const { choose } = open({
+      answers: {
+        'b.jpg': { status: 422, data: { detail: damaged } },
+        'c.jpg': { status: 201, data: [{ file_name: 'c.jpg', detail: 'c.jpg is known' }] },
+        'd.jpg': { status: 500 },
+        'e.jpg': { status: 201, data: [{ id: 8, notice: 'e.jpg is animated' }] },
+      },
+    });
+    choose(...['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)));
+    await screen.findByText('2 image(s) uploaded successfully!');
+    expect(screen.getByText('Upload failed. Please try again.')).toBeVisible();
+    // Each in the banner and as a message that goes again.
+    for (const sentence of [damaged, 'c.jpg is known', 'Failed to upload images'])
+      expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.getByText('e.jpg is animated')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+  });
+
+  it('offers photos again that a lost connection held up', async () => {
+    const answers: Parameters<typeof open>[0]['answers'] = { 'b.jpg': undefined };
+    const { sent, choose } = open({ answers });
+    choose(photo('a.jpg'), photo('b.jpg'));
+    const again = await screen.findByRole('button', { name: 'Try again with 1 photo' });
+    expect(screen.queryByRole('list', { name: 'Photos being uploaded' })).toBeNull();
+    answers['b.jpg'] = KEPT;
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByText('Upload failed. Please try again.')).toBeNull());
+    await waitFor(() => expect(sent.at(-1)).toBe('POST /upload/item-images/5 b.jpg'));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('does not send a photo that is taken back while it waits', async () => {
+    const { sent, choose } = open({});
+    choose(photo('a.jpg'), photo('b.jpg'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
+    expect(screen.queryByText('b.jpg')).toBeNull();
+    await screen.findByText('1 image(s) uploaded successfully!');
+    expect(sent).toEqual(['POST /upload/item-images/5 a.jpg']);
+  });
+
+  it('deletes a photo that is taken back when the server has all of it already', async () => {
+    const { choose } = open({});
+    const calls: string[] = [];
+    const answered = new EventTarget();
+    axios.defaults.adapter = async (config) => {
+      calls.push(`${config.method?.toUpperCase()} ${config.url}`);
+      if (calls.length === 1) {
+        config.onUploadProgress?.({ progress: 1, loaded: 3, bytes: 3, lengthComputable: true });
+        await new Promise((resolve) => answered.addEventListener('kept', resolve));
+      }
+      return { ...KEPT, statusText: '', headers: {}, config };
+    };
+    choose(photo('a.jpg'));
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    answered.dispatchEvent(new Event('kept'));
+    await waitFor(() =>
+      expect(calls).toEqual(['POST /api/v1/upload/item-images/5', 'DELETE /api/v1/upload/images/7']),
+    );
+    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
+  });
+});

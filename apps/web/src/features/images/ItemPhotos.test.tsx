@@ -1,0 +1,81 @@
+import { IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast, { Toaster } from 'react-hot-toast';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectTo, type FakeServer } from '../../test/fake-api';
+import { ItemPhotos } from './ItemPhotos';
+
+beforeEach(() => {
+  toast.remove();
+  URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
+const image = (id: number): ItemImage => ({
+  id,
+  url: `/uploads/${id}.jpg`,
+  medium_url: `/uploads/${id}-m.webp`,
+  thumbnail_url: `/uploads/${id}-t.webp`,
+  width: 2048,
+  height: 1536,
+  caption: null,
+  is_primary: id === 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+function open(images: ItemImage[], server: FakeServer) {
+  connectTo(server);
+  const show = (shown: ItemImage[]) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <h1 tabIndex={-1}>Camera</h1>
+      <ItemPhotos itemId={7} itemName="Camera" images={shown} />
+      <Toaster />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(show(images));
+  return { change: (next: ItemImage[]) => rerender(show(next)) };
+}
+
+async function add(...names: string[]) {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Photos' }));
+  const files = names.map((name) => new File(['x'], name, { type: 'image/gif' }));
+  fireEvent.change(document.querySelector('input[multiple]')!, { target: { files } });
+}
+
+describe('the photos of an item', () => {
+  it('come with what the server has to say about them', async () => {
+    const notice = IMAGE_MESSAGES.animated('wave.gif');
+    open([image(1)], () => ({ status: 201, data: { ...image(2), notice } }));
+    await add('wave.gif');
+    await screen.findByText(notice);
+    await screen.findByText('Photos uploaded successfully!');
+    // The panel has closed.
+    await screen.findByRole('button', { name: 'Add Photos' });
+  });
+
+  it('leave the sentence about one that is there already in the panel', async () => {
+    const detail = IMAGE_MESSAGES.known('again.gif');
+    open([image(1)], () => ({ status: 409, data: { detail } }));
+    await add('again.gif');
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('are said to have failed when the server has no sentence for it', async () => {
+    open([image(1)], () => ({ status: 500 }));
+    await add('photo.gif');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload photos');
+  });
+
+  it('keep the focus near when the one that was deleted takes its button with it', async () => {
+    const { change } = open([image(1)], () => ({ status: 204 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Photo deleted successfully!');
+    change([]);
+    expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
+  });
+});

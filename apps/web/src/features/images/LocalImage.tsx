@@ -1,0 +1,45 @@
+import { ImageOff } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { cn } from '../../lib/cn';
+
+interface LocalImageProps {
+  file: File;
+  alt: string;
+  /** Says the file's name where the picture cannot be shown. */
+  hasName?: boolean;
+  className?: string;
+}
+
+/** A photo that is on this device only. */
+export function LocalImage({ file, alt, hasName = false, className }: LocalImageProps) {
+  const [brokenFile, setBrokenFile] = useState<File>();
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  if (brokenFile !== file) {
+    return (
+      <img
+        ref={show}
+        alt={alt}
+        onError={() => setBrokenFile(file)}
+        className={cn('object-cover', className)}
+      />
+    );
+  }
+  return (
+    <span
+      className={cn(
+        'flex flex-col items-center justify-center gap-1 p-2 text-center text-xs text-quiet',
+        className,
+      )}
+    >
+      <ImageOff aria-hidden className="size-6 shrink-0" />
+      {hasName && <span className="line-clamp-2 [overflow-wrap:anywhere]">{file.name}</span>}
+    </span>
+  );
+}

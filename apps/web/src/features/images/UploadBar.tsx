@@ -1,0 +1,24 @@
+import { cn } from '../../lib/cn';
+
+interface UploadBarProps {
+  fileName: string;
+  percent: number;
+  className?: string;
+}
+
+/** How far the upload of a photo has come. */
+export const UploadBar = ({ fileName, percent, className }: UploadBarProps) => (
+  <div
+    role="progressbar"
+    aria-label={`Uploading ${fileName}`}
+    aria-valuenow={Math.round(percent)}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    className={cn('h-2 overflow-hidden bg-raised', className)}
+  >
+    <div
+      className={cn('h-full bg-accent transition-[width] duration-200', percent === 100 && 'bg-good')}
+      style={{ width: `${percent}%` }}
+    />
+  </div>
+);

@@ -1,0 +1,55 @@
+import { LABEL_OFFSET_MAX_MM, LABEL_OFFSET_STEPS_PER_MM } from '@stowage/contracts';
+import { Ruler } from 'lucide-react';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { NumberStepper } from '../../components/NumberStepper';
+import { Panel } from '../../components/Panel';
+import type { LabelErrors, LabelForm } from './label-form.rules';
+
+interface AdjustmentPanelProps {
+  form: LabelForm;
+  errors: LabelErrors;
+  isPrinting: boolean;
+  onChange: (changes: Partial<LabelForm>) => void;
+  onTestPage: () => void;
+}
+
+const FIELDS = [
+  { name: 'offset_x_mm', label: 'To the right', hint: 'Millimetres; less than 0 is to the left.' },
+  { name: 'offset_y_mm', label: 'Down', hint: 'Millimetres; less than 0 is up.' },
+] as const;
+
+/** Where everything is moved to when the printer misses. */
+export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage }: AdjustmentPanelProps) {
+  return (
+    <Panel title="Fine adjustment">
+      <p className="mb-4 text-sm text-quiet">
+        Printers miss by a little. Print the test page on plain paper, hold it against your labels, and move
+        the print by what you see.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, hint }) => (
+          <Field key={name} label={label} hint={hint} error={errors[name]}>
+            {(control) => (
+              <NumberStepper
+                control={control}
+                name={name}
+                label={label}
+                value={form[name]}
+                onChange={(text) => onChange({ [name]: text })}
+                min={-LABEL_OFFSET_MAX_MM}
+                max={LABEL_OFFSET_MAX_MM}
+                step={1 / LABEL_OFFSET_STEPS_PER_MM}
+                decimals={1}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Button variant="secondary" className="mt-4" busy={isPrinting} onClick={onTestPage}>
+        <Ruler aria-hidden className="size-4" />
+        Print test page
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { LABEL_OWN_LINE_MAX_LENGTH } from '@stowage/contracts';
+import { useId } from 'react';
+import { Checkbox } from '../../components/Checkbox';
+import { Field } from '../../components/Field';
+import { Input } from '../../components/Input';
+import { Panel } from '../../components/Panel';
+import type { Subject } from './label-choice.rules';
+import { CONTENT_PARTS, type ContentPart, type LabelErrors, type LabelForm } from './label-form.rules';
+
+interface ContentPanelProps {
+  subject: Subject;
+  form: LabelForm;
+  errors: LabelErrors;
+  onChange: (changes: Partial<LabelForm>) => void;
+}
+
+const WORDS: Record<ContentPart, string> = {
+  qr: 'QR code',
+  name: 'Name',
+  path: 'Where it is',
+  number: 'Item number',
+  code: 'Code in words',
+};
+
+/** What stands on each label. */
+export function ContentPanel({ subject, form, errors, onChange }: ContentPanelProps) {
+  const errorId = useId();
+  return (
+    <Panel title="On each label">
+      <div className="grid gap-4">
+        <fieldset aria-describedby={errors.content === undefined ? undefined : errorId}>
+          <legend className="sr-only">What stands on each label</legend>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+            {CONTENT_PARTS[subject].map((part) => (
+              <Checkbox
+                key={part}
+                name={part === 'qr' ? 'content' : part}
+                label={WORDS[part]}
+                checked={form[part]}
+                onChange={({ target }) => onChange({ [part]: target.checked })}
+              />
+            ))}
+          </div>
+          {errors.content !== undefined && (
+            <p id={errorId} className="mt-1.5 text-sm text-danger">
+              {errors.content}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          label="Own line"
+          error={errors['content.own_line']}
+          hint="The same words on every label, such as a name or a telephone number."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="content.own_line"
+              value={form.own_line}
+              onChange={({ target }) => onChange({ own_line: target.value })}
+              maxLength={LABEL_OWN_LINE_MAX_LENGTH}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+    </Panel>
+  );
+}

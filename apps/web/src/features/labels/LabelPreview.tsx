@@ -1,0 +1,94 @@
+import { getLabelPaper, PrintLabelsInput } from '@stowage/contracts';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Panel } from '../../components/Panel';
+import { toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
+import { formatCount } from '../../lib/format';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { useLabelPreview } from './labels.queries';
+import { PdfPage } from './PdfPage';
+import { SheetDrawing } from './SheetDrawing';
+
+interface LabelPreviewProps {
+  /** What fills the first page; nothing as long as that is not known. */
+  order: PrintLabelsInput | undefined;
+  paper: PrintLabelsInput['paper'];
+  start: number;
+  /** How many labels are on the first page. */
+  printed: number;
+}
+
+const PAUSE_MS = 400;
+
+/** The first page as it will come out of the printer. */
+export function LabelPreview({ order, paper: paperId, start, printed }: LabelPreviewProps) {
+  const text = useDebouncedValue(JSON.stringify(order ?? null), PAUSE_MS);
+  const settled = useMemo(() => PrintLabelsInput.safeParse(JSON.parse(text)).data, [text]);
+  const { data: pdf, error, isFetching, isPlaceholderData, refetch } = useLabelPreview(settled);
+  const [failed, setFailed] = useState<Blob>();
+
+  const paper = getLabelPaper(paperId);
+  const aspectRatio = paper.page_width_mm / paper.page_height_mm;
+  const isShown = order !== undefined && pdf !== undefined && failed !== pdf && !error;
+  const isPaperOfPdf = !isPlaceholderData && settled?.paper === paperId;
+  const words = `The first page: ${formatCount(printed, 'label')} on ${paper.name}, starting with label ${start}`;
+
+  return (
+    <Panel title="Preview">
+      <div
+        aria-busy={isFetching}
+        className={cn(
+          'relative overflow-hidden rounded-sm bg-white shadow-raised ring-1 ring-black/15 transition-opacity',
+          paper.kind === 'roll' && 'mx-auto max-w-80',
+          isFetching && pdf && 'opacity-60',
+        )}
+      >
+        {isShown && isPaperOfPdf ? (
+          <>
+            <PdfPage
+              // Another paper has another shape.
+              key={paperId}
+              pdf={pdf}
+              label={words}
+              aspectRatio={aspectRatio}
+              onFail={() => setFailed(pdf)}
+            />
+            {paper.kind === 'sheet' && (
+              <SheetDrawing
+                paper={paper}
+                toStyle={() => 'fill-none stroke-[#c9c3b8]'}
+                className="pointer-events-none absolute inset-0"
+              />
+            )}
+          </>
+        ) : (
+          <div role="img" aria-label={words}>
+            <SheetDrawing
+              paper={paper}
+              toStyle={(position) =>
+                position >= start && position < start + printed
+                  ? 'fill-[#f3efe8] stroke-[#918a7d]'
+                  : 'fill-none stroke-[#c9c3b8]'
+              }
+            />
+          </div>
+        )}
+      </div>
+      {error && order && (
+        <div role="alert" className="mt-3 text-sm text-quiet">
+          <p>{toMessage(error, 'The preview could not be made.')}</p>
+          <Button variant="secondary" size="sm" className="mt-2" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {failed !== undefined && failed === pdf && (
+        <p className="mt-3 text-sm text-quiet">
+          This browser cannot show the labels here. They are printed all the same.
+        </p>
+      )}
+      {!order && <p className="mt-3 text-sm text-quiet">The labels appear here once something is chosen.</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getLabelPaper } from '@stowage/contracts';
+import { LabelSheet } from './LabelSheet';
+
+function Sheet() {
+  const [start, setStart] = useState(1);
+  return <LabelSheet paper={getLabelPaper('avery-l7160')} start={start} printed={2} onStart={setStart} />;
+}
+
+const label = (position: number) => screen.getByRole('radio', { name: new RegExp(`^Label ${position},`) });
+const user = userEvent.setup({ delay: null });
+
+describe('the drawn sheet', () => {
+  beforeEach(() => render(<Sheet />));
+
+  it('has every label of the paper, and one tab stop on the first to print on', async () => {
+    expect(screen.getAllByRole('radio')).toHaveLength(21);
+    await user.tab();
+    expect(label(1)).toHaveFocus();
+    await user.tab();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('starts with the label that is tapped, and says which are used', async () => {
+    await user.click(label(5));
+    expect(label(5)).toBeChecked();
+    expect(label(1)).not.toBeChecked();
+    expect(label(4)).toHaveAccessibleName('Label 4, row 2, column 1, used');
+    expect(label(6)).toHaveAccessibleName('Label 6, row 2, column 3');
+  });
+
+  it('moves with the arrow keys, along rows and columns', async () => {
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(label(5)).toBeChecked();
+    expect(label(5)).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(label(1)).toBeChecked();
+  });
+
+  it('knows the first and the last label, and goes no further', async () => {
+    await user.tab();
+    await user.keyboard('{ArrowUp}');
+    expect(label(1)).toHaveFocus();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(label(21)).toBeChecked();
+    await user.keyboard('{Home}');
+    expect(label(1)).toHaveFocus();
+  });
+});

@@ -1,0 +1,90 @@
+import { countLabelsPerPage, getLabelPaper, LABEL_COPIES_MAX, LabelSettings } from '@stowage/contracts';
+import { Field } from '../../components/Field';
+import { NumberStepper } from '../../components/NumberStepper';
+import { Panel } from '../../components/Panel';
+import { Select } from '../../components/Select';
+import { describePaper, type LabelErrors, type LabelForm, listPaperGroups } from './label-form.rules';
+import { LabelSheet } from './LabelSheet';
+
+interface PaperPanelProps {
+  form: LabelForm;
+  errors: LabelErrors;
+  start: number;
+  /** How many labels are on the first page. */
+  printed: number;
+  onChange: (changes: Partial<LabelForm>) => void;
+  onStart: (start: number) => void;
+}
+
+/** Which paper, where on it, and how often. */
+export function PaperPanel({ form, errors, start, printed, onChange, onStart }: PaperPanelProps) {
+  const paper = getLabelPaper(form.paper);
+  const labelsPerPage = countLabelsPerPage(paper);
+  return (
+    <Panel title="Paper">
+      <div className="grid gap-5">
+        <Field label="Paper" error={errors.paper}>
+          {(control) => (
+            <Select
+              {...control}
+              name="paper"
+              value={form.paper}
+              onChange={({ target }) => {
+                const chosen = LabelSettings.shape.paper.safeParse(target.value).data;
+                if (chosen) onChange({ paper: chosen });
+              }}
+            >
+              {listPaperGroups().map(({ label, papers }) => (
+                <optgroup key={label} label={label}>
+                  {papers.map((id) => (
+                    <option key={id} value={id}>
+                      {describePaper(id)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {labelsPerPage > 1 && (
+          <div className="grid gap-4">
+            <Field
+              label="Start with label"
+              error={errors.start}
+              hint={`Use up a sheet that has been begun: tap its first free label. A new one starts with 1 of ${labelsPerPage}.`}
+            >
+              {(control) => (
+                <NumberStepper
+                  control={control}
+                  name="start"
+                  label="Start with label"
+                  value={String(start)}
+                  onChange={(text) => {
+                    const typed = Number(text);
+                    if (Number.isInteger(typed)) onStart(Math.min(labelsPerPage, Math.max(1, typed)));
+                  }}
+                  min={1}
+                  max={labelsPerPage}
+                />
+              )}
+            </Field>
+            <LabelSheet paper={paper} start={start} printed={printed} onStart={onStart} />
+          </div>
+        )}
+        <Field label="Copies of each label" error={errors.copies}>
+          {(control) => (
+            <NumberStepper
+              control={control}
+              name="copies"
+              label="Copies of each label"
+              value={form.copies}
+              onChange={(copies) => onChange({ copies })}
+              min={1}
+              max={LABEL_COPIES_MAX}
+            />
+          )}
+        </Field>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface PdfPageProps {
+  pdf: Blob;
+  /** The page in words. */
+  label: string;
+  /** Width by height. */
+  aspectRatio: number;
+  /** Called when this browser cannot draw it. */
+  onFail: () => void;
+}
+
+/** Drawing takes longer with every pixel; beyond this nobody sees the difference. */
+const WIDTH_MAX_PIXELS = 2000;
+
+/** The first page of a PDF, sharp on every screen. The former one stays until it is drawn. */
+export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(canvas.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const fail = useRef(onFail);
+  useEffect(() => {
+    fail.current = onFail;
+  });
+
+  useEffect(() => {
+    if (width === 0) return;
+    const wanted = new AbortController();
+    const draw = async () => {
+      const { drawFirstPage } = await import('./draw-page');
+      const pixels = Math.min(WIDTH_MAX_PIXELS, width * window.devicePixelRatio);
+      const page = await drawFirstPage(pdf, pixels, wanted.signal);
+      const target = canvas.current;
+      if (!target) return;
+      target.width = page.width;
+      target.height = page.height;
+      target.getContext('2d')?.drawImage(page, 0, 0);
+    };
+    draw().catch(() => {
+      if (!wanted.signal.aborted) fail.current();
+    });
+    return () => wanted.abort();
+  }, [pdf, width]);
+
+  return (
+    <canvas ref={canvas} role="img" aria-label={label} style={{ aspectRatio }} className="block w-full" />
+  );
+}

@@ -1,0 +1,159 @@
+import type { LabelPreset, LabelSettings } from '@stowage/contracts';
+import { Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Field } from '../../components/Field';
+import { Panel } from '../../components/Panel';
+import { Select } from '../../components/Select';
+import { toMessage } from '../../lib/api-error';
+import { areSameSettings } from './label-form.rules';
+import {
+  useCreateLabelPreset,
+  useLabelPresets,
+  useRemoveLabelPreset,
+  useUpdateLabelPreset,
+} from './labels.queries';
+import { PresetNameDialog } from './PresetNameDialog';
+
+interface PresetPanelProps {
+  /** undefined while something is wrong with them. */
+  settings: LabelSettings | undefined;
+  onApply: (settings: LabelSettings) => void;
+}
+
+const NONE = '';
+const NO_PRESETS: readonly LabelPreset[] = [];
+
+/** Settings under a name: to choose, to save, to change and to delete. */
+export function PresetPanel({ settings, onApply }: PresetPanelProps) {
+  const { data: presets = NO_PRESETS, error, refetch } = useLabelPresets();
+  const create = useCreateLabelPreset();
+  const update = useUpdateLabelPreset();
+  const remove = useRemoveLabelPreset();
+  const [chosenId, setChosenId] = useState<number>();
+  const [isNaming, setIsNaming] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  const isUsed = (preset: LabelPreset) =>
+    settings !== undefined && areSameSettings(preset.settings, settings);
+  const chosen = presets.find(({ id }) => id === chosenId) ?? presets.find(isUsed);
+  const isChanged = chosen !== undefined && settings !== undefined && !isUsed(chosen);
+
+  const onUpdate = async (preset: LabelPreset, changed: LabelSettings) => {
+    try {
+      await update.mutateAsync({ id: preset.id, name: preset.name, settings: changed });
+      toast.success(`Preset ${preset.name} updated`);
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The preset could not be updated.'));
+    }
+  };
+
+  const onRemove = async (preset: LabelPreset) => {
+    try {
+      await remove.mutateAsync(preset.id);
+      setChosenId(undefined);
+      toast.success(`Preset ${preset.name} deleted`);
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The preset could not be deleted.'));
+    }
+    setIsRemoving(false);
+  };
+
+  return (
+    <Panel title="Preset">
+      <div className="grid gap-3">
+        {error && (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-quiet">
+            {toMessage(error, 'Your presets could not be loaded.')}
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {presets.length > 0 && (
+          <Field
+            label="Preset"
+            hint={isChanged ? `You have changed the settings of ${chosen.name}.` : undefined}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen?.id ?? NONE}
+                onChange={({ target }) => {
+                  const preset = presets.find(({ id }) => String(id) === target.value);
+                  if (!preset) return;
+                  setChosenId(preset.id);
+                  onApply(preset.settings);
+                }}
+              >
+                {!chosen && <option value={NONE}>Choose a preset</option>}
+                {presets.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {isChanged && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={update.isPending}
+              onClick={() => void onUpdate(chosen, settings)}
+            >
+              Update preset
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={settings === undefined}
+            onClick={() => setIsNaming(true)}
+          >
+            <Save aria-hidden className="size-4" />
+            Save as new preset
+          </Button>
+          {chosen && (
+            <Button variant="ghost" size="sm" className="text-danger" onClick={() => setIsRemoving(true)}>
+              <Trash2 aria-hidden className="size-4" />
+              Delete preset
+            </Button>
+          )}
+        </div>
+        {presets.length === 0 && !error && (
+          <p className="text-sm text-quiet">
+            A preset keeps paper, contents, copies and adjustment under a name, on all your devices.
+          </p>
+        )}
+      </div>
+      {isNaming && settings && (
+        <PresetNameDialog
+          settings={settings}
+          onClose={() => setIsNaming(false)}
+          onSave={async (input) => {
+            const preset = await create.mutateAsync(input);
+            setChosenId(preset.id);
+            toast.success(`Preset ${preset.name} saved`);
+          }}
+        />
+      )}
+      {chosen && (
+        <ConfirmDialog
+          open={isRemoving}
+          onOpenChange={setIsRemoving}
+          title={`Delete the preset "${chosen.name}"?`}
+          description="The settings on this screen stay as they are."
+          confirmLabel="Delete"
+          tone="danger"
+          busy={remove.isPending}
+          onConfirm={() => void onRemove(chosen)}
+        />
+      )}
+    </Panel>
+  );
+}

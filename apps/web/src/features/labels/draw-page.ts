@@ -1,0 +1,37 @@
+import { getDocument, GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = new URL(workerUrl, document.baseURI).href;
+
+/** The first page of a PDF, so many pixels wide. @throws when it cannot be drawn, or is no longer wanted */
+export async function drawFirstPage(
+  pdf: Blob,
+  widthPixels: number,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement> {
+  const task = getDocument({
+    data: await pdf.arrayBuffer(),
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    // Letters are drawn as shapes, so that no font has to be loaded into the page.
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+  });
+  try {
+    const page = await (await task.promise).getPage(1);
+    signal.throwIfAborted();
+    const scale = widthPixels / page.getViewport({ scale: 1 }).width;
+    const viewport = page.getViewport({ scale });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(viewport.width);
+    canvas.height = Math.round(viewport.height);
+    const canvasContext = canvas.getContext('2d');
+    if (!canvasContext) throw new Error('There is nothing to draw on');
+    await page.render({ canvasContext, viewport }).promise;
+    signal.throwIfAborted();
+    return canvas;
+  } finally {
+    await task.destroy();
+  }
+}

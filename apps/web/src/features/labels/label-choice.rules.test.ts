@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LABELS_MAX_COUNT } from '@stowage/contracts';
+import {
+  type LabelChoice,
+  readChoice,
+  readIds,
+  readStart,
+  toChoiceAddress,
+  toSubject,
+  writeIds,
+} from './label-choice.rules';
+
+const id = fc.integer({ min: 1, max: 40 });
+const ids = fc.uniqueArray(id, { maxLength: 40 });
+const filter = fc
+  .record(
+    { search: fc.string({ minLength: 1 }), category: id.map(String), sort: fc.constant('name') },
+    { requiredKeys: [] },
+  )
+  .map((names) => new URLSearchParams(names).toString());
+
+const choice: fc.Arbitrary<LabelChoice> = fc.oneof(
+  ids.map((list) => ({ kind: 'locations' as const, ids: list })),
+  id.map((top) => ({ kind: 'location_tree' as const, id: top })),
+  ids.map((list) => ({ kind: 'items' as const, ids: list })),
+  filter.map((text) => ({ kind: 'item_list' as const, filter: text })),
+  fc.string({ maxLength: 10 }).map((count) => ({ kind: 'blank' as const, count })),
+);
+
+describe('the address of what is chosen', () => {
+  it('says everything that was chosen, and where the sheet begins', () => {
+    fc.assert(
+      fc.property(choice, id, (chosen, start) => {
+        const written = toChoiceAddress(chosen, start).toString();
+        const read = new URLSearchParams(written);
+        expect(readChoice(read)).toEqual(chosen);
+        expect(readStart(read)).toBe(start);
+      }),
+    );
+  });
+
+  it('is read whatever it says', () => {
+    const names = fc.constantFrom('for', 'ids', 'id', 'count', 'start', 'search');
+    const values = fc.oneof(
+      fc.string(),
+      fc.constantFrom('locations', 'location_tree', '3-1', '1-999999999999', '0', '-4'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, values)), (pairs) => {
+        const params = new URLSearchParams(pairs);
+        const chosen = readChoice(params);
+        if ('ids' in chosen) {
+          expect(chosen.ids.length).toBeLessThanOrEqual(LABELS_MAX_COUNT);
+          expect(chosen.ids.every((one) => Number.isInteger(one) && one > 0)).toBe(true);
+          expect(new Set(chosen.ids).size).toBe(chosen.ids.length);
+        }
+        expect(readStart(params)).toBeGreaterThanOrEqual(1);
+        expect(['places', 'items', 'blank']).toContain(toSubject(chosen));
+      }),
+    );
+  });
+});
+
+describe('the ids in an address', () => {
+  it('are short where they are neighbours', () => {
+    expect(writeIds([4, 7, 8, 9, 12, 13])).toBe('4,7-9,12,13');
+  });
+
+  it('keep the order in which they were chosen', () => {
+    expect(readIds(writeIds([9, 3, 4, 5, 1]))).toEqual([9, 3, 4, 5, 1]);
+  });
+
+  it('leave out what is no id and what comes twice', () => {
+    expect(readIds('0,5,x,5,3-2,-1,6.5,7')).toEqual([5, 7]);
+  });
+});

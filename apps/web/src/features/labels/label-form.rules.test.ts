@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LABEL_PAPERS, LabelSettings } from '@stowage/contracts';
+import {
+  areSameSettings,
+  checkForm,
+  describePaper,
+  listPaperGroups,
+  toDefaultSettings,
+  toFileName,
+  toForm,
+} from './label-form.rules';
+
+const FORM = toForm(toDefaultSettings('de-DE'));
+
+const settings = fc
+  .record({
+    paper: fc.constantFrom(...LabelSettings.shape.paper.options),
+    content: fc.record({
+      qr: fc.constant(true),
+      name: fc.boolean(),
+      path: fc.boolean(),
+      number: fc.boolean(),
+      code: fc.boolean(),
+      own_line: fc.option(fc.constantFrom('If found, call 555 0100', 'Größe 3 · אבג')),
+    }),
+    copies: fc.integer({ min: 1, max: 100 }),
+    offset_x_mm: fc.integer({ min: -50, max: 50 }).map((tenths) => tenths / 10),
+    offset_y_mm: fc.integer({ min: -50, max: 50 }).map((tenths) => tenths / 10),
+  })
+  .map((values) => LabelSettings.parse(values));
+
+describe('the form of labels', () => {
+  it('says every settings as they were', () => {
+    fc.assert(
+      fc.property(settings, (wanted) => {
+        const checked = checkForm(toForm(wanted));
+        expect(checked.errors).toEqual({});
+        expect(checked.settings && areSameSettings(checked.settings, wanted)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [{ copies: '' }, 'copies', 'Copies must be a whole number'],
+    [{ copies: '1.5' }, 'copies', 'Copies must be a whole number'],
+    [{ copies: '0' }, 'copies', 'Copies must be at least 1'],
+    [{ copies: '101' }, 'copies', 'Copies can be at most 100'],
+    [{ offset_x_mm: '5.1' }, 'offset_x_mm', 'Sideways adjustment must be from -5 to 5 millimetres'],
+    [
+      { offset_y_mm: '0.25' },
+      'offset_y_mm',
+      'Upward or downward adjustment can be given in tenths of a millimetre',
+    ],
+    [{ offset_x_mm: 'left' }, 'offset_x_mm', 'Sideways adjustment must be from -5 to 5 millimetres'],
+    [
+      { qr: false, name: false, path: false, number: false, code: false },
+      'content',
+      'Choose something to stand on the label',
+    ],
+  ])('says what is wrong with %o', (typed, name, message) => {
+    expect(checkForm({ ...FORM, ...typed }).errors).toEqual({ [name]: message });
+  });
+
+  it('takes a comma for the point of millimetres, and nothing for no adjustment', () => {
+    expect(checkForm({ ...FORM, offset_x_mm: '-0,3', offset_y_mm: '' }).settings).toMatchObject({
+      offset_x_mm: -0.3,
+      offset_y_mm: 0,
+    });
+  });
+
+  it('begins with the sheets of the country', () => {
+    expect(toDefaultSettings('en-US').paper).toBe('avery-5160');
+    expect(toDefaultSettings('en-GB').paper).toBe('avery-l7160');
+    expect(toDefaultSettings('de').paper).toBe('avery-l7160');
+  });
+});
+
+describe('the papers', () => {
+  it('stand in groups, each once', () => {
+    const groups = listPaperGroups();
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Label sheets, A4',
+      'Label sheets, Letter',
+      'Plain paper, to cut',
+      'Single labels',
+    ]);
+    expect(groups.flatMap(({ papers }) => papers).toSorted()).toEqual(Object.keys(LABEL_PAPERS).toSorted());
+  });
+
+  it('are told by their size and how many labels they have', () => {
+    expect(describePaper('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 on a page');
+    expect(describePaper('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 on a page');
+    expect(describePaper('roll-50x30')).toBe('50 × 30 mm');
+  });
+});
+
+it('a file is named after its paper and the day', () => {
+  expect(toFileName('avery-5160', new Date(2026, 2, 3))).toBe('labels-avery-5160-2026-03-03.pdf');
+});

@@ -1,0 +1,120 @@
+import { LABEL_PAPERS, type LabelPaperId, LabelSettings, type PrintLabelsInput } from '@stowage/contracts';
+import { parseNumber } from '../../lib/parse-number';
+import type { Subject } from './label-choice.rules';
+
+/** The settings as they are being typed. */
+export interface LabelForm {
+  paper: LabelPaperId;
+  qr: boolean;
+  name: boolean;
+  path: boolean;
+  number: boolean;
+  code: boolean;
+  own_line: string;
+  copies: string;
+  offset_x_mm: string;
+  offset_y_mm: string;
+}
+
+/** What is wrong, by the field's name in the order that is sent. */
+export type LabelErrors = Readonly<Record<string, string>>;
+
+const toOffsetText = (mm: number) => mm.toFixed(1);
+
+export function toForm({ content, paper, copies, offset_x_mm, offset_y_mm }: LabelSettings): LabelForm {
+  return {
+    ...content,
+    own_line: content.own_line ?? '',
+    paper,
+    copies: String(copies),
+    offset_x_mm: toOffsetText(offset_x_mm),
+    offset_y_mm: toOffsetText(offset_y_mm),
+  };
+}
+
+// Millimetres have no thousands, so a comma can only be meant as the point.
+const parseOffset = (text: string) => parseNumber(text.replace(',', '.')) ?? 0;
+
+/** What the form says, not yet checked. */
+function toInput(form: LabelForm): unknown {
+  const { paper, qr, name, path, number, code, own_line } = form;
+  return {
+    paper,
+    content: { qr, name, path, number, code, own_line },
+    copies: parseNumber(form.copies) ?? Number.NaN,
+    offset_x_mm: parseOffset(form.offset_x_mm),
+    offset_y_mm: parseOffset(form.offset_y_mm),
+  };
+}
+
+type Checked = { settings: LabelSettings; errors: LabelErrors } | { settings?: never; errors: LabelErrors };
+
+/** The settings, or what is wrong with them. */
+export function checkForm(form: LabelForm): Checked {
+  const { success, data, error } = LabelSettings.safeParse(toInput(form));
+  if (success) return { settings: data, errors: {} };
+  // The first sentence about a field is the one that helps.
+  const errors = error.issues
+    .toReversed()
+    .map(({ path, message }): [string, string] => [path.join('.'), message]);
+  return { errors: Object.fromEntries(errors) };
+}
+
+// Where sheets are made in inches.
+const LETTER_REGIONS = /-(?:US|CA|MX|PH|CL|CO|VE)\b/i;
+
+export const toDefaultSettings = (language: string): LabelSettings =>
+  LabelSettings.parse({ paper: LETTER_REGIONS.test(language) ? 'avery-5160' : 'avery-l7160' });
+
+export const areSameSettings = (one: LabelSettings, other: LabelSettings): boolean =>
+  JSON.stringify(LabelSettings.parse(one)) === JSON.stringify(LabelSettings.parse(other));
+
+export type ContentPart = 'qr' | 'name' | 'path' | 'number' | 'code';
+
+/** What can stand on the labels of a subject. */
+export const CONTENT_PARTS: Record<Subject, readonly ContentPart[]> = {
+  places: ['qr', 'name', 'path', 'code'],
+  items: ['qr', 'name', 'path', 'number', 'code'],
+  blank: ['qr', 'code'],
+};
+
+interface PaperGroup {
+  label: string;
+  papers: readonly LabelPaperId[];
+}
+
+const A4_WIDTH_MM = 210;
+const PAPER_IDS = LabelSettings.shape.paper.options;
+
+function toGroupLabel(id: LabelPaperId): string {
+  const { kind, page_width_mm } = LABEL_PAPERS[id];
+  if (kind === 'cut') return 'Plain paper, to cut';
+  if (kind === 'roll') return 'Single labels';
+  return page_width_mm === A4_WIDTH_MM ? 'Label sheets, A4' : 'Label sheets, Letter';
+}
+
+/** All papers, those of a kind together. */
+export function listPaperGroups(): PaperGroup[] {
+  const groups = new Map<string, LabelPaperId[]>();
+  for (const id of PAPER_IDS) {
+    const label = toGroupLabel(id);
+    groups.set(label, [...(groups.get(label) ?? []), id]);
+  }
+  return Array.from(groups, ([label, papers]) => ({ label, papers }));
+}
+
+const toMmText = (mm: number) => String(Math.round(mm * 10) / 10);
+
+/** `Avery L7160: 63.5 × 38.1 mm, 21 on a page`. */
+export function describePaper(id: LabelPaperId): string {
+  const { name, kind, label_width_mm, label_height_mm, columns, rows } = LABEL_PAPERS[id];
+  const size = `${toMmText(label_width_mm)} × ${toMmText(label_height_mm)} mm`;
+  if (kind === 'roll') return name.startsWith('62') ? `${name}: ${size}` : name.replace(' x ', ' × ');
+  return `${name}: ${size}, ${columns * rows} on a page`;
+}
+
+/** Such as `labels-avery-l7160-2026-03-31.pdf`. */
+export const toFileName = (paper: PrintLabelsInput['paper'], now: Date): string => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `labels-${paper}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.pdf`;
+};

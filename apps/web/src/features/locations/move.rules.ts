@@ -1,0 +1,72 @@
+import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
+import { countLevels, findLocation, toPathText } from './locations.rules';
+
+/** Where a place is put: into another one, or at the top level (null). */
+export type ParentId = number | null;
+
+/** Why a place cannot be moved there, as a sentence; undefined when it can. */
+export function whyNotInto(
+  tree: readonly Location[],
+  location: Location,
+  parentId: ParentId,
+): string | undefined {
+  if (parentId === location.id) return 'A place cannot be moved into itself';
+  if (location.parent_id === parentId)
+    return parentId === null ? 'It is at the top level already' : 'It is there already';
+  if (parentId === null) return undefined;
+  if (findLocation(location.children, parentId)) return 'A place cannot be moved into a place inside it';
+  const parent = findLocation(tree, parentId);
+  if (!parent) return 'This place does not exist any more';
+  const levels = parent.depth + 1 + countLevels([location]);
+  return levels > LOCATION_LEVELS_MAX
+    ? `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`
+    : undefined;
+}
+
+// The order in which the server lists what lies beside each other.
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const inOrder = (places: readonly Location[]) =>
+  places.toSorted((a, b) => names.compare(a.name, b.name) || a.id - b.id);
+
+const without = (tree: readonly Location[], id: number): Location[] =>
+  tree
+    .filter((location) => location.id !== id)
+    .map((location) => ({ ...location, children: without(location.children, id) }));
+
+const withPlace = (tree: readonly Location[], place: Location, parentId: ParentId): Location[] =>
+  parentId === null
+    ? inOrder([...tree, place])
+    : tree.map((location) => ({
+        ...location,
+        children:
+          location.id === parentId
+            ? inOrder([...location.children, place])
+            : withPlace(location.children, place, parentId),
+      }));
+
+/** Sets right what follows from where a place lies: level, path and the counts of what is below. */
+const settle = (tree: readonly Location[], path: string[] = []): Location[] =>
+  tree.map((location) => {
+    const children = settle(location.children, [...path, location.name]);
+    const below = children.reduce((sum, child) => sum + child.total_item_count, 0);
+    return {
+      ...location,
+      children,
+      path,
+      depth: path.length,
+      total_item_count: location.item_count + below,
+    };
+  });
+
+/** The tree as it is once a place has moved; unchanged when it cannot move there. */
+export function moveInTree(tree: readonly Location[], id: number, parentId: ParentId): readonly Location[] {
+  const location = findLocation(tree, id);
+  if (!location || whyNotInto(tree, location, parentId) !== undefined) return tree;
+  return settle(withPlace(without(tree, id), { ...location, parent_id: parentId }, parentId));
+}
+
+/** `Garage > Shelf`, or the top level. */
+export function toParentText(tree: readonly Location[], parentId: ParentId): string {
+  const parent = parentId === null ? undefined : findLocation(tree, parentId);
+  return parent ? toPathText(parent) : 'the top level';
+}

@@ -1,0 +1,30 @@
+import type { ServerAddress } from '@stowage/contracts';
+import { TriangleAlert } from 'lucide-react';
+
+interface AddressNoticeProps {
+  address: ServerAddress;
+  className?: string;
+}
+
+// What this very browser uses is the best guess, unless it runs on the server's own machine.
+const isOwnMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+const EXAMPLE = 'http://192.168.1.20:3000';
+
+/** Says that printed codes lead nowhere yet, and what to do about it. Nothing when phones find the server. */
+export function AddressNotice({ address, className }: AddressNoticeProps) {
+  if (address.is_reachable_by_phones) return null;
+  const { hostname, origin } = window.location;
+  return (
+    <div className={className}>
+      <div className="flex gap-3 rounded-md border border-warn/50 bg-warn/8 px-3 py-2.5 text-sm">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+        <p>
+          <strong className="font-semibold">Phones will not find these codes.</strong> They lead to{' '}
+          <code className="font-mono">{address.public_url}</code>. Start the server with the setting{' '}
+          <code className="font-mono">PUBLIC_URL</code>, the address that other devices reach it at, such as{' '}
+          <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>, before you print.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { parseNumber } from './parse-number';
+
+interface StepRange {
+  min: number;
+  max: number;
+  step: number;
+  /** How many digits stand behind the point. */
+  decimals?: number;
+}
+
+/** The typed number one step up or down, within the range; what is no number counts as the one nearest to zero. */
+export function stepNumber(text: string, direction: 1 | -1, range: StepRange): string {
+  const { min, max, step, decimals = 0 } = range;
+  const typed = parseNumber(text);
+  const clamp = (value: number) => Math.min(max, Math.max(min, value));
+  const next = typed === null || Number.isNaN(typed) ? clamp(0) : clamp(typed + direction * step);
+  // Without the sum, a zero that was reached from below would keep its minus.
+  return (Number(next.toFixed(decimals)) + 0).toFixed(decimals);
+}

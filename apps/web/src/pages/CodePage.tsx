@@ -1,0 +1,85 @@
+import { toCode, toCodeGroups, type CodeTarget } from '@stowage/contracts';
+import { MapPinPlus, PackagePlus, QrCode } from 'lucide-react';
+import { Navigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '../components/ButtonLink';
+import { Card } from '../components/Card';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
+import { LabelChip } from '../components/LabelChip';
+import { PageHeader } from '../components/PageHeader';
+import { Spinner } from '../components/Spinner';
+import { useCodeTarget } from '../features/codes/codes.queries';
+import { ApiError, toMessage } from '../lib/api-error';
+import { AttachLabel } from './AttachLabel';
+
+const toAddress = ({ kind, id }: CodeTarget) =>
+  kind === 'location' ? `/locations/${id}` : `/inventory/${id}`;
+
+/** Where a printed label leads: to its place or its item, or to the choice of what a free label is to become. */
+export default function CodePage() {
+  const { code = '' } = useParams();
+  const read = toCode(code);
+  return read === undefined ? <NoCode text={code} /> : <LabelTarget key={read} code={read} />;
+}
+
+function LabelTarget({ code }: { code: string }) {
+  const { data, error, isFetching, refetch } = useCodeTarget(code);
+  if (isFetching) return <Spinner label="Looking for the label..." />;
+  if (data) return <Navigate to={toAddress(data)} replace />;
+  if (error instanceof ApiError && error.status === 404) return <FreeLabel code={code} />;
+  return (
+    <>
+      <PageHeader title="Label" />
+      <ErrorState
+        message={toMessage(error, 'The label could not be looked up.')}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}
+
+function FreeLabel({ code }: { code: string }) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader
+        title="This label is free"
+        subtitle={
+          <>
+            Nothing of yours has the code <LabelChip>{toCodeGroups(code)}</LabelChip> yet. What is the label
+            stuck on?
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          <ButtonLink to={`/locations/new?code=${code}`}>
+            <MapPinPlus aria-hidden className="size-5" />
+            New place
+          </ButtonLink>
+          <ButtonLink to={`/inventory/quick-add?code=${code}`}>
+            <PackagePlus aria-hidden className="size-5" />
+            New item
+          </ButtonLink>
+        </div>
+        <AttachLabel code={code} />
+      </div>
+    </div>
+  );
+}
+
+function NoCode({ text }: { text: string }) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Not a label" />
+      <Card>
+        <EmptyState
+          icon={QrCode}
+          title={`“${text}” is not a code`}
+          action={<ButtonLink to="/scan">Scan a label</ButtonLink>}
+        >
+          The code of a label has 8 letters and digits, such as 8GK2M4TZ.
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '../components/Button';
+import { ButtonLink } from '../components/ButtonLink';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
+import { Spinner } from '../components/Spinner';
+import { useMemo, useState } from 'react';
+import type { LabelChoice } from '../features/labels/label-choice.rules';
+import { PlaceChecklist } from '../features/labels/PlaceChecklist';
+import {
+  countInside,
+  idsWithin,
+  togglePlace,
+  toggleTree,
+  toPlaceIds,
+} from '../features/labels/place-selection.rules';
+import { useLocations } from '../features/locations/locations.queries';
+import { searchLocations } from '../features/locations/locations.rules';
+import { toMessage } from '../lib/api-error';
+import { formatCount } from '../lib/format';
+import { toListedPlaces } from './use-label-order';
+
+interface LabelPlacesProps {
+  choice: Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
+  onChoose: (choice: LabelChoice) => void;
+}
+
+/** Which places get a label. */
+export function LabelPlaces({ choice, onChoose }: LabelPlacesProps) {
+  const { data: tree, error, refetch } = useLocations();
+  const [text, setText] = useState('');
+  const places = useMemo(() => toListedPlaces(tree ?? []), [tree]);
+  const inside = useMemo(() => countInside(places), [places]);
+
+  if (!tree) {
+    return error ? (
+      <ErrorState
+        message={toMessage(error, 'The locations could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner label="Loading locations..." />
+    );
+  }
+  if (places.length === 0) {
+    return (
+      <EmptyState title="No locations" action={<ButtonLink to="/locations/new">Add Location</ButtonLink>}>
+        Get started by adding your first location.
+      </EmptyState>
+    );
+  }
+
+  const chosenIds = new Set(toPlaceIds(places, choice));
+  const asked = choice.kind === 'locations' ? choice.ids.length : 1;
+  const gone = choice.kind === 'locations' ? asked - chosenIds.size : Number(chosenIds.size === 0);
+  const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
+  return (
+    <div className="grid min-w-0 gap-3">
+      <PlaceChecklist
+        places={text.trim() === '' ? places : places.filter(({ id }) => hits.has(id))}
+        text={text}
+        chosenIds={chosenIds}
+        inside={inside}
+        isWhole={(id) => idsWithin(places, id).every((one) => chosenIds.has(one))}
+        onType={setText}
+        onToggle={(id) => onChoose(togglePlace(places, choice, id))}
+        onToggleTree={(id) => onChoose(toggleTree(places, choice, id))}
+      />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
+        <p role="status">{formatCount(chosenIds.size, 'place')} chosen</p>
+        <span className="flex flex-wrap gap-2">
+          {chosenIds.size < places.length && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                onChoose({ kind: 'locations', ids: places.map(({ id }) => id).toSorted((a, b) => a - b) })
+              }
+            >
+              Choose all
+            </Button>
+          )}
+          {asked > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'locations', ids: [] })}>
+              Choose none
+            </Button>
+          )}
+        </span>
+      </div>
+      {gone > 0 && (
+        <p className="text-sm text-warn">
+          {gone === 1
+            ? 'One of the chosen places is no longer there.'
+            : `${formatCount(gone, 'chosen place')} are no longer there.`}
+        </p>
+      )}
+    </div>
+  );
+}

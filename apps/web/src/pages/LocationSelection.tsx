@@ -1,0 +1,71 @@
+import type { Location } from '@stowage/contracts';
+import { MapPin } from 'lucide-react';
+import { ButtonLink } from '../components/ButtonLink';
+import { Card } from '../components/Card';
+import { EmptyState } from '../components/EmptyState';
+import { LocationDetails } from '../features/locations/LocationDetails';
+import { ancestorsOf, findLocation } from '../features/locations/locations.rules';
+import { QrCodes } from '../features/locations/QrCodes';
+import { AddressNotice } from '../features/system/AddressNotice';
+import { useServerAddress } from '../features/system/system.queries';
+import { LocationContents } from './LocationContents';
+import type { useLocationActions } from './use-location-actions';
+
+interface LocationSelectionProps extends Pick<
+  ReturnType<typeof useLocationActions>,
+  'generateQr' | 'generatingId'
+> {
+  tree: readonly Location[];
+  selectedId: number | undefined;
+  onMove: (location: Location) => void;
+  onRemove: (location: Location) => void;
+}
+
+/** The selected place with all that is to know about it, or what stands there without one. */
+export function LocationSelection({ tree, selectedId, ...props }: LocationSelectionProps) {
+  const { data: address } = useServerAddress();
+  if (selectedId === undefined) {
+    return (
+      <Card>
+        <EmptyState icon={MapPin} title="Select a location">
+          Choose a location from the list to view its details.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const location = findLocation(tree, selectedId);
+  if (!location) {
+    return (
+      <Card>
+        <EmptyState
+          icon={MapPin}
+          title="Location not found"
+          action={
+            <ButtonLink to="/locations" variant="secondary">
+              All locations
+            </ButtonLink>
+          }
+        >
+          It may have been deleted, or it belongs to somebody else.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <LocationDetails
+      location={location}
+      ancestors={ancestorsOf(tree, selectedId)}
+      onMove={() => props.onMove(location)}
+      onRemove={() => props.onRemove(location)}
+    >
+      <LocationContents location={location} />
+      <QrCodes
+        location={location}
+        busy={props.generatingId === location.id}
+        onGenerate={(picture) => void props.generateQr(location, picture)}
+      >
+        {address && <AddressNotice address={address} className="mt-3" />}
+      </QrCodes>
+    </LocationDetails>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+// Tailwind's md, from which the panels stand beside each other.
+const BESIDE_EACH_OTHER = '(min-width: 48rem)';
+
+const areBesideEachOther = () => window.matchMedia(BESIDE_EACH_OTHER).matches;
+
+/**
+ * Leads the focus through the two steps of a phone: to the name of a chosen place, and on the way back to its row in the
+ * tree. Where both are in view it only moves when what had it has gone.
+ */
+export function useStepFocus(selectedId: number | undefined) {
+  const step = useRef<HTMLDivElement>(null);
+  const lastId = useRef(selectedId);
+  useEffect(() => {
+    const before = lastId.current;
+    lastId.current = selectedId;
+    if (selectedId === before) return;
+    const isFree = document.activeElement === document.body;
+    if (areBesideEachOther() && !isFree) return;
+    if (selectedId === undefined) {
+      const row = document.querySelector<HTMLElement>(`[data-location-id="${before}"]`);
+      (row ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const heading = step.current?.querySelector<HTMLElement>('h3') ?? step.current;
+    heading?.focus({ preventScroll: true });
+    if (!areBesideEachOther()) window.scrollTo(0, 0);
+  }, [selectedId]);
+  return step;
+}

@@ -1,0 +1,91 @@
+/*
+ * How long a PDF of many labels takes, and for how long at most it keeps the server from answering others. Run with
+ * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/labels.ts
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import process from 'node:process';
+import { LabelContent, type LabelSource } from '../packages/contracts/src/index';
+import { parseConfig } from '../apps/api/src/config';
+import { createContext } from '../apps/api/src/context';
+import { closeDatabase, transact } from '../apps/api/src/db/client';
+import { printLabels } from '../apps/api/src/features/labels/labels.service';
+import { createLocation } from '../apps/api/src/features/locations/locations.repository';
+import { createUser } from '../apps/api/src/features/users/users.repository';
+
+const COUNTS = [21, 1000, 5000];
+const LATIN = ['Shelf', 'Kellerregal links', 'Box of screws'];
+const SCRIPTS = [
+  ...LATIN,
+  'Коробка',
+  '车库工具箱',
+  'صندوق الأدوات',
+  'Christmas 🎄 box',
+  '창고 상자',
+  'हिन्दी बक्सा',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
+const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://192.168.1.20:3000' });
+const context = await createContext(config);
+const { db } = context;
+const now = new Date().toISOString();
+const profile = { email: 'a@example.org', username: 'anna', full_name: null, password_hash: '' };
+const { id: owner } = createUser(db, profile, now);
+
+function createPlaces(names: string[], count: number): number[] {
+  const fields = { parent_id: null, description: null, is_container: false, capacity: null };
+  return transact(db, () => {
+    const room = createLocation(db, owner, { ...fields, name: 'Garage' }, now);
+    return Array.from({ length: count }, (_, index) => {
+      const name = `${names[index % names.length]} ${index + 1}`;
+      return createLocation(db, owner, { ...fields, name, parent_id: room }, now);
+    });
+  });
+}
+
+async function measure(what: string, source: LabelSource): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const input = {
+    paper: 'avery-l7160' as const,
+    content: LabelContent.parse({}),
+    copies: 1,
+    start: 1,
+    offset_x_mm: 0,
+    offset_y_mm: 0,
+    source,
+  };
+  delay.enable();
+  const start = performance.now();
+  const cpu = process.cpuUsage();
+  const pdf = await printLabels(context, owner, input, new AbortController().signal);
+  const took = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpu);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  delay.disable();
+  const computing = `${Math.round((user + system) / 1000)} ms of computing`;
+  const figures = [`${Math.round(took)} ms`, computing, `longest block ${Math.round(delay.max / 1e6)} ms`];
+  process.stdout.write(`${what.padEnd(34)} ${figures.join(', ')}, ${Math.round(pdf.length / 1024)} KiB\n`);
+}
+
+// What a machine that does other things as well adds to every figure below.
+const noise = monitorEventLoopDelay({ resolution: 1 });
+noise.enable();
+await new Promise((resolve) => setTimeout(resolve, 3000));
+noise.disable();
+process.stdout.write(`${'idle'.padEnd(34)} longest block ${Math.round(noise.max / 1e6)} ms\n`);
+
+for (const [script, names] of Object.entries({ latin: LATIN, 'many scripts': SCRIPTS })) {
+  for (const round of ['cold', 'warm']) {
+    for (const count of COUNTS) {
+      const ids = createPlaces(names, count);
+      await measure(`${count} labels, ${script}, ${round}`, { kind: 'locations', ids });
+    }
+  }
+}
+
+closeDatabase(db);
+await context.passwords.close();
+rmSync(folder, { recursive: true });

@@ -1,0 +1,394 @@
+import { type Client, type contract, type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
+import { type Person, signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const DEVICES = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const;
+
+let people = 0;
+const newPerson = (): Person => {
+  people += 1;
+  return {
+    email: `anna${people}@example.org`,
+    username: `anna${people}`,
+    full_name: 'Anna Berg',
+    password: 'a long enough password',
+  };
+};
+
+const row = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) });
+const names = (page: Page) =>
+  page
+    .getByRole('treeitem')
+    .evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label')?.split(',')[0]));
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
+
+async function choose(page: Page, place: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${place}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const middleOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Takes a row up and holds it over something. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y + 12, { steps: 4 });
+  const end = await middleOf(to);
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+}
+
+describe.each(DEVICES)('the places, on a %s', (device, settings) => {
+  const isPhone = device === 'phone';
+  let api: Client<typeof contract>;
+  let page: Page;
+  let context: BrowserContext;
+  let problems: string[];
+  let garage: Location;
+  let shelf: Location;
+  let attic: Location;
+
+  beforeEach(async () => {
+    const person = newPerson();
+    api = await signUp(server.url, person);
+    garage = await api.locations.create({ body: { name: 'Garage' } });
+    shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+    const screws = { name: 'Screws', parent_id: shelf.id, is_container: true, capacity: 1 };
+    await api.locations.create({ body: screws });
+    attic = await api.locations.create({ body: { name: 'Attic' } });
+    for (const name of ['Hammer', 'Saw']) await api.items.create({ body: { name, location_id: shelf.id } });
+    ({ page, context, problems } = await openPage(browser, server.url, settings));
+    await signIn(page, person);
+    await page.goto('/locations');
+    await row(page, 'Garage').waitFor();
+    return async () => {
+      expect(problems).toEqual([]);
+      await context.close();
+    };
+  }, 30_000);
+
+  const back = () => page.goBack();
+
+  it('are walked through by keyboard, and stay open over a reload', async () => {
+    expect(await names(page)).toEqual(['Attic', 'Garage']);
+    await row(page, 'Attic').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedName(page)).toBe('Shelf');
+    await page.keyboard.press('ArrowRight');
+    expect(await names(page)).toEqual(['Attic', 'Garage', 'Shelf', 'Screws']);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Screws' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/locations\/\d+$/);
+    await page.goto('/locations');
+    await row(page, 'Screws').waitFor();
+  });
+
+  it('are found by typing, in an address that can be kept', async () => {
+    const filter = page.getByRole('searchbox', { name: 'Filter locations' });
+    await filter.fill('scr');
+    await row(page, 'Screws').waitFor();
+    expect(await names(page)).toEqual(['Garage', 'Shelf', 'Screws']);
+    expect(await page.locator('mark').allTextContents()).toEqual(['Scr']);
+    await page.reload();
+    await row(page, 'Screws').click();
+    await page.getByRole('heading', { name: 'Screws' }).waitFor();
+    await back();
+    await row(page, 'Screws').waitFor();
+    expect(await filter.inputValue()).toBe('scr');
+    await filter.fill('cellar');
+    await page.getByText('No location is called “cellar”.').waitFor();
+    expect(await page.getByRole('treeitem').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await row(page, 'Attic').waitFor();
+  });
+
+  it('show what is in them, step by step on a phone', async () => {
+    await row(page, 'Garage').click();
+    const heading = page.getByRole('heading', { name: 'Garage' });
+    await heading.waitFor();
+    expect(await page.getByRole('tree').isVisible()).toBe(!isPhone);
+    if (isPhone) expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText('No description').isVisible()).toBe(true);
+    await page.getByText('No items directly here.').waitFor();
+    const inside = page.getByRole('region', { name: /^Places inside/ });
+    await inside.getByRole('link', { name: /^Shelf/ }).click();
+    await page
+      .getByRole('region', { name: /^Items here/ })
+      .getByRole('link', { name: /^Hammer/ })
+      .waitFor();
+    expect(await page.getByText('Level 2').isVisible()).toBe(true);
+    if (!isPhone) {
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Shelf');
+      return;
+    }
+    await back();
+    await heading.waitFor();
+    await back();
+    await page.getByRole('tree').waitFor();
+    expect(await focusedName(page)).toBe('Garage');
+    await row(page, 'Garage').click();
+    await page.getByRole('link', { name: 'All locations' }).click();
+    await page.getByRole('tree').waitFor();
+  });
+
+  it('are moved by the menu, and back', async () => {
+    await choose(page, 'Garage', 'Move to…');
+    const dialog = page.getByRole('dialog', { name: 'Move "Garage"' });
+    await dialog.getByRole('button', { name: 'Move into' }).click();
+    await page.getByRole('combobox', { name: 'Search locations' }).fill('shelf');
+    await page.getByText('No location has that name.').waitFor();
+    await page.getByRole('combobox', { name: 'Search locations' }).fill('attic');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('"Garage" moved to Attic').waitFor();
+    await row(page, 'Garage').waitFor();
+    expect(await names(page)).toEqual(['Attic', 'Garage']);
+    expect(await row(page, 'Garage').getAttribute('aria-level')).toBe('2');
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label')?.startsWith('Garage') === true,
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('treeitem', { name: /^Garage/ })
+      .and(page.locator('[aria-level="1"]'))
+      .waitFor();
+    await expect
+      .poll(async () => (await api.locations.get({ params: { id: garage.id } })).parent_id)
+      .toBe(null);
+  });
+
+  it('go back when somebody else was quicker, with the sentence of the server', async () => {
+    await api.locations.update({ params: { id: garage.id }, body: { parent_id: attic.id } });
+    await choose(page, 'Attic', 'Move to…');
+    await page.getByRole('button', { name: 'Move into' }).click();
+    await page.getByRole('option', { name: 'Garage' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('A place cannot be moved into itself or into a place inside it').waitFor();
+    await row(page, 'Garage').waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['Attic']);
+  });
+
+  it('are deleted, and what is in them is kept', async () => {
+    await choose(page, 'Attic', 'Delete');
+    let question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Attic"?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await choose(page, 'Attic', 'Delete');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Location deleted successfully').waitFor();
+    await row(page, 'Attic').waitFor({ state: 'detached' });
+
+    await row(page, 'Garage').focus();
+    await page.keyboard.press('ArrowRight');
+    await choose(page, 'Shelf', 'Delete');
+    question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Shelf"?' });
+    await question.getByText('It holds 2 items and 1 place. What is in it moves to Garage.').waitFor();
+    await question.getByRole('button', { name: 'Move contents to Garage' }).click();
+    await row(page, 'Screws').waitFor();
+    expect(await names(page)).toEqual(['Garage', 'Screws']);
+    const { items } = await api.items.list();
+    expect(items.map(({ location_id }) => location_id)).toEqual([garage.id, garage.id]);
+  });
+
+  it('get QR codes that open as pictures', async () => {
+    await choose(page, 'Attic', 'Generate QR code');
+    await page.getByText('QR code generated successfully').waitFor();
+    await row(page, 'Attic').click();
+    await page.getByText('PNG, medium').waitFor();
+    await page.getByRole('button', { name: 'Choose format and size' }).click();
+    await page.getByRole('menuitem', { name: /^SVG, large/ }).click();
+    const download = page.getByRole('link', { name: 'Download SVG, large (opens in a new tab)' });
+    await download.waitFor();
+    for (const [link, type] of [
+      [download, 'image/svg+xml'],
+      [page.getByRole('link', { name: /^Download PNG, medium/ }), 'image/png'],
+    ] as const) {
+      const answer = await context.request.get((await link.getAttribute('href')) ?? '');
+      expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, type]);
+    }
+    const [tab] = await Promise.all([context.waitForEvent('page'), download.click()]);
+    await tab.waitForLoadState();
+    expect(await tab.evaluate(() => document.documentElement.tagName)).toBe('svg');
+    await tab.close();
+    await page.getByText('Phones will not find these codes.').waitFor();
+  });
+
+  it('warn when they hold too much', async () => {
+    const [screws] = (await api.locations.get({ params: { id: shelf.id } })).children;
+    for (const name of ['M4', 'M5']) await api.items.create({ body: { name, location_id: screws!.id } });
+    await page.goto(`/locations/${screws!.id}`);
+    await page.getByText('1 too many').waitFor();
+    await page.goto('/locations');
+    await page.getByRole('treeitem', { name: /^Screws.* over capacity$/ }).waitFor();
+  });
+
+  it('are added one after the other where the last one lies, and refused with a sentence', async () => {
+    await page.goto(`/locations/new?parent=${shelf.id}`);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    const another = page.getByRole('button', { name: 'Save and add another' });
+    await name.fill('   ');
+    await page.getByRole('textbox', { name: 'Capacity' }).fill('0');
+    await another.click();
+    const summary = page.getByRole('alert');
+    await summary.getByRole('button', { name: 'Location name is required' }).waitFor();
+    await summary.getByRole('button', { name: 'Capacity must be a whole number from 1' }).click();
+    await page.getByRole('textbox', { name: 'Capacity' }).fill('5');
+    await name.fill('screws');
+    await page.getByText('There is already Garage > Shelf > Screws').waitFor();
+    await another.click();
+    await page.getByText('"screws" added').waitFor();
+    expect(await name.inputValue()).toBe('');
+    await name.fill('Nails');
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await page.getByRole('heading', { name: 'Nails' }).waitFor();
+    const { children } = await api.locations.get({ params: { id: shelf.id } });
+    expect(children.map((place) => [place.name, place.capacity])).toEqual([
+      ['Nails', null],
+      ['Screws', 1],
+      ['screws', 5],
+    ]);
+  });
+
+  it('go no deeper than the last level', async () => {
+    let parent = attic;
+    for (let level = 2; level <= LOCATION_LEVELS_MAX; level += 1)
+      parent = await api.locations.create({ body: { name: `Level ${level}`, parent_id: parent.id } });
+    await page.goto(`/locations/${parent.id}`);
+    await page.getByText(`Level ${LOCATION_LEVELS_MAX}`, { exact: true }).last().waitFor();
+    expect(await page.getByRole('link', { name: 'Add location here' }).count()).toBe(0);
+    await page.goto(`/locations/new?parent=${parent.id}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Too deep');
+    await page.getByRole('button', { name: 'Add location' }).click();
+    const sentence = `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`;
+    await page.getByRole('alert').getByRole('button', { name: sentence }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
+  });
+
+  it('ask before what was typed is lost, and take a printed label', async () => {
+    await page.goto(`/locations/${shelf.id}/edit`);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Above the bench');
+    await page.getByRole('link', { name: 'Shelf' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Above the bench').waitFor();
+
+    // A code is used once on a server.
+    const code = `7ZZZ9X${String(people).padStart(2, '0')}`;
+    await page.goto(`/locations/new?code=${code.toLowerCase()}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Crate');
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await page.getByText(`7ZZZ ${code.slice(4)}`).waitFor();
+    expect((await api.codes.get({ params: { code } })).name).toBe('Crate');
+  });
+
+  it('fit on the screen and can be used by everybody while one works on them', async () => {
+    let parent: number | null = null;
+    for (let level = 1; level <= 12; level += 1) {
+      const name = `${level}`.padEnd(60, 'Tiefkühlschrankschublade');
+      ({ id: parent } = await api.locations.create({ body: { name, parent_id: parent } }));
+    }
+    await page.goto(`/locations/${parent}`);
+    await page.getByText('Level 12').waitFor();
+    expect([...(await findOverflow(page)), ...(await findBarriers(page))]).toEqual([]);
+    await page.goto('/locations?q=tief');
+    await page.getByRole('treeitem').nth(11).waitFor();
+    expect([...(await findOverflow(page)), ...(await findBarriers(page))]).toEqual([]);
+    await page.getByRole('button', { name: /^Actions for 1T/ }).click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it.skipIf(isPhone)('are dragged into each other, to the top and never into themselves', async () => {
+    await drag(page, row(page, 'Attic'), row(page, 'Garage'));
+    // Held over a closed place, that opens.
+    await row(page, 'Shelf').waitFor();
+    await page.getByText('Into Garage', { exact: true }).waitFor();
+    await page.mouse.up();
+    await page.getByText('"Attic" moved to Garage').waitFor();
+    expect(await names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
+    expect(new URL(page.url()).pathname).toBe('/locations');
+
+    await drag(page, row(page, 'Garage'), row(page, 'Shelf'));
+    await page.getByText('A place cannot be moved into a place inside it').waitFor();
+    await page.mouse.up();
+    expect(await names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
+
+    await drag(page, row(page, 'Shelf'), row(page, 'Attic'));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await drag(page, row(page, 'Shelf'), page.getByRole('searchbox', { name: 'Filter locations' }));
+    await page.mouse.up();
+    await page.getByText('"Shelf" moved to the top level').waitFor();
+    expect(await names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
+    await expect.poll(async () => (await api.locations.get({ params: { id: shelf.id } })).depth).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await api.locations.get({ params: { id: shelf.id } })).depth).toBe(1);
+  });
+
+  it.runIf(isPhone)('are dragged by a resting finger', async () => {
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const from = await middleOf(row(page, 'Attic'));
+    const to = await middleOf(row(page, 'Garage'));
+    await send('touchStart', [from]);
+    await page.getByText('Hold it over a place').waitFor({ state: 'attached' });
+    await send('touchMove', [{ x: to.x, y: to.y - 5 }]);
+    await send('touchMove', [to]);
+    await page.getByText('Into Garage', { exact: true }).waitFor();
+    await send('touchEnd', []);
+    await page.getByText('"Attic" moved to Garage').waitFor();
+  });
+});
+
+it('a long tree draws only what is in view and still knows where everything lies', async () => {
+  const person = newPerson();
+  const api = await signUp(server.url, person);
+  const count = 300;
+  for (let number = 1; number <= count; number += 1)
+    await api.locations.create({ body: { name: `Box ${number}` } });
+  const { page, context, problems } = await openPage(browser, server.url);
+  await signIn(page, person);
+  await page.goto('/locations');
+  await row(page, 'Box 1').focus();
+  await page.keyboard.press('End');
+  await page.waitForFunction(() =>
+    document.activeElement?.getAttribute('aria-label')?.startsWith('Box 300,'),
+  );
+  expect(await row(page, 'Box 300').getAttribute('aria-posinset')).toBe('300');
+  expect(await row(page, 'Box 300').getAttribute('aria-setsize')).toBe('300');
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+  await page.keyboard.type('box 12');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Box 12,'));
+  expect(await findBarriers(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 60_000);

@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
+import { signIn, signUp } from './support/people';
+import { damagedPhoto, type Photo, plainPhoto, textNamedPhoto } from './support/photos';
+import { startServer, type TestServer } from './support/server';
+
+const UPLOADS = '**/upload/item-images/**';
+const COLOURS = ['#8a5a2b', '#2b6a8a', '#6a2b8a', '#8a2b4b', '#2b8a5a', '#5a8a2b', '#123456', '#654321'];
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  api = await signUp(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** The screen for trying out, on an item of its own: the newest is the first. */
+async function openTestScreen(device: Parameters<typeof openPage>[2], name: string) {
+  const item = await api.items.create({ body: { name } });
+  const { page, problems } = await openPage(browser, server.url, device);
+  await signIn(page);
+  await page.goto('/test/images');
+  await page.getByText(`Photos are added to "${name}"`).waitFor();
+  const imagesOf = async () => (await api.items.get({ params: { id: item.id } })).images;
+  return { page, problems, item, imagesOf };
+}
+
+const choose = (page: Page, ...photos: Photo[]) =>
+  page.locator('input[type=file][multiple]').setInputFiles(photos);
+
+const photos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      plainPhoto(`photo-${index + 1}.jpg`, `#${(0x203040 + index * 0x0a1b2c).toString(16)}`),
+    ),
+  );
+
+it('asks for an item where there is none', async () => {
+  const bert = {
+    email: 'bert@example.org',
+    username: 'bert',
+    full_name: 'Bert',
+    password: 'long enough for bert',
+  };
+  await signUp(server.url, bert);
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await signIn(page, bert);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: /Try photos and the camera/ }).click();
+  await page.getByText('No Items Found').waitFor();
+  await page.getByText('You need to create at least one item to test image uploads').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Create Your First Item' }).click();
+  await page.waitForURL('**/inventory/new');
+  expect(problems).toEqual([]);
+});
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the image upload on a %s', (name, device) => {
+  it('sends the good photos and has a sentence for each of the others', async () => {
+    const { page, problems, imagesOf } = await openTestScreen(device, `Vase ${name}`);
+    await choose(
+      page,
+      await plainPhoto('front.jpg'),
+      await damagedPhoto('damaged.jpg'),
+      textNamedPhoto('text.jpg'),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+      { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+      await plainPhoto('back.jpg', '#2b6a8a'),
+    );
+    await page.getByText('2 image(s) uploaded successfully!').waitFor();
+    await page.getByText('Upload failed. Please try again.').waitFor();
+    for (const sentence of [
+      'damaged.jpg is damaged and cannot be read as an image',
+      'text.jpg is not a valid image type',
+      'notes.txt is not a valid image type',
+      'huge.png is too large (max 10MB)',
+      'empty.jpg: File is smaller than 1 byte',
+    ]) {
+      await page.getByRole('listitem').filter({ hasText: sentence }).waitFor();
+    }
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([true, false]);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('takes back a photo that is on its way and one that waits', async () => {
+    const { page, problems, imagesOf } = await openTestScreen(device, `Lamp ${name}`);
+    // The first one gets stuck.
+    let count = 0;
+    await page.route(UPLOADS, async (route) => {
+      count += 1;
+      if (count > 1) await route.continue();
+    });
+    await choose(page, ...(await photos(3)));
+    const aborted = page.waitForEvent('requestfailed');
+    await page.getByRole('progressbar', { name: 'Uploading photo-1.jpg' }).waitFor();
+    await page.getByRole('button', { name: 'Remove photo-2.jpg' }).click();
+    await page.getByRole('button', { name: 'Remove photo-1.jpg' }).click();
+    await aborted;
+    await page.getByText('1 image(s) uploaded successfully!').waitFor();
+    expect(count).toBe(2);
+    expect(await imagesOf()).toHaveLength(1);
+    expect(await page.getByText('Upload failed').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('offers photos again that a lost connection held up', async () => {
+    const { page, imagesOf } = await openTestScreen(device, `Clock ${name}`);
+    let count = 0;
+    await page.route(UPLOADS, async (route) => {
+      count += 1;
+      if (count === 2) await page.context().setOffline(true);
+      await route.continue();
+    });
+    await choose(page, ...(await photos(3)));
+    const again = page.getByRole('button', { name: 'Try again with 2 photos' });
+    await again.waitFor();
+    await page.getByText('1 image(s) uploaded successfully!').waitFor();
+    await page.getByText('Upload failed. Please try again.').waitFor();
+    await page.context().setOffline(false);
+    await again.click();
+    await page.getByText('2 image(s) uploaded successfully!').waitFor();
+    expect(await imagesOf()).toHaveLength(3);
+    expect(await again.count()).toBe(0);
+  });
+
+  it('fills an item up to ten photos', async () => {
+    const { page, imagesOf } = await openTestScreen(device, `Shelf ${name}`);
+    await choose(page, ...(await photos(11)));
+    await page.getByText('Maximum 10 images allowed').first().waitFor();
+    await page.getByText('10 image(s) uploaded successfully!').waitFor({ timeout: 30_000 });
+    expect(await imagesOf()).toHaveLength(10);
+    await choose(page, ...(await photos(1)));
+    await page.getByRole('listitem').filter({ hasText: 'Maximum 10 images allowed' }).waitFor();
+  });
+});
+
+it('takes photos that are dropped, and leaves the page alone when they miss', async () => {
+  const { page, problems, imagesOf } = await openTestScreen(DESKTOP, 'Kettle');
+  const { buffer } = await plainPhoto('dropped.jpg');
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
+    return data;
+  }, buffer.toString('base64'));
+  const isPrevented = await page.evaluate(
+    (dataTransfer) =>
+      !document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })),
+    transfer,
+  );
+  expect(isPrevented).toBe(true);
+  await page.getByText('Drag photos here, or choose them.').dispatchEvent('drop', { dataTransfer: transfer });
+  await page.getByText('1 image(s) uploaded successfully!').waitFor();
+  expect(await imagesOf()).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the mobile image manager on a %s', (name, device) => {
+  it('shows four images and counts the others, and each opens over the whole screen', async () => {
+    const item = await api.items.create({ body: { name: `Bag ${name}` } });
+    for (const colour of COLOURS.slice(0, 6)) {
+      const { buffer } = await plainPhoto('bag.jpg', colour);
+      const file = new File([new Uint8Array(buffer)], 'bag.jpg', { type: 'image/jpeg' });
+      await api.images.create({ params: { id: item.id }, body: {}, files: [file] });
+    }
+    const primaryIndex = async () =>
+      (await api.items.get({ params: { id: item.id } })).images.findIndex(({ is_primary }) => is_primary);
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/test/images');
+    const manager = page.getByRole('region', { name: 'Mobile Image Manager' });
+    await manager.getByRole('button', { name: '+2 more' }).click();
+    await page.getByText('Images (6)').waitFor();
+    await page.getByText('5 / 6').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Images (6)').waitFor({ state: 'detached' });
+
+    const second = manager.getByRole('button', { name: 'Options for image 2 of 6' });
+    await second.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+
+    await second.click();
+    await page.getByRole('menuitem', { name: 'Set Primary' }).click();
+    await page.getByText('Primary image updated').waitFor();
+    await expect.poll(primaryIndex).toBe(1);
+
+    // The primary one cannot be made primary.
+    await second.click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Delete']);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this image?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Image deleted').waitFor();
+    await manager.getByRole('button', { name: '+1 more' }).waitFor();
+    await expect.poll(primaryIndex).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import {
+  allowCamera,
+  cameraStates,
+  cameraWishes,
+  removeCameras,
+  setHidden,
+  watchCameras,
+} from './support/camera';
+import { findBarriers, findOverflow } from './support/checks';
+import { signIn, signUp } from './support/people';
+import { plainPhoto } from './support/photos';
+import { startServer, type TestServer } from './support/server';
+
+const UPLOADS = '**/upload/item-images/**';
+const LANDSCAPE_PHONE = { ...PHONE, viewport: { width: 740, height: 360 } };
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser({ camera: 'allowed' }), startServer()]);
+  api = await signUp(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Photo' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+async function openTestScreen(
+  device: Parameters<typeof openPage>[2],
+  { prepare = (page: Page) => watchCameras(page), from = browser } = {},
+) {
+  const item = await api.items.create({ body: { name: 'Radio' } });
+  const { page, problems } = await openPage(from, server.url, device);
+  await prepare(page);
+  await signIn(page);
+  await page.goto('/test/images');
+  const opener = page.getByRole('button', { name: 'Open Camera' });
+  const open = async () => {
+    await opener.click();
+    await dialog(page).waitFor();
+  };
+  const imagesOf = async () => (await api.items.get({ params: { id: item.id } })).images;
+  return { page, problems, item, open, opener, imagesOf };
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['phone that lies on its side', LANDSCAPE_PHONE],
+  ['desktop', DESKTOP],
+])('the camera on a %s', (_name, device) => {
+  it('takes a photo, takes it again, sends it and goes out', async () => {
+    const { page, problems, open, opener, imagesOf } = await openTestScreen(device);
+    await open();
+    await button(page, 'Capture photo').click();
+    await button(page, 'Use Photo').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await button(page, 'Retake').click();
+    await button(page, 'Capture photo').waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await cameraStates(page)).toEqual(['live']);
+
+    await button(page, 'Capture photo').click();
+    await button(page, 'Use Photo').click();
+    await page.getByText('Image uploaded successfully!').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await cameraStates(page)).toEqual(['ended']);
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    const [image] = await imagesOf();
+    expect([image?.width, image?.height]).toEqual([1920, 1080]);
+    expect(problems).toEqual([]);
+  });
+});
+
+it('starts with the rear camera, and turns it off before the front one, which is a mirror', async () => {
+  const { page, open } = await openTestScreen(PHONE);
+  await open();
+  const video = dialog(page).locator('video');
+  await button(page, 'Switch camera').click();
+  await expect.poll(() => cameraStates(page)).toEqual(['ended', 'live']);
+  const size = '"width":{"ideal":1920},"height":{"ideal":1080}';
+  expect(await cameraWishes(page)).toEqual([
+    `{"facingMode":"environment",${size}}`,
+    `{"facingMode":"user",${size}}`,
+  ]);
+  await expect.poll(() => video.evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
+  await button(page, 'Switch camera').click();
+  await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'live']);
+  await expect.poll(() => video.evaluate((element) => getComputedStyle(element).scale)).toBe('none');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'ended']);
+});
+
+it('goes out while the page is hidden, and on another screen', async () => {
+  const { page, open } = await openTestScreen(PHONE);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: /Try photos and the camera/ }).click();
+  await open();
+  await expect.poll(() => cameraStates(page)).toEqual(['live']);
+  await setHidden(page, true);
+  await expect.poll(() => cameraStates(page)).toEqual(['ended']);
+  await setHidden(page, false);
+  await expect.poll(() => cameraStates(page)).toEqual(['ended', 'live']);
+  await page.goBack();
+  await page.waitForURL('**/settings');
+  await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended']);
+});
+
+it('stays dark when the permission comes after it was closed', async () => {
+  const { page, open } = await openTestScreen(DESKTOP, {
+    prepare: (opened) => watchCameras(opened, { isHeld: true }),
+  });
+  await open();
+  await dialog(page).getByText('Starting the camera...').waitFor();
+  await button(page, 'Close').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await allowCamera(page);
+  await expect.poll(() => cameraStates(page)).toEqual(['ended']);
+});
+
+it('keeps the focus inside', async () => {
+  const { page, open } = await openTestScreen(DESKTOP);
+  await open();
+  await button(page, 'Capture photo').waitFor();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});
+
+it('keeps a photo that could not be sent, and sends it when asked again', async () => {
+  const { page, open, imagesOf } = await openTestScreen(PHONE);
+  await open();
+  await button(page, 'Capture photo').click();
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await button(page, 'Use Photo').click();
+  await dialog(page).getByText('Failed to upload image').waitFor();
+  await page.unroute(UPLOADS);
+  await page.context().setOffline(true);
+  await button(page, 'Use Photo').click();
+  await dialog(page).getByText('No connection to the server').waitFor();
+  await page.context().setOffline(false);
+  await button(page, 'Use Photo').click();
+  await page.getByText('Image uploaded successfully!').waitFor();
+  expect(await imagesOf()).toHaveLength(1);
+});
+
+it('stops what it sends when it is closed', async () => {
+  const { page, open, imagesOf } = await openTestScreen(PHONE);
+  await open();
+  await button(page, 'Capture photo').click();
+  await page.route(UPLOADS, () => undefined);
+  await button(page, 'Use Photo').click();
+  await button(page, 'Uploading...').waitFor();
+  const stopped = page.waitForEvent('requestfailed');
+  await page.keyboard.press('Escape');
+  await stopped;
+  expect(await imagesOf()).toHaveLength(0);
+});
+
+it('says so where there is no camera, and takes a photo of the device instead', async () => {
+  const { page, open, imagesOf } = await openTestScreen(PHONE, { prepare: removeCameras });
+  await open();
+  await dialog(page).getByText('Camera not available').waitFor();
+  await dialog(page).getByText('Use the gallery button to select photos from your device').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const input = dialog(page).locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await dialog(page).getByText('Please select an image file').waitFor();
+  const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: tooLarge });
+  await dialog(page).getByText('Image too large (max 10MB)').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Gallery').click();
+  await (await chooser).setFiles([await plainPhoto('a.jpg')]);
+  await button(page, 'Use Photo').click();
+  await page.getByText('Image uploaded successfully!').waitFor();
+  expect(await imagesOf()).toHaveLength(1);
+});
+
+it('says so when it may not be used, and asks again', async () => {
+  const refusing = await openBrowser({ camera: 'refused' });
+  try {
+    const { page, open } = await openTestScreen(PHONE, { from: refusing });
+    await open();
+    await dialog(page).getByText('Could not access camera. Please check permissions.').waitFor();
+    await button(page, 'Gallery').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await button(page, 'Try again').click();
+    await dialog(page).getByText('Could not access camera. Please check permissions.').waitFor();
+  } finally {
+    await refusing.close();
+  }
+});
+
+it('opens from the mobile image manager', async () => {
+  const { page, problems, item } = await openTestScreen(PHONE);
+  const manager = page.getByRole('region', { name: 'Mobile Image Manager' });
+  await manager.getByText('No images yet').waitFor();
+  await manager.getByRole('button', { name: 'Take Photo' }).click();
+  await button(page, 'Capture photo').click();
+  await button(page, 'Use Photo').click();
+  await manager.getByText('Primary', { exact: true }).waitFor();
+  await manager.getByRole('button', { name: 'Add Photo' }).waitFor();
+  await api.items.remove({ params: { id: item.id } });
+  expect(problems).toEqual([]);
+});
+
+it('gives its photo to quick add and to the screen of an item, where there is a mouse', async () => {
+  const { page, problems, item, imagesOf } = await openTestScreen(DESKTOP);
+  await page.goto(`/inventory/${item.id}`);
+  await page.getByRole('button', { name: 'Add Photos' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await button(page, 'Capture photo').click();
+  await button(page, 'Use Photo').click();
+  await page.getByText('Photos uploaded successfully!').waitFor();
+  expect(await imagesOf()).toHaveLength(1);
+
+  await page.goto('/inventory/quick-add');
+  await page.getByLabel('Item Name').fill('Umbrella');
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await button(page, 'Capture photo').click();
+  await button(page, 'Use Photo').click();
+  await page.getByRole('img', { name: /^camera-photo-\d{13}\.jpg$/ }).waitFor();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+  const { items } = await api.items.list({ query: { search: 'umbrella' } });
+  expect(items[0]?.images).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+it("is the phone's own where a device is held in the hand", async () => {
+  const { page } = await openTestScreen(PHONE);
+  await page.goto('/inventory/quick-add');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
+  expect(await dialog(page).count()).toBe(0);
+});

@@ -1,0 +1,428 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
+import { signIn, signUp } from './support/people';
+import { largePhoto, plainPhoto, rotatedPhoto } from './support/photos';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+
+const COLOURS = [
+  '#8a5a2b',
+  '#2b6a8a',
+  '#6a2b8a',
+  '#2b8a3f',
+  '#8a2b2b',
+  '#2b2b8a',
+  '#8a8a2b',
+  '#2b8a8a',
+  '#444444',
+];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  api = await signUp(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** An item whose photos are called "Photo 1", "Photo 2" and so on. */
+async function createItem(count: number): Promise<number> {
+  const { id } = await api.items.create({ body: { name: 'Camera' } });
+  for (const [index, colour] of COLOURS.slice(0, count).entries()) {
+    const { name, mimeType, buffer } = await plainPhoto(`${index}.jpg`, colour);
+    const files = [new File([new Uint8Array(buffer)], name, { type: mimeType })];
+    await api.images.create({ params: { id }, body: { caption: `Photo ${index + 1}` }, files });
+  }
+  return id;
+}
+
+async function openItem(device: typeof PHONE | typeof DESKTOP, count: number) {
+  const id = await createItem(count);
+  const { page, problems } = await openPage(browser, server.url, device);
+  await signIn(page);
+  await page.goto(`/inventory/${id}`);
+  await page.getByRole('heading', { name: `Photos (${count})` }).waitFor();
+  return { id, page, problems };
+}
+
+const captionsOf = async (id: number) =>
+  (await api.items.get({ params: { id } })).images.map(({ caption }) => caption);
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos of Camera' });
+
+const isShown = (page: Page, position: string, caption: string) =>
+  Promise.all([
+    viewer(page).getByText(position, { exact: true }).waitFor(),
+    viewer(page).getByText(caption, { exact: true }).waitFor(),
+  ]);
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Fingers that go from one place to another, each on its own way, when they have rested until something has happened. */
+async function touch(
+  page: Page,
+  ways: (readonly [from: Point, to: Point])[],
+  rest: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const at = (share: number) =>
+    ways.map(([from, to], id) => ({
+      id,
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    }));
+  const send = (type: 'touchStart' | 'touchMove', share: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at(share) });
+  await send('touchStart', 0);
+  await rest();
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function centreOf(page: Page, label: string): Promise<Point> {
+  const button = page.getByRole('button', { name: label });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the photos of an item on a %s', (_name, device) => {
+  const { width, height } = device.viewport;
+  const middle = { x: width / 2, y: height / 2 };
+
+  it('are looked at over the whole screen, one after the other and round again', async () => {
+    const { page, problems } = await openItem(device, 3);
+    await page.getByRole('button', { name: 'Show photo 2 of 3' }).click();
+    const opener = page.getByRole('button', { name: 'Open photo: Photo 2' });
+    await opener.click();
+    await isShown(page, '2 / 3', 'Photo 2');
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+
+    await page.keyboard.press('ArrowRight');
+    await isShown(page, '3 / 3', 'Photo 3');
+    await page.keyboard.press('ArrowRight');
+    await isShown(page, '1 / 3', 'Photo 1');
+    await page.keyboard.press('ArrowLeft');
+    await isShown(page, '3 / 3', 'Photo 3');
+    await viewer(page).getByRole('button', { name: 'Next' }).click();
+    await isShown(page, '1 / 3', 'Photo 1');
+    await viewer(page).getByRole('button', { name: 'Previous' }).click();
+    await isShown(page, '3 / 3', 'Photo 3');
+
+    // To the left with a finger or the mouse: the next one comes.
+    const start = { x: width * 0.75, y: middle.y };
+    const end = { x: width * 0.2, y: middle.y };
+    if (device === PHONE) await touch(page, [[start, end]]);
+    else await drag(page, start, end);
+    await isShown(page, '1 / 3', 'Photo 1');
+
+    // Nothing behind it can be reached.
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('[role=dialog]'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await viewer(page).waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('are enlarged with two fingers, the wheel or the buttons', async () => {
+    const { page, problems } = await openItem(device, 1);
+    await page.getByRole('button', { name: 'Open photo' }).click();
+    const photo = viewer(page).getByRole('img', { name: 'Photo 1' });
+    const measure = async () => (await photo.boundingBox())!.width;
+    const grows = async (before: number) =>
+      page.waitForFunction(
+        ([selector, least]) => document.querySelector(selector)!.getBoundingClientRect().width > least,
+        ['[role=dialog] img[alt="Photo 1"]', before + 1] as const,
+      );
+    await photo.waitFor();
+    const first = await measure();
+    // One photo has no other to go to.
+    expect(await viewer(page).getByRole('button', { name: 'Next' }).count()).toBe(0);
+    if (device === PHONE) {
+      await touch(page, [
+        [
+          { x: middle.x - 20, y: middle.y },
+          { x: middle.x - 140, y: middle.y },
+        ],
+        [
+          { x: middle.x + 20, y: middle.y },
+          { x: middle.x + 140, y: middle.y },
+        ],
+      ]);
+    } else {
+      await page.mouse.move(middle.x, middle.y);
+      await page.mouse.wheel(0, -100);
+    }
+    await grows(first);
+    const second = await measure();
+    await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+    await grows(second);
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await viewer(page).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('stay to be seen small when the large picture does not come, and the page when the viewer does not', async () => {
+    const { page, problems } = await openItem(device, 2);
+    await page.route('**/ImageViewer-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Open photo' }).click();
+    await page.getByText('No connection to the server. Try again in a moment.').waitFor();
+    await page.unroute('**/ImageViewer-*.js');
+    await page.getByRole('button', { name: 'Open photo' }).click();
+    await isShown(page, '1 / 2', 'Photo 1');
+    await page.keyboard.press('Escape');
+
+    const { images } = await api.items.get({ params: { id: Number(page.url().split('/').at(-1)) } });
+    const large = images.map(({ url }) => new URL(url, server.url).pathname);
+    await page.route(
+      ({ pathname }) => large.includes(pathname),
+      (route) => route.abort(),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Show photo 2 of 2' }).click();
+    await page.getByRole('button', { name: 'Open photo' }).click();
+    const photo = viewer(page).getByRole('img', { name: 'Photo 2' });
+    await photo.waitFor();
+    await page.waitForFunction(() => {
+      const shown = document.querySelector('[role=dialog] img[alt="Photo 2"]');
+      return shown instanceof HTMLImageElement && shown.naturalWidth > 0;
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('have captions that are changed in place', async () => {
+    const { id, page, problems } = await openItem(device, 1);
+    await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
+    const field = page.getByLabel('Caption');
+    await field.fill('x'.repeat(501));
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '500' }).waitFor();
+    expect(await captionsOf(id)).toEqual(['Photo 1']);
+    await field.press('Escape');
+    await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
+
+    // What was typed outlives a lost connection.
+    await field.fill('صورة of the type plate');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
+    expect(await field.inputValue()).toBe('صورة of the type plate');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await field.press('Enter');
+    const caption = page.getByRole('button', { name: 'Edit caption: صورة of the type plate' });
+    await caption.waitFor();
+    expect(await caption.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await captionsOf(id)).toEqual(['صورة of the type plate']);
+    await page.getByRole('img', { name: 'صورة of the type plate' }).first().waitFor();
+
+    await caption.click();
+    await field.fill('');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Add a caption' }).waitFor();
+    expect(await captionsOf(id)).toEqual([null]);
+    expect(problems).toEqual([]);
+  });
+
+  it('are put in order by dragging, with the keyboard and step by step', async () => {
+    const { id, page, problems } = await openItem(device, 4);
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    const first = page.getByRole('button', { name: 'Photo 1 of 4' });
+    await first.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+
+    const saved = () =>
+      page.waitForResponse((response) => response.url().endsWith('/images/order') && response.ok());
+    const to = await centreOf(page, 'Photo 2 of 4');
+    const from = await centreOf(page, 'Photo 1 of 4');
+    const isHeld = () => page.getByText('Photo held at position 1 of 4').waitFor({ state: 'attached' });
+    await Promise.all([saved(), device === PHONE ? touch(page, [[from, to]], isHeld) : drag(page, from, to)]);
+    expect(await captionsOf(id)).toEqual(['Photo 2', 'Photo 1', 'Photo 3', 'Photo 4']);
+
+    await first.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Photo held at position 1 of 4').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Photo held at position 2 of 4').waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await page.getByText('Photo left at position 1 of 4').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await page.getByText('Photo held at position 1 of 4').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Photo held at position 2 of 4').waitFor({ state: 'attached' });
+    await Promise.all([saved(), page.keyboard.press('Space')]);
+    expect(await captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4']);
+
+    const later = page.getByRole('button', { name: 'Move photo 3 later' });
+    await Promise.all([saved(), later.click()]);
+    await page.getByText('Photo moved to position 4 of 4').waitFor({ state: 'attached' });
+    expect(await captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 4', 'Photo 3']);
+    // The same photo can be moved on at once.
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move photo 4 later');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Show photo 4 of 4' }).getByAltText('Photo 3').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('come back in their old order when the item has others by now', async () => {
+    const { id, page, problems } = await openItem(device, 2);
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    await page.getByRole('button', { name: 'Move photo 1 later' }).waitFor();
+    const { images } = await api.items.get({ params: { id } });
+    const photo = await plainPhoto('other.jpg', '#101010');
+    await api.images.create({
+      params: { id },
+      body: { caption: 'Photo 3' },
+      files: [new File([new Uint8Array(photo.buffer)], 'other.jpg', { type: 'image/jpeg' })],
+    });
+    await page.getByRole('button', { name: 'Move photo 1 later' }).click();
+    await page.getByText('The photos of this item have changed meanwhile.').waitFor();
+    await page.getByRole('button', { name: 'Photo 1 of 3: Photo 1' }).waitFor();
+    expect(await captionsOf(id)).toEqual([...images.map(({ caption }) => caption), 'Photo 3']);
+    expect(problems).toEqual([]);
+  });
+
+  it('say when there is room for one more, and when there is none', async () => {
+    const { page, problems } = await openItem(device, 9);
+    await page.getByRole('button', { name: 'Add Photos' }).click();
+    await page.getByRole('button', { name: 'Choose photo', exact: true }).waitFor();
+    const input = page.locator('input[type=file]:not([capture])');
+    expect(await input.getAttribute('multiple')).toBeNull();
+    await input.setInputFiles(await rotatedPhoto('last.jpg'));
+    await page.getByRole('heading', { name: 'Photos (10)' }).waitFor();
+    await page.getByText('This item has all 10 photos that an item can have.').waitFor();
+    await page.getByRole('button', { name: 'Arrange' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add Photos' }).count()).toBe(0);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('come small into every list, in their size', async () => {
+    const { id, page, problems } = await openItem(device, 1);
+    const { images } = await api.items.get({ params: { id } });
+    const large = images.map(({ url }) => new URL(url, server.url).pathname);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const address of ['/dashboard', '/inventory', '/search?q=Camera']) {
+      asked.length = 0;
+      await page.goto(address);
+      const photo = page.locator('main img').first();
+      await photo.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((path) => large.includes(path))).toEqual([]);
+      expect(await photo.getAttribute('srcset')).toMatch(/\.webp\S* \d+w, .*\.webp\S* \d+w$/);
+      expect(await photo.getAttribute('sizes')).not.toBeNull();
+      expect(await photo.getAttribute('width')).toBe(String(images[0]!.width));
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each([
+  ['phone', PHONE, 2],
+  ['tablet', TABLET, 3],
+  ['desktop', DESKTOP, 4],
+])('the gallery on a %s', (_name, device, columns) => {
+  it('stands in columns, opens, changes the primary one and deletes after asking', async () => {
+    const id = await createItem(4);
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/test/images');
+    const gallery = page.getByRole('group', { name: 'Images of Camera' }).first();
+    const tile = (position: string) => gallery.getByRole('button', { name: `Open image ${position}` });
+    await tile('4 of 4').waitFor();
+    const lefts = await gallery
+      .getByRole('button', { name: /^Open image/ })
+      .evaluateAll((tiles) => tiles.map((one) => Math.round(one.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(columns);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await tile('3 of 4').click();
+    await isShown(page, '3 / 4', 'Photo 3');
+    await page.keyboard.press('Escape');
+    await viewer(page).waitFor({ state: 'detached' });
+
+    await gallery.getByRole('button', { name: 'Set Primary: image 2 of 4' }).click();
+    await page.getByText('Primary image updated').waitFor();
+    const primary = async () =>
+      (await api.items.get({ params: { id } })).images.find(({ is_primary }) => is_primary)?.caption;
+    expect(await primary()).toBe('Photo 2');
+    await gallery.getByRole('button', { name: 'Set Primary: image 1 of 4' }).waitFor();
+
+    await gallery.getByRole('button', { name: 'Delete image 2 of 4' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Are you sure you want to delete this image?').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Image deleted successfully').waitFor();
+    await tile('3 of 3').waitFor();
+    expect(await captionsOf(id)).toEqual(['Photo 1', 'Photo 3', 'Photo 4']);
+    // The oldest one takes its place.
+    expect(await primary()).toBe('Photo 1');
+    expect(problems).toEqual([]);
+  });
+});
+
+const MEGABYTE = 1024 * 1024;
+
+it('sends a large photo made smaller and upright, and says which one stays too large', async () => {
+  const { id, page, problems } = await openItem(DESKTOP, 1);
+  const large = await largePhoto('large.jpg');
+  expect(large.buffer.length).toBeGreaterThan(2 * MEGABYTE);
+  const moving = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5 * MEGABYTE)]);
+  await page.getByRole('button', { name: 'Add Photos' }).click();
+  await page.getByText('PNG, JPG, WebP up to 5MB each').waitFor();
+  const [upload] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page
+      .locator('input[type=file][multiple]')
+      .setInputFiles([large, { name: 'moving.gif', mimeType: 'image/gif', buffer: moving }]),
+  ]);
+  await page
+    .getByText('File moving.gif is still too large after compression. Please select a smaller image.')
+    .first()
+    .waitFor();
+  await page.getByRole('heading', { name: 'Photos (2)' }).waitFor();
+  expect((await upload.sizes()).requestBodySize).toBeLessThan(large.buffer.length);
+  const { images } = await api.items.get({ params: { id } });
+  expect(images.map(({ width, height }) => [width, height]).at(-1)).toEqual([1365, 2048]);
+  expect(problems).toEqual([]);
+});
+
+it('takes five photos at once and says so to whoever brings more', async () => {
+  const { page, problems } = await openItem(DESKTOP, 1);
+  const photos = await Promise.all(COLOURS.slice(1, 7).map((colour) => plainPhoto(`${colour}.jpg`, colour)));
+  await page.getByRole('button', { name: 'Add Photos' }).click();
+  await page.locator('input[type=file][multiple]').setInputFiles(photos);
+  await page.getByText('You can only upload up to 5 photos.').waitFor();
+  await page.getByRole('heading', { name: 'Photos (6)' }).waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { removeCameras } from './support/camera';
+import { ANNA, signIn, signUp } from './support/people';
+import { plainPhoto } from './support/photos';
+import { filmPicture, photographLabel } from './support/scene';
+import { startServer, type TestServer } from './support/server';
+
+const FREE_CODE = 'ABCD1234';
+
+let browser: Browser;
+let server: TestServer;
+let folder = '';
+let label: Buffer;
+let box: { id: number; code: string };
+let drill: { id: number; code: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  folder = await mkdtemp(join(tmpdir(), 'stowage-scene-'));
+  const api = await signUp(server.url);
+  const { location_id } = await api.items.quickAdd({
+    body: { name: 'Cordless drill', location_name: 'Box' },
+  });
+  const [item] = (await api.items.list()).items;
+  if (item === undefined || location_id === null) throw new Error('The drill is not there');
+  drill = await api.items.get({ params: { id: item.id } });
+  box = await api.locations.get({ params: { id: location_id } });
+  const { qr_image_path } = await api.locations.createQrCode({ params: { id: box.id }, body: {} });
+  label = await photographLabel(Buffer.from(await (await fetch(server.url + qr_image_path)).arrayBuffer()));
+  const film = join(folder, 'label.y4m');
+  await filmPicture(film, label);
+  browser = await openBrowser({ camera: 'allowed', film });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = async (device = PHONE as Parameters<typeof openPage>[2]) => {
+  const opened = await openPage(browser, server.url, device);
+  await signIn(opened.page);
+  return opened;
+};
+
+/** As a hand scanner does: all at once, and then Enter. */
+async function typeQuickly(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s', (_, device) => {
+  it('opens the place whose label the camera sees', async () => {
+    const { page, context, problems } = await open(device);
+    await page.getByRole('link', { name: 'Scan a label' }).click();
+    await page.waitForURL(`**/locations/${box.id}`);
+    await page.getByRole('heading', { name: 'Box' }).first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('reads a photo where there is no live camera, and says when there is no code in it', async () => {
+    const { page, context } = await open(device);
+    await removeCameras(page);
+    await page.goto('/scan');
+    await page.getByText('The live camera is not available here.').waitFor();
+    const blank = await plainPhoto('blank.jpg');
+    const choose = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });
+    await choose(blank.buffer);
+    await page.getByText('No code could be read in this photo.').waitFor();
+    await choose(label);
+    await page.waitForURL(`**/locations/${box.id}`);
+    await context.close();
+  });
+
+  it('opens a code that is typed, whatever letters were taken for digits', async () => {
+    const { page, context } = await open(device);
+    await removeCameras(page);
+    await page.goto('/scan');
+    const field = page.getByLabel('Or type the code');
+    await field.fill('not one');
+    await field.press('Enter');
+    await page.getByText('A code has 8 letters and digits').waitFor();
+    await field.fill(` ${drill.code.slice(0, 4).toLowerCase()}-${drill.code.slice(4)} `);
+    await field.press('Enter');
+    await page.waitForURL(`**/inventory/${drill.id}`);
+    await context.close();
+  });
+});
+
+it('comes back to the label after signing in', async () => {
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await page.goto(`/i/${drill.code}`);
+  await page.getByLabel('Email or Username').fill(ANNA.username);
+  await page.getByLabel('Password', { exact: true }).fill(ANNA.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**/inventory/${drill.id}`);
+  await context.close();
+});
+
+it('takes what a hand scanner types on any screen, and leaves a field as it was', async () => {
+  const { page, context } = await open(DESKTOP);
+  await typeQuickly(page, `http://nas:3000/l/${box.code}`);
+  await page.waitForURL(`**/locations/${box.id}`);
+
+  await page.goto('/inventory/quick-add');
+  await page.getByLabel('Item Name').fill('Half a name');
+  await page.getByLabel('Item Name').focus();
+  await typeQuickly(page, `http://nas:3000/i/${drill.code}`);
+  // What was typed by hand is not lost for it.
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Item Name').inputValue()).toBe('Half a name');
+  await typeQuickly(page, `http://nas:3000/i/${drill.code}`);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`**/inventory/${drill.id}`);
+
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await typeQuickly(page, '4006381333931');
+  await page.getByText('Not a label of Stowage').waitFor();
+  await page.getByText('4006381333931').waitFor();
+  await context.close();
+});
+
+it('gives a free label to a new place, a new item or one that is there', async () => {
+  const { page, context } = await open();
+  await page.goto(`/l/${FREE_CODE}`);
+  await page.getByRole('heading', { name: 'This label is free' }).waitFor();
+  await page.getByRole('link', { name: 'New place' }).click();
+  await page.getByLabel('Name').fill('New shelf');
+  await page.getByRole('button', { name: 'Add location' }).click();
+  await page.waitForURL(/\/locations\/\d+$/);
+  const shelf = new URL(page.url()).pathname;
+  await page.goto(`/l/${FREE_CODE}`);
+  await page.waitForURL(`**${shelf}`);
+
+  await page.goto('/i/EFGH5678');
+  await page.getByRole('link', { name: 'New item' }).click();
+  await page.getByText('will lead here').waitFor();
+  await page.getByLabel('Item Name').fill('Label maker');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/i/EFGH5678');
+  await page.getByRole('heading', { name: 'Label maker' }).waitFor();
+
+  await page.goto('/l/JKMN9012');
+  await page.getByLabel('Search places and items').fill('drill');
+  await page.getByRole('button', { name: /Cordless drill/ }).click();
+  await page.waitForURL(`**/inventory/${drill.id}`);
+  await page.goto('/l/JKMN9012');
+  await page.waitForURL(`**/inventory/${drill.id}`);
+  await context.close();
+});
+
+it('says that something else is not a code', async () => {
+  const { page, context } = await open();
+  await page.goto('/l/short');
+  await page.getByText('“short” is not a code').waitFor();
+  await context.close();
+});

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, line, orNothing } from './common';
+import { endpoint } from './endpoint';
+import { ItemListFilter } from './items';
+import { countLabelsPerPage, getLabelPaper, LABEL_PAPERS, type LabelPaperId } from './label-papers';
+import {
+  LABEL_COPIES_MAX,
+  LABEL_OFFSET_MAX_MM,
+  LABEL_OFFSET_STEPS_PER_MM,
+  LABEL_OWN_LINE_MAX_LENGTH,
+  LABEL_PRESET_NAME_MAX_LENGTH,
+  LABELS_MAX_COUNT,
+} from './limits';
+
+// The keys of a constant are those of its type.
+const paperIds = Object.keys(LABEL_PAPERS) as [LabelPaperId, ...LabelPaperId[]];
+
+const Paper = z.enum(paperIds, `Paper must be one of ${paperIds.join(', ')}`);
+
+const offset = (label: string) => {
+  const range = `${label} must be from -${LABEL_OFFSET_MAX_MM} to ${LABEL_OFFSET_MAX_MM} millimetres`;
+  const isTenths = (mm: number) =>
+    Math.round(mm * LABEL_OFFSET_STEPS_PER_MM) / LABEL_OFFSET_STEPS_PER_MM === mm;
+  return z
+    .number(range)
+    .min(-LABEL_OFFSET_MAX_MM, { error: range, abort: true })
+    .max(LABEL_OFFSET_MAX_MM, { error: range, abort: true })
+    .refine(isTenths, `${label} can be given in tenths of a millimetre`)
+    .default(0);
+};
+
+/** How far a printer misses: everything is moved to the right and down by it. */
+const adjustment = {
+  offset_x_mm: offset('Sideways adjustment'),
+  offset_y_mm: offset('Upward or downward adjustment'),
+};
+
+const shown = (label: string, fallback = true) =>
+  z.boolean(`${label} must be true or false`).default(fallback);
+
+/** What stands on a label. Something that a thing does not have, such as a path at the top, is left out. */
+export const LabelContent = z
+  .strictObject({
+    qr: shown('QR code'),
+    name: shown('Name'),
+    path: shown('Path'),
+    /** Of an item; places have none. */
+    number: shown('Item number'),
+    /** The code in words, as the QR code says it. */
+    code: shown('Code'),
+    /** The same words on every label. */
+    own_line: orNothing(line('Own line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),
+  })
+  .refine(
+    ({ qr, name, path, number, code, own_line }) => qr || name || path || number || code || own_line !== null,
+    'Choose something to stand on the label',
+  )
+  .meta({ id: 'LabelContent' });
+export type LabelContent = z.infer<typeof LabelContent>;
+
+const settings = {
+  paper: Paper,
+  content: LabelContent.prefault({}),
+  copies: z
+    .int('Copies must be a whole number')
+    .min(1, 'Copies must be at least 1')
+    .max(LABEL_COPIES_MAX, `Copies can be at most ${LABEL_COPIES_MAX}`)
+    .default(1),
+  ...adjustment,
+};
+
+/** How somebody likes their labels. */
+export const LabelSettings = z.strictObject(settings).meta({ id: 'LabelSettings' });
+export type LabelSettings = z.infer<typeof LabelSettings>;
+
+const tooMany = `One order can make at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels`;
+
+const ids = (noun: string) =>
+  z
+    .array(
+      z.int(`A ${noun} is named by its id`).positive(`A ${noun} is named by its id`),
+      `Choose at least one ${noun}`,
+    )
+    .min(1, `Choose at least one ${noun}`)
+    .max(LABELS_MAX_COUNT, tooMany);
+
+/** What the labels are for; they come in this order. */
+export const LabelSource = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('locations'), ids: ids('place') }),
+      /** A place and everything below it. */
+      z.strictObject({
+        kind: z.literal('location_tree'),
+        id: z.int('Choose a place').positive('Choose a place'),
+      }),
+      z.strictObject({ kind: z.literal('items'), ids: ids('item') }),
+      /** Everything that a list of items shows, on all of its pages. */
+      z.strictObject({
+        kind: z.literal('item_list'),
+        filter: ItemListFilter.prefault({}),
+      }),
+      /** Codes that nobody uses yet, to be stuck on something and attached when they are scanned. */
+      z.strictObject({
+        kind: z.literal('blank'),
+        count: z
+          .int('The number of blank labels must be a whole number')
+          .min(1, 'Print at least one blank label')
+          .max(LABELS_MAX_COUNT, tooMany),
+      }),
+    ],
+    'Choose what the labels are for: locations, location_tree, items, item_list or blank',
+  )
+  .meta({ id: 'LabelSource' });
+export type LabelSource = z.infer<typeof LabelSource>;
+
+export const PrintLabelsInput = z
+  .strictObject({
+    ...settings,
+    /** The first label to print on, counted from 1, row by row: a sheet that has been begun can be used up. */
+    start: z.int('Start must be a whole number').min(1, 'Start must be at least 1').default(1),
+    source: LabelSource,
+  })
+  .superRefine(({ paper, start }, context) => {
+    const { name } = getLabelPaper(paper);
+    const count = countLabelsPerPage(getLabelPaper(paper));
+    if (start > count)
+      context.addIssue({ code: 'custom', path: ['start'], message: toStartMessage(name, count) });
+  })
+  .meta({ id: 'PrintLabelsInput' });
+export type PrintLabelsInput = z.infer<typeof PrintLabelsInput>;
+
+function toStartMessage(name: string, count: number): string {
+  return `${name} has ${count === 1 ? 'one label' : `${count} labels`} on a page, so printing cannot start behind it`;
+}
+
+export const PrintTestPageInput = z
+  .strictObject({ paper: Paper, ...adjustment })
+  .meta({ id: 'PrintTestPageInput' });
+export type PrintTestPageInput = z.infer<typeof PrintTestPageInput>;
+
+/** Settings under a name. */
+export const LabelPreset = z
+  .object({
+    id: Id,
+    name: z.string(),
+    settings: LabelSettings,
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'LabelPreset' });
+export type LabelPreset = z.infer<typeof LabelPreset>;
+
+export const LabelPresetInput = z
+  .strictObject({
+    name: line('Preset name', { max: LABEL_PRESET_NAME_MAX_LENGTH, required: 'Preset name is required' }),
+    settings: LabelSettings,
+  })
+  .meta({ id: 'LabelPresetInput' });
+export type LabelPresetInput = z.infer<typeof LabelPresetInput>;
+
+export const labels = {
+  print: endpoint({
+    method: 'POST',
+    path: '/labels/sheet',
+    summary: 'Labels as a PDF to print at its actual size',
+    access: 'user',
+    body: PrintLabelsInput,
+    answer_file: ['application/pdf'],
+    status: 200,
+    refusals: { 404: 'A place or an item is not there, or not yours' },
+  }),
+  printTestPage: endpoint({
+    method: 'POST',
+    path: '/labels/test-page',
+    summary: 'A page with the outline of every label, to measure how far a printer misses',
+    access: 'user',
+    body: PrintTestPageInput,
+    answer_file: ['application/pdf'],
+    status: 200,
+  }),
+  listPresets: endpoint({
+    method: 'GET',
+    path: '/labels/presets',
+    summary: 'The presets of labels, by name',
+    access: 'user',
+    response: z.array(LabelPreset),
+    status: 200,
+  }),
+  createPreset: endpoint({
+    method: 'POST',
+    path: '/labels/presets',
+    summary: 'Keep settings of labels under a name; it is unique without regard to case',
+    access: 'user',
+    body: LabelPresetInput,
+    response: LabelPreset,
+    status: 201,
+    refusals: { 409: 'There is a preset of that name, or there are too many' },
+  }),
+  updatePreset: endpoint({
+    method: 'PUT',
+    path: '/labels/presets/:id',
+    summary: 'Change a preset of labels',
+    access: 'user',
+    params: IdParams,
+    body: LabelPresetInput,
+    response: LabelPreset,
+    status: 200,
+    refusals: { 409: 'There is another preset of that name' },
+  }),
+  removePreset: endpoint({
+    method: 'DELETE',
+    path: '/labels/presets/:id',
+    summary: 'Delete a preset of labels',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+};
