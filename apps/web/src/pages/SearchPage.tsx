@@ -1,5 +1,5 @@
 import { ItemSearchSort, SAVED_SEARCH_NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { BookmarkPlus, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../components/Button';
@@ -90,17 +90,13 @@ function SearchOf({ ownerId }: { ownerId: number }) {
             onClear={clear}
           />
         )}
-        {isSearched && (
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <SearchChips active={active} onChange={change} onClear={clear} />
-            <Button variant="ghost" size="sm" className="ms-auto" onClick={() => setIsSaving(true)}>
-              <BookmarkPlus aria-hidden className="size-4" />
-              Save search
-            </Button>
-          </div>
-        )}
+        <SearchChips active={active} onChange={change} onClear={clear} />
         {isSearched ? (
-          <SearchResults search={search} onOpen={() => remember(filters.q)} />
+          <SearchResults
+            search={search}
+            onOpen={() => remember(filters.q)}
+            onSave={() => setIsSaving(true)}
+          />
         ) : (
           <SearchStart recent={recent} onForget={forget} />
         )}

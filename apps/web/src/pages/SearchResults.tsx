@@ -1,5 +1,5 @@
 import { LOCATION_SEARCH_LIMIT, toQueryWords } from '@stowage/contracts';
-import { SearchX } from 'lucide-react';
+import { BookmarkPlus, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -23,10 +23,12 @@ interface SearchResultsProps {
   search: Search;
   /** Tells that something that was found is being opened. */
   onOpen: () => void;
+  /** Asks for the search to be saved. */
+  onSave: () => void;
 }
 
 /** What was found, items and places apart; what to try when that is nothing. */
-export function SearchResults({ search, onOpen }: SearchResultsProps) {
+export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const { filters, items, places, errors, isStale, clear, goToPage } = search;
   const placesRef = useRef<HTMLDivElement>(null);
 
@@ -82,6 +84,10 @@ export function SearchResults({ search, onOpen }: SearchResultsProps) {
             {placesText}
           </Button>
         )}
+        <Button variant="ghost" size="sm" className="ms-auto" onClick={onSave}>
+          <BookmarkPlus aria-hidden className="size-4" />
+          Save search
+        </Button>
       </div>
       {correction && <CorrectionNotice {...correction} />}
       {total === 0 && found.length === 0 && !isStale && (

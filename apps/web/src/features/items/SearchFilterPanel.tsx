@@ -33,7 +33,7 @@ const PHOTOS = [
 export function SearchFilterPanel(props: SearchFilterPanelProps) {
   const { id, fields, categories, locations, errors, onType, onChange, onClear } = props;
   return (
-    <Card id={id} className="grid items-start gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">
+    <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4">
       <FilterSelect
         label="Category"
         allLabel="All Categories"
@@ -42,7 +42,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         onChange={(category_id) => onChange({ category_id })}
       />
       <FilterSelect
-        label="Place, with all that is in it"
+        label="Location"
         allLabel="All Locations"
         options={locations}
         value={fields.location_id}
@@ -85,14 +85,14 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         )}
       </Field>
       <FilterSelect
-        label="Availability for borrow"
+        label="To borrow"
         allLabel="Any"
         options={AVAILABILITIES}
         value={fields.borrow_availability}
         onChange={(borrow_availability) => onChange({ borrow_availability })}
       />
       <FilterSelect
-        label="Availability for sale"
+        label="For sale"
         allLabel="Any"
         options={AVAILABILITIES}
         value={fields.sell_availability}
@@ -115,7 +115,11 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         onChange={({ target }) => onChange({ needs_details: target.checked })}
         className="self-end"
       />
-      <Button variant="secondary" className="self-end lg:col-start-4" onClick={onClear}>
+      <Button
+        variant="secondary"
+        className="col-span-full self-end lg:col-span-1 lg:col-start-4"
+        onClick={onClear}
+      >
         Clear Filters
       </Button>
     </Card>

@@ -47,7 +47,7 @@ export function toActiveFilters(
       without: { category_id: null },
     },
     location_id !== null && {
-      kind: 'Place',
+      kind: 'Location',
       name: nameOf(locations, location_id),
       without: { location_id: null },
     },
@@ -56,12 +56,12 @@ export function toActiveFilters(
     min_value !== '' && { kind: 'Value from', name: toAmount(min_value), without: { min_value: '' } },
     max_value !== '' && { kind: 'Value up to', name: toAmount(max_value), without: { max_value: '' } },
     borrow_availability !== null && {
-      kind: 'Borrow',
+      kind: 'To borrow',
       name: AVAILABILITY_NAMES[borrow_availability],
       without: { borrow_availability: null },
     },
     sell_availability !== null && {
-      kind: 'Sale',
+      kind: 'For sale',
       name: AVAILABILITY_NAMES[sell_availability],
       without: { sell_availability: null },
     },
