@@ -75,7 +75,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
           <Button
             variant="ghost"
             size="sm"
-            className="text-accent lg:hidden"
+            className="px-1 text-accent lg:hidden"
             onClick={() => {
               placesRef.current?.focus({ preventScroll: true });
               placesRef.current?.scrollIntoView();
@@ -84,7 +84,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
             {placesText}
           </Button>
         )}
-        <Button variant="ghost" size="sm" className="ms-auto" onClick={onSave}>
+        <Button variant="ghost" size="sm" className="-me-2 ms-auto px-2" onClick={onSave}>
           <BookmarkPlus aria-hidden className="size-4" />
           Save search
         </Button>
