@@ -113,7 +113,7 @@ describe.each([
     await page.getByText('Showing 2 of 2 items').waitFor();
     expect(new URLSearchParams(search(page)).get('system')).toBe(BATTERY);
     await page.getByRole('link', { name: 'View Details of Battery' }).waitFor();
-    await page.getByRole('button', { name: `Remove filter ${BATTERY}` }).click();
+    await page.getByRole('button', { name: `Remove filter System: ${BATTERY}` }).click();
     await page.waitForURL('**/inventory');
 
     await open();

@@ -68,6 +68,8 @@ async function furnish(): Promise<void> {
     `/locations/${top?.id}`,
     `/locations/${top?.id}/edit`,
     '/search?q=tool',
+    '/search?q=nothing-is-called-this&condition=new&min_value=5',
+    '/search',
     '/scan',
     '/scan?text=4006381333931',
     '/l/ABCD1234',

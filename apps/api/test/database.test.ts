@@ -265,6 +265,8 @@ describe('the file itself refuses', () => {
     ['item_systems', 'relation', ['friend_of', null]],
     ['item_images', 'file', ['short', null]],
     ['item_images', 'caption', [long(501)]],
+    ['saved_searches', 'name', [long(61), null]],
+    ['saved_searches', 'query', [long(2001), null]],
   ])('%s.%s of what the contract refuses', (table, column, values) => {
     const update = server.context.db.$client.prepare(`UPDATE ${table} SET ${column} = ?`);
     for (const value of values)

@@ -18,6 +18,7 @@ export interface World {
   category_id: number;
   other_category_id: number;
   location_id: number;
+  search_id: number;
   label_preset_id: number;
   /** Attached to the location. */
   label_code: string;
@@ -48,6 +49,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
   });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
+  const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const label_code = makeCode();
   await api.codes.attach({ body: { code: label_code, location_id } });
   const preset = await api.labels.createPreset({
@@ -61,6 +63,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     category_id,
     other_category_id: otherCategory!.id,
     location_id,
+    search_id,
     label_code,
     label_preset_id: preset.id,
     session_id: session.id,
@@ -109,6 +112,21 @@ const samples: Samples<typeof contract> = {
     listSystems: () => ({}),
     list: ({ category_id, location_id }) => ({
       query: { search: 'drill', category_id, location_id, needs_details: false, page: 1, per_page: 5 },
+    }),
+    search: ({ category_id, location_id }) => ({
+      query: {
+        q: 'dril',
+        category_id,
+        location_id,
+        min_value: 0,
+        max_value: 100,
+        condition: 'good',
+        borrow_availability: 'never',
+        sell_availability: 'any',
+        has_image: true,
+        supplier: 'shop',
+        sort: 'name',
+      },
     }),
     create: ({ category_id, location_id }) => ({
       body: {
@@ -211,6 +229,11 @@ const samples: Samples<typeof contract> = {
       body: { name: 'Cartons', settings: { paper: 'plain-a4', content: { path: false } } },
     }),
     removePreset: ({ label_preset_id }) => ({ params: { id: label_preset_id } }),
+  },
+  searches: {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Good drills', query: 'q=drill&condition=good' } }),
+    remove: ({ search_id }) => ({ params: { id: search_id } }),
   },
   system: {
     health: () => ({}),

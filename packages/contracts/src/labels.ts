@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, orNothing } from './common';
 import { endpoint } from './endpoint';
-import { ItemListQuery } from './items';
+import { ItemListFilter } from './items';
 import { countLabelsPerPage, getLabelPaper, LABEL_PAPERS, type LabelPaperId } from './label-papers';
 import {
   LABEL_COPIES_MAX,
@@ -99,7 +99,7 @@ export const LabelSource = z
       /** Everything that a list of items shows, on all of its pages. */
       z.strictObject({
         kind: z.literal('item_list'),
-        filter: ItemListQuery.omit({ page: true, per_page: true }).prefault({}),
+        filter: ItemListFilter.prefault({}),
       }),
       /** Codes that nobody uses yet, to be stuck on something and attached when they are scanned. */
       z.strictObject({

@@ -48,6 +48,23 @@ export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_MAX_LENGTH = 200;
+/** Shorter words are found at the beginning of words only, except in scripts that are written without blanks. */
+export const SEARCH_INSIDE_MIN_LENGTH = 3;
+/** Shorter words are taken as they are typed: too many others are one letter away. */
+export const SEARCH_TYPO_MIN_LENGTH = 4;
+export const SEARCH_WORDS_MAX = 20;
+/** In a longer search each word is taken as it is typed. */
+export const SEARCH_TYPO_WORDS_MAX = 5;
+/** With fewer hits than this, a search looks one letter further. */
+export const SEARCH_FEW_RESULTS = 5;
+/** A search counts, ranks and pages this many hits; whoever has more narrows it. */
+export const SEARCH_RESULTS_MAX = 1_000;
+/** What is longer is found by its parts. */
+export const SEARCH_WORD_LENGTH = 32;
+export const SEARCH_SNIPPET_LENGTH = 160;
+export const SAVED_SEARCHES_MAX = 50;
+export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
+export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
 export const DASHBOARD_LIST_LENGTH = 5;
 
 // Images: the server's envelope

@@ -6,6 +6,8 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { ConfigError } from '../config';
 import * as schema from './schema';
+import { settleSearchIndex } from './search-index';
+import { defineSearchFunctions } from './search-tokens';
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
 
@@ -27,6 +29,7 @@ function openFile(path: string): Sqlite.Database {
   try {
     const sqlite = new Sqlite(path);
     setPragmas(sqlite);
+    defineSearchFunctions(sqlite);
     return sqlite;
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error;
@@ -149,8 +152,20 @@ export function closeDatabase(db: Db): void {
   locks.get(db.$client)?.close();
 }
 
-/** Runs `work` in a transaction that takes the write lock at once; inside another one it becomes part of that. */
-export const transact = <T>(db: Db, work: () => T): T => db.$client.transaction(work).immediate();
+/**
+ * Runs `work` in a transaction that takes the write lock at once; inside another one it becomes part of that. The index of words is
+ * part of it: each changed item is indexed once, at the end.
+ */
+export function transact<T>(db: Db, work: () => T): T {
+  const sqlite = db.$client;
+  if (sqlite.inTransaction) return sqlite.transaction(work)();
+  const workAndIndex = () => {
+    const result = work();
+    settleSearchIndex(sqlite);
+    return result;
+  };
+  return sqlite.transaction(workAndIndex).immediate();
+}
 
 /** Something made once for each database, such as a prepared statement: building a query costs several times running it. */
 export function oncePerDatabase<T>(make: (db: Db) => T): (db: Db) => T {

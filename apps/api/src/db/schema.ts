@@ -19,6 +19,8 @@ import {
   QUANTITY_MIN,
   QrFormat,
   QrSize,
+  SAVED_SEARCH_NAME_MAX_LENGTH,
+  SAVED_SEARCH_QUERY_MAX_LENGTH,
   SERIAL_NUMBER_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
@@ -407,5 +409,26 @@ export const label_presets = sqliteTable(
   (table) => [
     uniqueIndex('label_presets_owner_name').on(table.owner_id, table.name_key),
     maxLength('label_presets_name_length', table.name, LABEL_PRESET_NAME_MAX_LENGTH),
+  ],
+);
+
+/** Searches that somebody wants to have again. */
+export const saved_searches = sqliteTable(
+  'saved_searches',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    /** What the search screen has in its address. */
+    query: text().notNull(),
+    created_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('saved_searches_owner_name').on(table.owner_id, table.name_key),
+    maxLength('saved_searches_name_length', table.name, SAVED_SEARCH_NAME_MAX_LENGTH),
+    maxLength('saved_searches_query_length', table.query, SAVED_SEARCH_QUERY_MAX_LENGTH),
   ],
 );

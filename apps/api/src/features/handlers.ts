@@ -7,6 +7,7 @@ import { imageRoutes } from './images/images.routes';
 import { itemRoutes } from './items/items.routes';
 import { labelRoutes } from './labels/labels.routes';
 import { locationRoutes } from './locations/locations.routes';
+import { searchRoutes } from './searches/searches.routes';
 import { systemRoutes } from './system/system.routes';
 import { userRoutes } from './users/users.routes';
 
@@ -18,6 +19,7 @@ export const handlers: Handlers<typeof contract> = {
   items: itemRoutes,
   images: imageRoutes,
   locations: locationRoutes,
+  searches: searchRoutes,
   labels: labelRoutes,
   codes: codeRoutes,
   system: systemRoutes,

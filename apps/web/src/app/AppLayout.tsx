@@ -1,13 +1,14 @@
 import type { User } from '@stowage/contracts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/Spinner';
 import { BottomBar } from './BottomBar';
+import { LazyCommandPalette, preloadCommandPalette } from './LazyCommandPalette';
 import { ErrorBoundary } from './ErrorBoundary';
 import { toScreen } from './screen';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
-import { useShortcuts } from './use-shortcuts';
+import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
 import { useTypedScan } from './use-typed-scan';
 
 interface AppLayoutProps {
@@ -19,12 +20,16 @@ interface AppLayoutProps {
 /** Everything around the screens of a signed-in person. */
 export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const { pathname } = useLocation();
+  // The palette belongs to the screen that it was opened over: a label that is scanned meanwhile leaves both.
+  const [paletteOver, setPaletteOver] = useState<string>();
+  const openPalette = () => setPaletteOver(pathname);
+  usePaletteShortcut(openPalette, preloadCommandPalette);
   useShortcuts();
   useTypedScan();
   return (
     <>
       <SkipLink />
-      <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} />
+      <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} onOpenPalette={openPalette} />
       <main
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16"
@@ -36,6 +41,9 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
         </ErrorBoundary>
       </main>
       <BottomBar />
+      {paletteOver === pathname && (
+        <LazyCommandPalette ownerId={user.id} onClose={() => setPaletteOver(undefined)} />
+      )}
     </>
   );
 }

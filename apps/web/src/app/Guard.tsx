@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../components/LoadingScreen';
 import { useLogout, useSession } from '../features/auth/session.queries';
+import { removeAllRecentSearches } from '../features/searches/recent-searches';
 import { removeAllDrafts } from '../lib/form-drafts';
 import { toLoginAddress } from '../lib/next-address';
 import { AppLayout } from './AppLayout';
@@ -31,6 +32,7 @@ function SignedInOnly() {
     // From here on "signed out" is what was wanted, and leads to the landing page.
     setIsLeaving(true);
     removeAllDrafts();
+    removeAllRecentSearches();
     // Told or not told, the server's side ends with the token's own time at the latest.
     await logout.mutateAsync().catch(() => undefined);
     toast.success('Logged out successfully');

@@ -6,6 +6,7 @@ import { ButtonLink } from '../components/ButtonLink';
 import { Logo } from '../components/Logo';
 import { cn } from '../lib/cn';
 import { toDisplayName, toInitial } from '../lib/display-name';
+import { PaletteKeys } from '../components/PaletteKeys';
 import { TOP_ENTRIES, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
 
@@ -13,9 +14,10 @@ interface TopBarProps {
   user: User;
   onLogout: () => void;
   isLoggingOut: boolean;
+  onOpenPalette: () => void;
 }
 
-export function TopBar({ user, onLogout, isLoggingOut }: TopBarProps) {
+export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:px-6 md:h-16 lg:gap-8">
@@ -27,6 +29,16 @@ export function TopBar({ user, onLogout, isLoggingOut }: TopBarProps) {
           <Logo />
         </Link>
         <TopNavigation />
+        <button
+          type="button"
+          onClick={onOpenPalette}
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Search and commands"
+          className="-ms-6 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
+        >
+          <PaletteKeys />
+          <span className="sr-only">, search and commands</span>
+        </button>
         <ButtonLink
           to="/scan"
           variant="ghost"

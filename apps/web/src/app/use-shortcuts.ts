@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { areShortcutsOn } from '../lib/shortcuts';
 import { useLeave } from './leave';
@@ -16,6 +16,29 @@ const isForThePage = (event: KeyboardEvent) =>
   !event.isComposing &&
   !(event.target instanceof Element && event.target.closest(WRITABLE)) &&
   !document.querySelector(OVERLAY);
+
+const isPaletteKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+/**
+ * Ctrl or Cmd+K opens the command palette from everywhere, a field included, but not over another window. It is no single
+ * key, so it cannot be turned off. `onReady` hears that it may follow.
+ */
+export function usePaletteShortcut(onOpen: () => void, onReady: () => void): void {
+  const open = useEffectEvent(onOpen);
+  const prepare = useEffectEvent(onReady);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') prepare();
+      if (!isPaletteKey(event) || event.isComposing || event.defaultPrevented) return;
+      // The browser's own search bar opens otherwise.
+      event.preventDefault();
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 /** `/` goes to the search field, or to the search screen where there is none; `n` adds an item. */
 export function useShortcuts(): void {

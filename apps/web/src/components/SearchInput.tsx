@@ -1,51 +1,67 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Input } from './Input';
 
 interface SearchInputProps {
   value: string;
   onChange: (text: string) => void;
+  /** Enter: what is typed is wanted now. */
+  onSubmit?: () => void;
   /** What it searches, for those who cannot see the magnifying glass. */
   label: string;
   name?: string;
   placeholder?: string;
   autoFocus?: boolean;
   maxLength?: number;
+  error?: string | undefined;
 }
 
 /** A search field; the `/` key leads to the first one on the screen. */
-export function SearchInput({ value, onChange, label, ...props }: SearchInputProps) {
+export function SearchInput({ value, onChange, onSubmit, label, error, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
   return (
-    <div className="relative min-w-0">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-s-3 top-1/2 size-4 -translate-y-1/2 text-quiet"
-      />
-      <Input
-        {...props}
-        ref={input}
-        type="search"
-        aria-label={label}
-        aria-keyshortcuts="/"
-        enterKeyHint="search"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="px-9.5"
-      />
-      {value !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => {
-            onChange('');
-            input.current?.focus();
+    <div className="min-w-0">
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-s-3 top-1/2 size-4 -translate-y-1/2 text-quiet"
+        />
+        <Input
+          {...props}
+          ref={input}
+          type="search"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
           }}
-          className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-md text-quiet hover:text-text"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+          className="px-9.5"
+        />
+        {value !== '' && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+            className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-md text-quiet hover:text-text"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
       )}
     </div>
   );

@@ -13,6 +13,10 @@ export const formatMoney = (dollars: number): string => MONEY.format(dollars);
 
 export const formatNumber = (value: number): string => NUMBER.format(value);
 
+/** How many were counted, `1,000+` when the counting stopped there. */
+export const formatTotal = (total: number, isCapped: boolean): string =>
+  formatNumber(total) + (isCapped ? '+' : '');
+
 /** A day such as `2026-03-31`. */
 export const formatDate = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
 

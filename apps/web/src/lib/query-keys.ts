@@ -9,4 +9,5 @@ export const queryKeys = {
   health: ['health'],
   serverAddress: ['serverAddress'],
   labels: ['labels'],
+  searches: ['searches'],
 } as const;

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { ItemSort, SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
 import { ListChecks, Plus, Printer, SlidersHorizontal, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../components/Button';
@@ -24,7 +24,7 @@ import { ViewChoice } from '../features/items/ViewChoice';
 import { useLocations } from '../features/locations/locations.queries';
 import { flattenLocations } from '../features/locations/locations.rules';
 import { toMessage } from '../lib/api-error';
-import { formatNumber } from '../lib/format';
+import { formatTotal } from '../lib/format';
 import { historyIndex } from '../lib/history-index';
 
 /** The list of items with its search, its filters, its order and its pages. */
@@ -33,7 +33,7 @@ export default function InventoryPage() {
   const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
-  const [isOpen, setIsOpen] = useFiltersOpen();
+  const [isOpen, setIsOpen] = useFiltersOpen('inventory');
   const [view, setView] = useView();
   const panelId = useId();
 
@@ -49,7 +49,12 @@ export default function InventoryPage() {
   }));
   const items = result?.items ?? [];
   const [first] = items;
-  const list = { items, isStale: isPlaceholderData, origin: toOrigin(filters, historyIndex()) };
+  const list = {
+    items,
+    words: toQueryWords(filters.search),
+    isStale: isPlaceholderData,
+    origin: toOrigin(filters, historyIndex()),
+  };
 
   return (
     <>
@@ -58,7 +63,8 @@ export default function InventoryPage() {
         subtitle={
           // As high as its line before it is known, so that nothing moves when it comes.
           <span role="status" className="block min-h-[1lh] tabular-nums">
-            {result && `Showing ${items.length} of ${formatNumber(result.total)} items`}
+            {result &&
+              `Showing ${items.length} of ${formatTotal(result.total, result.is_total_capped)} items`}
           </span>
         }
         actions={
@@ -102,7 +108,11 @@ export default function InventoryPage() {
             Filters
           </Button>
           <div className="flex gap-2 max-md:w-full">
-            <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
+            <SortSelect
+              sort={filters.sort}
+              options={ItemSort.options}
+              onChange={(sort) => change({ sort })}
+            />
             <ViewChoice view={view} onChange={setView} />
           </div>
         </div>

@@ -25,8 +25,8 @@ export default function PrivacyPage() {
       <h2>What is not done</h2>
       <p>
         No advertising, no tracking, no statistics for anybody, no fonts or scripts from elsewhere. There are
-        no cookies: your browser keeps the sign-in and what you typed but did not save, both until you log
-        out, and your choice of theme and shortcuts.
+        no cookies: your browser keeps the sign-in, what you typed but did not save and what you searched for,
+        all until you log out, and your choice of theme and shortcuts.
       </p>
       <h2>Changing and deleting</h2>
       <p>

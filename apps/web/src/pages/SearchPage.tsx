@@ -1,141 +1,116 @@
-import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { Search, SearchX } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Card } from '../components/Card';
-import { EmptyState } from '../components/EmptyState';
-import { ErrorState } from '../components/ErrorState';
+import { ItemSearchSort, SAVED_SEARCH_NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
-import { Panel } from '../components/Panel';
 import { SearchInput } from '../components/SearchInput';
-import { ItemHit } from '../features/items/ItemHit';
-import { ItemRowsSkeleton } from '../features/items/ItemRow';
-import { useItems } from '../features/items/items.queries';
-import { LocationResults } from '../features/locations/LocationResults';
-import { useLocations } from '../features/locations/locations.queries';
-import { searchLocations } from '../features/locations/locations.rules';
-import { toMessage } from '../lib/api-error';
-import { cn } from '../lib/cn';
-import { formatCount, formatNumber } from '../lib/format';
-import { useSearchText } from './use-search-text';
-
-const ITEMS_SHOWN = 10;
+import { useSession } from '../features/auth/session.queries';
+import { useFiltersOpen } from '../features/items/list-settings';
+import { SearchChips } from '../features/items/SearchChips';
+import { toSavedQuery } from '../features/items/search-filters.rules';
+import { SearchFilterPanel } from '../features/items/SearchFilterPanel';
+import { toActiveFilters } from '../features/items/search-names.rules';
+import { SortSelect } from '../features/items/SortSelect';
+import { useRecentSearches } from '../features/searches/recent-searches';
+import { SaveSearchDialog } from '../features/searches/SaveSearchDialog';
+import { useSaveSearch } from '../features/searches/searches.queries';
+import { cutText } from '../lib/cut-text';
+import { SearchResults } from './SearchResults';
+import { SearchStart } from './SearchStart';
+import { useSearch } from './use-search';
 
 /** One box for everything: items and places. */
 export default function SearchPage() {
-  const { query, text, type } = useSearchText();
+  const { user } = useSession();
+  return user ? <SearchOf key={user.id} ownerId={user.id} /> : null;
+}
+
+function SearchOf({ ownerId }: { ownerId: number }) {
+  const search = useSearch();
+  const { filters, fields, type, submit, change, clear, isSearched, categories, locations } = search;
+  const { recent, remember, clear: forget } = useRecentSearches(ownerId);
+  const save = useSaveSearch();
+  const [isOpen, setIsOpen] = useFiltersOpen('search');
+  const [isSaving, setIsSaving] = useState(false);
+  // A search that is there already is read first; on a phone the keyboard would cover it.
+  const [isEmptyAtFirst] = useState(!isSearched);
+  const panelId = useId();
+
+  const active = toActiveFilters(filters, categories, locations);
+  const suggestedName = cutText(
+    [filters.q, ...active.map(({ name }) => name)].filter((part) => part !== '').join(', '),
+    SAVED_SEARCH_NAME_MAX_LENGTH,
+  ).trim();
+
   return (
     <>
       <PageHeader title="Search" />
-      <div className="grid gap-6">
-        <SearchInput
-          label="Search items and places"
-          placeholder="Search items and places"
-          value={text}
-          onChange={type}
-          maxLength={SEARCH_MAX_LENGTH}
-          autoFocus
-        />
-        {query === '' ? (
-          <EmptyState icon={Search} title="What are you looking for?">
-            Type the name or a few letters of it, a model or serial number, the number on a label, or the name
-            of a box, a shelf or a room.
-          </EmptyState>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 max-md:basis-full">
+            <SearchInput
+              label="Search items and places"
+              placeholder="Search items and places"
+              value={fields.q}
+              onChange={(q) => type({ q })}
+              onSubmit={() => {
+                submit();
+                remember(fields.q);
+              }}
+              maxLength={SEARCH_MAX_LENGTH}
+              autoFocus={isEmptyAtFirst}
+              error={search.errors.q}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden className="size-4" />
+            Filters
+          </Button>
+          <SortSelect
+            sort={filters.sort}
+            options={ItemSearchSort.options}
+            onChange={(sort) => change({ sort })}
+          />
+        </div>
+        {isOpen && (
+          <SearchFilterPanel
+            id={panelId}
+            fields={fields}
+            categories={categories}
+            locations={locations}
+            errors={search.errors}
+            onType={type}
+            onChange={change}
+            onClear={clear}
+          />
+        )}
+        <SearchChips active={active} onChange={change} onClear={clear} />
+        {isSearched ? (
+          <SearchResults
+            search={search}
+            onOpen={() => remember(filters.q)}
+            onSave={() => setIsSaving(true)}
+          />
         ) : (
-          <Results query={query} isBehind={text.trim() !== query} />
+          <SearchStart recent={recent} onForget={forget} />
         )}
       </div>
+      {isSaving && (
+        <SaveSearchDialog
+          name={suggestedName}
+          onSave={async (name) => {
+            await save.mutateAsync({ name, query: toSavedQuery(filters) });
+            toast.success('Search saved');
+          }}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
     </>
-  );
-}
-
-interface ResultsProps {
-  query: string;
-  /** Whether the text in the box has gone on since. */
-  isBehind: boolean;
-}
-
-function Results({ query, isBehind }: ResultsProps) {
-  const items = useItems({ search: query, per_page: ITEMS_SHOWN });
-  const locations = useLocations();
-  const error = items.error ?? locations.error;
-  const places = locations.data && searchLocations(locations.data, query);
-
-  if (error && (!items.data || !places)) {
-    const retry = () => {
-      if (items.isError) void items.refetch();
-      if (locations.isError) void locations.refetch();
-    };
-    return (
-      <Card>
-        <ErrorState message={toMessage(error, 'The search could not be done.')} onRetry={retry} />
-      </Card>
-    );
-  }
-  if (!items.data || !places) {
-    return (
-      <Panel title="Items">
-        <ItemRowsSkeleton count={3} />
-      </Panel>
-    );
-  }
-
-  const isStale = isBehind || items.isPlaceholderData;
-  const { total } = items.data;
-  const hasBoth = total > 0 && places.length > 0;
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {isStale ? '' : `${formatCount(total, 'item')} and ${formatCount(places.length, 'place')} found`}
-      </p>
-      {total === 0 && places.length === 0 && !isStale && <NothingFound query={query} />}
-      <div
-        className={cn(
-          'grid items-start gap-4 transition-opacity lg:gap-6',
-          hasBoth && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
-          isStale && 'opacity-60',
-        )}
-      >
-        {total > 0 && (
-          <Panel
-            title="Items"
-            action={
-              total > items.data.items.length && (
-                <Link to={`/inventory?search=${encodeURIComponent(query)}`} className="link text-sm">
-                  See all {formatNumber(total)} in inventory
-                </Link>
-              )
-            }
-          >
-            <ul className="divide-y divide-line">
-              {items.data.items.map((item) => (
-                <ItemHit key={item.id} item={item} />
-              ))}
-            </ul>
-          </Panel>
-        )}
-        {places.length > 0 && (
-          <Panel
-            title="Places"
-            action={<span className="text-sm text-quiet">{formatNumber(places.length)}</span>}
-          >
-            <LocationResults key={query} places={places} />
-          </Panel>
-        )}
-      </div>
-    </>
-  );
-}
-
-function NothingFound({ query }: { query: string }) {
-  return (
-    <Card>
-      <EmptyState icon={SearchX} title={`Nothing found for “${query}”`}>
-        <ul className="mt-2 grid gap-1 text-start">
-          <li>Try fewer words, or only the beginning of one.</li>
-          <li>Try the number on the label, such as ITM-000012, or a model number.</li>
-          <li>Try the room or the box: everything in it is listed there.</li>
-        </ul>
-      </EmptyState>
-    </Card>
   );
 }

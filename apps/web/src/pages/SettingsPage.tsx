@@ -11,6 +11,7 @@ import { PageHeader } from '../components/PageHeader';
 import { Panel } from '../components/Panel';
 import { Skeleton } from '../components/Skeleton';
 import { useSession } from '../features/auth/session.queries';
+import { removeAllRecentSearches } from '../features/searches/recent-searches';
 import { PasswordForm } from '../features/users/PasswordForm';
 import { ProfileForm } from '../features/users/ProfileForm';
 import { SessionList } from '../features/users/SessionList';
@@ -99,6 +100,7 @@ function Devices() {
     try {
       await removeAll.mutateAsync();
       removeAllDrafts();
+      removeAllRecentSearches();
       toast.success('Signed out everywhere');
     } catch (failure) {
       toast.error(toMessage(failure, 'The other devices could not be signed out.'));

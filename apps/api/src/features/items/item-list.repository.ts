@@ -1,109 +1,124 @@
-import type { ItemSort } from '@stowage/contracts';
+import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
-import { toKey } from '../../text-key';
-import { type ItemFilter, toMatch } from './items.rules';
+import { settleSearchIndex } from '../../db/search-index';
+import { createTerms } from '../../db/search-tokens';
+import {
+  type ItemListParameters,
+  toIndexedFilters,
+  toListParameters,
+  toListSql,
+} from './item-filter.repository';
+import { createSearch, hasFewHits, type ItemSearch } from './item-search.repository';
+import type { ItemFilter } from './items.rules';
 
 /** A page of ids in the wanted order, and how many there are in all. */
 export interface ItemIdPage {
   ids: number[];
+  /** Of a search at most SEARCH_RESULTS_MAX. */
   total: number;
+  is_total_capped: boolean;
+  /** What a search has looked for. */
+  words: string[];
 }
 
-interface Parameters {
-  owner: number;
-  match: string;
-  category: number | null;
-  location: number | null;
-  system: string | null;
-  limit: number;
-  offset: number;
+interface Paging {
+  page: number;
+  per_page: number;
 }
 
-/** Each ends with the id, so that the order is the same on every page; each but the first has an index of its own. */
-const ORDERS: Record<ItemSort, string> = {
-  newest: 'items.id DESC',
-  name: 'items.name_key, items.id',
-  value: 'items.value DESC, items.id DESC',
-  // Numbers are given in the order of the ids.
-  item_number: 'items.id',
-  updated: 'items.updated_at DESC, items.id DESC',
-};
+const NOTHING: ItemIdPage = { ids: [], total: 0, is_total_capped: false, words: [] };
 
-// CROSS JOIN keeps the order of the two: each step looks up children by their index instead of reading all places.
-const SUBTREE = `
-  WITH RECURSIVE subtree(id) AS (
-    SELECT id FROM locations WHERE owner_id = @owner AND id = @location
-    UNION ALL
-    SELECT child.id FROM subtree CROSS JOIN locations AS child
-      ON child.owner_id = @owner AND child.parent_id = subtree.id
-  )`;
+/** One more than a search counts, so that it is known when there are more. */
+const HITS_MAX = SEARCH_RESULTS_MAX + 1;
 
-/** The parts of the query that a filter needs; those it does not need are not there, so that each shape finds its index. */
-function toSql(filter: ItemFilter) {
-  const withSubtree = filter.location_id !== undefined && filter.include_descendants;
-  const conditions = ['items.owner_id = @owner'];
-  if (filter.category_id !== undefined) conditions.push('items.category_id = @category');
-  if (withSubtree) conditions.push('items.location_id IN (SELECT id FROM subtree)');
-  else if (filter.location_id !== undefined) conditions.push('items.location_id = @location');
-  if (filter.needs_full_details !== undefined) {
-    // A literal, so that the partial index of open items can be used.
-    conditions.push(`items.needs_full_details = ${filter.needs_full_details ? 1 : 0}`);
-  }
-  if (filter.system !== undefined) {
-    conditions.push(
-      'items.id IN (SELECT item_id FROM item_systems WHERE owner_id = @owner AND name_key = @system)',
-    );
-  }
-  const isSearch = filter.search !== undefined;
-  if (isSearch) conditions.push('items_search MATCH @match');
-  // The index of words gives its hits in the order of the ids, and is asked first.
-  const from = isSearch ? 'items_search CROSS JOIN items ON items.id = items_search.rowid' : 'items';
-  const order = isSearch && filter.sort === 'newest' ? 'items_search.rowid DESC' : ORDERS[filter.sort];
-  const body = `FROM ${from} WHERE ${conditions.join(' AND ')}`;
-  const start = withSubtree ? SUBTREE : '';
-  return {
-    ids: `${start} SELECT items.id ${body} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
-    total: `${start} SELECT count(*) AS total ${body}`,
-  };
-}
-
-const isUnfiltered = (filter: ItemFilter) =>
-  filter.search === undefined &&
-  filter.category_id === undefined &&
-  filter.location_id === undefined &&
-  filter.needs_full_details === undefined &&
-  filter.system === undefined;
-
-/** Counting all items anew would cost eight times the page itself, so their number is kept on the owner's row. */
-const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
-
-export function listItemIds(
+/** The list without the index of words. */
+function listWithoutSearch(
   db: Db,
   ownerId: number,
   filter: ItemFilter,
-  { page, per_page }: { page: number; per_page: number },
+  { page, per_page }: Paging,
 ): ItemIdPage {
-  const match = filter.search === undefined ? '' : toMatch(ownerId, filter.search);
-  if (match === undefined) return { ids: [], total: 0 };
-  const sql = toSql(filter);
-  const parameters: Parameters = {
-    owner: ownerId,
-    match,
-    category: filter.category_id ?? null,
-    location: filter.location_id ?? null,
-    system: filter.system === undefined ? null : toKey(filter.system),
+  const sql = toListSql(filter, false);
+  const parameters: ItemListParameters = {
+    ...toListParameters(ownerId, filter),
+    match: '',
     limit: per_page,
     offset: (page - 1) * per_page,
   };
-  const total =
-    statement<Parameters, { total: number }>(db, isUnfiltered(filter) ? UNFILTERED_TOTAL : sql.total).get(
-      parameters,
-    )?.total ?? 0;
-  if (parameters.offset >= total) return { ids: [], total };
-  const ids = statement<Parameters, { id: number }>(db, sql.ids)
-    .all(parameters)
-    .map(({ id }) => id);
-  return { ids, total };
+  const total = statement<ItemListParameters, { total: number }>(db, sql.total).get(parameters)?.total ?? 0;
+  if (parameters.offset >= total) return { ...NOTHING, total };
+  const rows = statement<ItemListParameters, { id: number }>(db, sql.ids).all(parameters);
+  return { ...NOTHING, total, ids: rows.map(({ id }) => id) };
+}
+
+/** What the index of words finds, with the list's filters. */
+function createFinder(db: Db, ownerId: number, filter: ItemFilter, indexed: readonly string[]) {
+  const sql = toListSql(filter, true);
+  const common = toListParameters(ownerId, filter);
+  const narrow = (match: string) => createTerms(ownerId).and([match, ...indexed]);
+  return {
+    list: (match: string, limit: number, offset = 0): number[] =>
+      statement<ItemListParameters, { id: number }>(db, sql.ids)
+        .all({ ...common, match: narrow(match), limit, offset })
+        .map(({ id }) => id),
+    count: (match: string): number =>
+      statement<ItemListParameters, { total: number }>(db, sql.total).get({
+        ...common,
+        match: narrow(match),
+        limit: HITS_MAX,
+        offset: 0,
+      })?.total ?? 0,
+  };
+}
+
+type Finder = ReturnType<typeof createFinder>;
+
+/** Hits of the first condition, then those of the next that are not among them, and so on, the newest of each first. */
+function listRanked(finder: Finder, ranks: readonly string[]): number[] {
+  const hits = new Set<number>();
+  for (const match of ranks) {
+    if (hits.size >= HITS_MAX) break;
+    for (const id of finder.list(match, HITS_MAX)) hits.add(id);
+  }
+  return [...hits].slice(0, HITS_MAX);
+}
+
+/** @returns the ids of the page, and the number of all hits, which ends at HITS_MAX */
+function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, { page, per_page }: Paging) {
+  const start = (page - 1) * per_page;
+  const length = Math.max(0, Math.min(per_page, SEARCH_RESULTS_MAX - start));
+  if (sort === 'relevance' || sort === 'newest') {
+    const hits = sort === 'newest' ? finder.list(search.all, HITS_MAX) : listRanked(finder, search.ranks);
+    return { count: hits.length, ids: hits.slice(start, start + length) };
+  }
+  return {
+    count: finder.count(search.all),
+    ids: length === 0 ? [] : finder.list(search.all, length, start),
+  };
+}
+
+export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
+  const indexed = toIndexedFilters(db, ownerId, filter);
+  if (indexed === undefined) return NOTHING;
+  const { search: text, sort } = filter;
+  if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
+
+  // A change outside of a transaction of the program is still to be indexed.
+  settleSearchIndex(db.$client);
+  const [anything = '', ...others] = indexed;
+  const created = text === undefined ? undefined : createSearch(db, ownerId, text);
+  if (text !== undefined && !created) return NOTHING;
+  const search = created?.exact ?? { words: [], ranks: [anything], all: anything };
+  const finder = createFinder(db, ownerId, filter, text === undefined ? others : indexed);
+  const found = listHits(finder, sort, search, paging);
+  const toPage = ({ count, ids }: typeof found, { words }: ItemSearch): ItemIdPage => ({
+    ids,
+    total: Math.min(count, SEARCH_RESULTS_MAX),
+    is_total_capped: count > SEARCH_RESULTS_MAX,
+    words,
+  });
+  const corrected = hasFewHits(found.count) ? created?.correct() : undefined;
+  return corrected ? toPage(listHits(finder, sort, corrected, paging), corrected) : toPage(found, search);
 }
 
 /** Sums in whole cents, so that they are exact. */

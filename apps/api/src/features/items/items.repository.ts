@@ -1,9 +1,10 @@
 import type { Supplier, SupplierInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase } from '../../db/client';
+import { type Db, isTaken, oncePerDatabase, statement } from '../../db/client';
 import { makeFreshCode } from '../../db/codes';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toKey } from '../../text-key';
+import type { SearchedText } from './item-matches.rules';
 
 const { owner_id, name_key, value, ...fields } = getTableColumns(items);
 const category = { id: categories.id, name: categories.name };
@@ -196,6 +197,28 @@ export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation,
   for (const { relation, name } of rows) names[relation].push(name);
   return names;
 }
+
+/** What was written about some of the owner's items elsewhere than in their own rows, each item's in its order. */
+export const listSearchedTexts = (
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): (SearchedText & { item_id: number })[] =>
+  statement<{ owner: number; ids: string }, SearchedText & { item_id: number }>(
+    db,
+    `WITH own(id) AS (SELECT id FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)))
+     SELECT item_id, 'supplier' AS field, supplier_name AS text, position, 1 AS part
+       FROM own CROSS JOIN item_suppliers ON item_id = own.id
+     UNION ALL SELECT item_id, 'part_number', part_number, position, 2
+       FROM own CROSS JOIN item_suppliers ON item_id = own.id WHERE part_number IS NOT NULL
+     UNION ALL SELECT item_id, iif(relation = 'used_in', 'system_used_in', relation), name, position, 3
+       FROM own CROSS JOIN item_systems ON item_id = own.id
+     UNION ALL SELECT item_id, 'caption', caption, position, 4
+       FROM own CROSS JOIN item_images ON item_id = own.id WHERE caption IS NOT NULL
+     ORDER BY item_id, part, position`,
+  )
+    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .map(({ item_id, field, text }) => ({ item_id, field, text }));
 
 /** When the item was last changed; undefined when it is not the owner's. */
 export const findItemChange = (db: Db, ownerId: number, id: number): string | undefined =>

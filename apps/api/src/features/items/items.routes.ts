@@ -9,6 +9,7 @@ import {
   listSystemNames,
   quickAddItem,
   removeItem,
+  searchItems,
   updateItem,
 } from './items.service';
 
@@ -16,6 +17,7 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   getTotals: ({ db }, { caller }) => getItemTotals(db, caller.id),
   listSystems: ({ db }, { caller }) => listSystemNames(db, caller.id),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
+  search: ({ db }, { query, caller }) => searchItems(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),
   quickAdd: ({ db, clock }, { body, caller }) => quickAddItem(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getItem(db, caller, params.id),

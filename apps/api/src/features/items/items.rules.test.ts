@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { countPages, toItemNumber, toMatch } from './items.rules';
+import { expect, test } from 'vitest';
+import { countPages, toItemNumber } from './items.rules';
 
 test.each([
   [1, 'ITM-000001'],
@@ -16,20 +16,4 @@ test.each([
   [21, 20, 2],
 ])('%d items, %d on a page, are %d pages', (total, perPage, pages) => {
   expect(countPages(total, perPage)).toBe(pages);
-});
-
-describe('a search', () => {
-  test('is every word as the beginning of one, among the owner’s', () => {
-    expect(toMatch(7, ' red  drill ')).toBe(
-      'owner : "u7" AND {name item_number details} : ("red" * AND "drill" *)',
-    );
-  });
-
-  test('quotes whatever was typed', () => {
-    expect(toMatch(7, 'a" OR "b')).toContain('("a""" * AND "OR" * AND """b" *)');
-  });
-
-  test.each(['', '  ', '%', '"', '🎸', '- * ('])('of %j holds no word', (search) => {
-    expect(toMatch(7, search)).toBeUndefined();
-  });
 });

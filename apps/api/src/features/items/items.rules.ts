@@ -1,4 +1,4 @@
-import type { ItemListQuery, ItemSort } from '@stowage/contracts';
+import type { ItemListQuery, ItemSearchQuery, ItemSearchSort } from '@stowage/contracts';
 
 const NUMBER_DIGITS = 6;
 
@@ -6,45 +6,32 @@ const NUMBER_DIGITS = 6;
 export const toItemNumber = (number: number) => `ITM-${String(number).padStart(NUMBER_DIGITS, '0')}`;
 
 /** What a list is narrowed to. An empty search narrows nothing. */
-export interface ItemFilter {
+export interface ItemFilter extends Omit<
+  ItemSearchQuery,
+  'q' | 'page' | 'per_page' | 'needs_details' | 'sort'
+> {
   search?: string;
-  category_id?: number;
-  /** The place, with everything below it unless told otherwise. */
-  location_id?: number;
-  include_descendants: boolean;
-  needs_full_details?: boolean;
-  /** Used in or compatible with it. */
-  system?: string;
-  sort: ItemSort;
+  sort: ItemSearchSort;
 }
 
-/** The two spellings of the needs-details filter become one. */
-export const toItemFilter = ({
+/** The two spellings of the needs-details filter become one, and what is blank is left out. */
+export function toItemFilter({
   needs_details,
-  needs_full_details,
+  needs_full_details = needs_details,
   search,
   system,
+  supplier,
+  page: _,
+  per_page: __,
   ...rest
-}: ItemListQuery): ItemFilter => ({
-  ...rest,
-  ...(search ? { search } : {}),
-  ...(system ? { system } : {}),
-  ...((needs_full_details ?? needs_details) === undefined
-    ? {}
-    : { needs_full_details: needs_full_details ?? needs_details }),
-});
-
-const WORD = /[\p{L}\p{N}\p{Co}]/u;
-
-/**
- * A search as the index understands it: every word must begin one of the item's words. What a person typed is always
- * quoted, so that nothing of it is taken for an operator. Undefined when it holds no word at all.
- */
-export function toMatch(ownerId: number, search: string): string | undefined {
-  const words = search.split(/\s+/).filter((word) => WORD.test(word));
-  if (words.length === 0) return undefined;
-  const quoted = words.map((word) => `"${word.replaceAll('"', '""')}" *`).join(' AND ');
-  return `owner : "u${ownerId}" AND {name item_number details} : (${quoted})`;
+}: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort }): ItemFilter {
+  return {
+    ...rest,
+    ...(search ? { search } : {}),
+    ...(system ? { system } : {}),
+    ...(supplier ? { supplier } : {}),
+    ...(needs_full_details === undefined ? {} : { needs_full_details }),
+  };
 }
 
 export const countPages = (total: number, perPage: number) => Math.ceil(total / perPage);

@@ -4,6 +4,9 @@ import type {
   ItemImage,
   ItemListQuery,
   ItemPage,
+  ItemSearchHit,
+  ItemSearchPage,
+  ItemSearchQuery,
   ItemSummary,
   ItemTotals,
   QrPicture,
@@ -25,6 +28,7 @@ import { findLocation, listLocationSummaries } from '../locations/locations.repo
 import { ensureLocation } from '../locations/locations.service';
 import { takeItemNumber } from '../users/users.repository';
 import { listItemIds, sumItems } from './item-list.repository';
+import { findMatches, toSearchedTexts } from './item-matches.rules';
 import * as repository from './items.repository';
 import { countPages, toItemFilter, toItemNumber, toLaterInstant } from './items.rules';
 
@@ -54,9 +58,26 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: reposit
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
-  const { ids, total } = listItemIds(db, caller.id, toItemFilter(query), { page, per_page });
+  const { ids, total, is_total_capped } = listItemIds(db, caller.id, toItemFilter(query), { page, per_page });
   const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
-  return { items, total, page, per_page, total_pages: countPages(total, per_page) };
+  return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
+}
+
+/** The list's search, ranked, with what was found where. */
+export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
+  const { page, per_page } = query;
+  const filter = toItemFilter({ ...query, search: q });
+  const { ids, total, is_total_capped, words } = listItemIds(db, caller.id, filter, { page, per_page });
+  const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
+  const others = words.length === 0 ? [] : repository.listSearchedTexts(db, caller.id, ids);
+  const items: ItemSearchHit[] = rows.map((row) => ({
+    ...row,
+    matches: findMatches(
+      [...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)],
+      words,
+    ),
+  }));
+  return { items, total, is_total_capped, words, page, per_page, total_pages: countPages(total, per_page) };
 }
 
 /** @throws AppError 404 */

@@ -2,7 +2,8 @@ import { Availability } from '@stowage/contracts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../components/Field';
 import { Select } from '../../components/Select';
-import { BORROW_MEANING, SELL_MEANING, toAvailabilityName } from './availability.rules';
+import { toChoiceName } from '../../lib/choice-name';
+import { BORROW_MEANING, SELL_MEANING } from './availability.rules';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
@@ -36,7 +37,7 @@ function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
         <Select {...control} {...register(name)}>
           {Availability.options.map((availability) => (
             <option key={availability} value={availability}>
-              {toAvailabilityName(availability)}
+              {toChoiceName(availability)}
             </option>
           ))}
         </Select>

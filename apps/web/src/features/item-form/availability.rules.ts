@@ -1,11 +1,5 @@
 import type { Availability } from '@stowage/contracts';
 
-/** The choices as they are shown: with blanks for underscores. */
-export const toAvailabilityName = (availability: Availability): string => {
-  const words = availability.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 export const BORROW_MEANING: Readonly<Record<Availability, string>> = {
   never: 'Nobody may borrow it.',
   friends_only: 'Your friends may borrow it without asking.',

@@ -1,6 +1,6 @@
 import type { CreateItemInput, Item, Supplier } from '@stowage/contracts';
+import { toChoiceName } from '../../lib/choice-name';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
-import { toAvailabilityName } from './availability.rules';
 import { toItemValues, type ItemFormValues } from './item-form.rules';
 
 type Field = Exclude<keyof ItemFormValues, 'expected_updated_at'>;
@@ -70,8 +70,6 @@ const toComparable = (item: CreateItemInput | Item): Comparable => ({
   needs_full_details: item.needs_full_details ?? false,
 });
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 const describeSupplier = ({
   supplier_name,
   price,
@@ -90,7 +88,7 @@ const toTexts = (
   name: item.name,
   description: item.description ?? '',
   quantity: formatNumber(item.quantity),
-  condition: capitalize(item.condition ?? ''),
+  condition: toChoiceName(item.condition ?? ''),
   location_id: item.location_id === null ? '' : toLocationName(item.location_id),
   category_id: item.category_id === null ? '' : toCategoryName(item.category_id),
   purchase_price: item.purchase_price === null ? '' : formatMoney(item.purchase_price),
@@ -101,8 +99,8 @@ const toTexts = (
   systems_used_in: item.systems_used_in.join(', '),
   compatible_with: item.compatible_with.join(', '),
   suppliers: item.suppliers.map(describeSupplier).join('\n'),
-  borrow_availability: toAvailabilityName(item.borrow_availability),
-  sell_availability: toAvailabilityName(item.sell_availability),
+  borrow_availability: toChoiceName(item.borrow_availability),
+  sell_availability: toChoiceName(item.sell_availability),
   needs_full_details: item.needs_full_details ? 'Yes' : 'No',
 });
 

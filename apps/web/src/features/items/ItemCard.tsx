@@ -2,6 +2,7 @@ import type { ItemSummary } from '@stowage/contracts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
+import { Marked } from '../../components/Marked';
 import { Photo } from '../../components/Photo';
 import { formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
@@ -13,6 +14,8 @@ import { PriceTag } from './PriceTag';
 
 interface ItemCardProps {
   item: ItemSummary;
+  /** What was looked for, folded: marked in the name. */
+  words?: readonly string[];
   /** The list that the card is in. */
   origin?: ListOrigin;
   /** Whether the card is in view from the start, so that its photo is loaded at once. */
@@ -20,7 +23,7 @@ interface ItemCardProps {
 }
 
 /** An item in a list: photo beside the text on phones, above it where there is room. All of it leads to the item. */
-export function ItemCard({ item, origin, isFirst = false }: ItemCardProps) {
+export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
   const image = primaryImage(item.images);
   return (
     <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:flex-col">
@@ -39,7 +42,9 @@ export function ItemCard({ item, origin, isFirst = false }: ItemCardProps) {
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
-        <h2 className="line-clamp-2 leading-snug font-semibold">{item.name}</h2>
+        <h2 className="line-clamp-2 leading-snug font-semibold">
+          <Marked text={item.name} words={words} />
+        </h2>
         <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
           {item.category && (
             <>

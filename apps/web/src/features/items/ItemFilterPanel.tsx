@@ -2,17 +2,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Checkbox } from '../../components/Checkbox';
-import { Field } from '../../components/Field';
-import { Select } from '../../components/Select';
+import { type FilterOption, FilterSelect } from './FilterSelect';
 import type { ItemFilters } from './item-filters.rules';
-
-/** Something that items can be filtered by. */
-export interface FilterOption {
-  id: number;
-  name: string;
-  /** How far it is indented in its list; 0 at the top. */
-  depth?: number;
-}
 
 interface ItemFilterPanelProps {
   id: string;
@@ -22,9 +13,6 @@ interface ItemFilterPanelProps {
   onChange: (changes: Partial<ItemFilters>) => void;
   onClear: () => void;
 }
-
-// Browsers drop ordinary blanks at the beginning of an option.
-const INDENT = '\u00a0\u00a0\u00a0';
 
 export function ItemFilterPanel({
   id,
@@ -68,38 +56,5 @@ export function ItemFilterPanel({
         Clear Filters
       </Button>
     </Card>
-  );
-}
-
-interface FilterSelectProps {
-  label: string;
-  allLabel: string;
-  options: readonly FilterOption[];
-  value: number | null;
-  onChange: (id: number | null) => void;
-}
-
-function FilterSelect({ label, allLabel, options, value, onChange }: FilterSelectProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{allLabel}</option>
-          {/* An address can ask for something that has been deleted since. */}
-          {value !== null && !options.some((option) => option.id === value) && (
-            <option value={value}>Unknown</option>
-          )}
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {INDENT.repeat(option.depth ?? 0) + option.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

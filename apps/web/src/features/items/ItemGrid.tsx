@@ -13,16 +13,18 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 interface ItemGridProps {
   items: readonly ItemSummary[];
+  /** What was looked for, folded: marked in the names. */
+  words: readonly string[];
   /** Whether these are the previous results while the next ones are on their way. */
   isStale: boolean;
   origin: ListOrigin;
 }
 
-export const ItemGrid = ({ items, isStale, origin }: ItemGridProps) => (
+export const ItemGrid = ({ items, words, isStale, origin }: ItemGridProps) => (
   <ul className={cn(GRID, 'transition-opacity', isStale && 'opacity-60')}>
     {items.map((item, index) => (
       <li key={item.id} className="min-w-0">
-        <ItemCard item={item} origin={origin} isFirst={index < FIRST_ROW_LENGTH} />
+        <ItemCard item={item} words={words} origin={origin} isFirst={index < FIRST_ROW_LENGTH} />
       </li>
     ))}
   </ul>

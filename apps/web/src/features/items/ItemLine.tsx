@@ -1,6 +1,7 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
+import { Marked } from '../../components/Marked';
 import { Photo } from '../../components/Photo';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
@@ -10,8 +11,15 @@ import type { ListOrigin } from './item-origin.rules';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { toWorth } from './price.rules';
 
+export interface ItemLineProps {
+  item: ItemSummary;
+  /** What was looked for, folded: marked in the name. */
+  words: readonly string[];
+  origin: ListOrigin;
+}
+
 /** A row of the table where there is no room for columns. */
-export function ItemLine({ item, origin }: { item: ItemSummary; origin: ListOrigin }) {
+export function ItemLine({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
   const worth = toWorth(item);
   const where = [item.category?.name, item.location?.name].filter((name) => name !== undefined).join(' · ');
@@ -30,7 +38,9 @@ export function ItemLine({ item, origin }: { item: ItemSummary; origin: ListOrig
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
-            <span className="line-clamp-2 min-w-0 leading-snug font-medium">{item.name}</span>
+            <span className="line-clamp-2 min-w-0 leading-snug font-medium">
+              <Marked text={item.name} words={words} />
+            </span>
             {worth !== null && (
               <span className="shrink-0 text-sm font-medium tabular-nums">{formatMoney(worth)}</span>
             )}

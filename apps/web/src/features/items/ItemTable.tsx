@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card';
 import { LabelChip } from '../../components/LabelChip';
+import { Marked } from '../../components/Marked';
 import { Photo } from '../../components/Photo';
 import { Skeleton } from '../../components/Skeleton';
 import { cn } from '../../lib/cn';
@@ -12,12 +13,14 @@ import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from './ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
-import { ItemLine } from './ItemLine';
+import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { toWorth } from './price.rules';
 
 interface ItemTableProps {
   items: readonly ItemSummary[];
+  /** What was looked for, folded: marked in the names. */
+  words: readonly string[];
   sort: ItemSort;
   onSort: (sort: ItemSort) => void;
   /** Whether these are the previous results while the next ones are on their way. */
@@ -34,14 +37,14 @@ const subscribe = (listener: () => void) => {
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Many items at a glance: a table where there is room for one, else a list of rows. */
-export function ItemTable({ items, sort, onSort, isStale, origin }: ItemTableProps) {
+export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
   return (
     <Card className={cn('overflow-hidden transition-opacity', isStale && 'opacity-60')}>
       {isNarrow ? (
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <ItemLine key={item.id} item={item} origin={origin} />
+            <ItemLine key={item.id} item={item} words={words} origin={origin} />
           ))}
         </ul>
       ) : (
@@ -78,7 +81,7 @@ export function ItemTable({ items, sort, onSort, isStale, origin }: ItemTablePro
           </thead>
           <tbody className="divide-y divide-line">
             {items.map((item) => (
-              <Row key={item.id} item={item} origin={origin} />
+              <Row key={item.id} item={item} words={words} origin={origin} />
             ))}
           </tbody>
         </table>
@@ -128,7 +131,7 @@ function SortHeader({ label, by, direction, sort, onSort, className, isNumber = 
 
 const CELL = 'px-2 py-1.5';
 
-function Row({ item, origin }: { item: ItemSummary; origin: ListOrigin }) {
+function Row({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
   const worth = toWorth(item);
   return (
@@ -147,7 +150,9 @@ function Row({ item, origin }: { item: ItemSummary; origin: ListOrigin }) {
           state={origin}
           className="flex min-h-10 flex-col items-start justify-center gap-0.5 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11"
         >
-          <span className="line-clamp-2">{item.name}</span>
+          <span className="line-clamp-2">
+            <Marked text={item.name} words={words} />
+          </span>
           {/* Where the table is too narrow for a column of them. */}
           {item.category && (
             <span className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">

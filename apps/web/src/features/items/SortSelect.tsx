@@ -1,7 +1,8 @@
-import { ItemSort } from '@stowage/contracts';
+import type { ItemSearchSort } from '@stowage/contracts';
 import { Select } from '../../components/Select';
 
-const LABELS: Record<ItemSort, string> = {
+const LABELS: Record<ItemSearchSort, string> = {
+  relevance: 'Best match',
   newest: 'Newest first',
   name: 'Name',
   value: 'Highest value',
@@ -9,19 +10,24 @@ const LABELS: Record<ItemSort, string> = {
   updated: 'Recently changed',
 };
 
-interface SortSelectProps {
-  sort: ItemSort;
-  onChange: (sort: ItemSort) => void;
+interface SortSelectProps<Sort extends ItemSearchSort> {
+  sort: Sort;
+  options: readonly Sort[];
+  onChange: (sort: Sort) => void;
 }
 
-export const SortSelect = ({ sort, onChange }: SortSelectProps) => (
+export const SortSelect = <Sort extends ItemSearchSort>({
+  sort,
+  options,
+  onChange,
+}: SortSelectProps<Sort>) => (
   <Select
     aria-label="Sort by"
     value={sort}
-    onChange={({ target }) => onChange(ItemSort.parse(target.value))}
+    onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? sort)}
     className="min-w-0 flex-1 md:w-48 md:flex-none"
   >
-    {ItemSort.options.map((option) => (
+    {options.map((option) => (
       <option key={option} value={option}>
         {LABELS[option]}
       </option>

@@ -17,7 +17,8 @@ export interface ItemFilters {
   page: number;
 }
 
-const toWholeNumber = (text: string | null): number | null =>
+/** A number from 1 in an address; null for anything else. */
+export const toWholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */

@@ -12,6 +12,7 @@ import {
   DASHBOARD_LIST_LENGTH,
   type Item,
   type ItemListQuery,
+  type ItemSearchQuery,
   PER_PAGE_MAX,
   type QuickAddInput,
   type UpdateItemInput,
@@ -24,11 +25,13 @@ import { queryKeys } from '../../lib/query-keys';
 import { findInQueue } from './details-queue.rules';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
+type ItemSearchInput = z.input<typeof ItemSearchQuery>;
 
 // Everything lies below one prefix, so that whoever changes what an item shows refreshes all of it with one key.
 export const itemKeys = {
   all: queryKeys.items,
   list: (query: ItemListInput | undefined) => [...queryKeys.items, 'list', query],
+  search: (query: ItemSearchInput | undefined) => [...queryKeys.items, 'search', query],
   detail: (id: number | undefined) => [...queryKeys.items, 'detail', id],
   recent: [...queryKeys.items, 'recentItems'],
   needingDetails: [...queryKeys.items, 'needingDetails'],
@@ -45,6 +48,14 @@ export const useItems = (query: ItemListInput | undefined) =>
   useQuery({
     queryKey: itemKeys.list(query),
     queryFn: query ? ({ signal }) => api.items.list({ query }, { signal }) : skipToken,
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of what was found, the best first; the previous one stays while the next arrives. Asks for nothing without a query. */
+export const useItemSearch = (query: ItemSearchInput | undefined) =>
+  useQuery({
+    queryKey: itemKeys.search(query),
+    queryFn: query ? ({ signal }) => api.items.search({ query }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
   });
 

@@ -5,7 +5,6 @@ export const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
 
 const VIEW_STORAGE_NAME = 'inventory-view';
-const FILTERS_STORAGE_NAME = 'inventory-filters-open';
 
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() =>
@@ -18,11 +17,12 @@ export function useView(): [View, (view: View) => void] {
   return [view, choose];
 }
 
-/** Whether the filters are unfolded, for this tab: whoever comes back finds the list as long as they left it. */
-export function useFiltersOpen(): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(FILTERS_STORAGE_NAME) === 'true');
+/** Whether the filters of a screen are unfolded, for this tab: whoever comes back finds the list as long as they left it. */
+export function useFiltersOpen(screen: 'inventory' | 'search'): [boolean, (isOpen: boolean) => void] {
+  const storageName = `${screen}-filters-open`;
+  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(storageName) === 'true');
   const open = (next: boolean) => {
-    sessionStorage.setItem(FILTERS_STORAGE_NAME, String(next));
+    sessionStorage.setItem(storageName, String(next));
     setIsOpen(next);
   };
   return [isOpen, open];

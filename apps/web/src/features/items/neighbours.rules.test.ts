@@ -8,7 +8,14 @@ const PER_PAGE = 3;
 /** Page `page` of a list of seven items with the ids 1 to 7. */
 function pageOfSeven(page: number): ItemPage {
   const ids = [1, 2, 3, 4, 5, 6, 7].slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  return { items: ids.map((id) => makeItem({ id })), total: 7, page, per_page: PER_PAGE, total_pages: 3 };
+  return {
+    items: ids.map((id) => makeItem({ id })),
+    total: 7,
+    is_total_capped: false,
+    page,
+    per_page: PER_PAGE,
+    total_pages: 3,
+  };
 }
 
 const [one, two, three] = [pageOfSeven(1), pageOfSeven(2), pageOfSeven(3)];

@@ -1,4 +1,11 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { CreateLocationInput, Location, QrPictureInput, UpdateLocationInput } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
@@ -8,6 +15,7 @@ import { moveInTree, type ParentId } from './move.rules';
 export const locationKeys = {
   all: queryKeys.locations,
   tree: [...queryKeys.locations, 'tree'],
+  search: (text: string) => [...queryKeys.locations, 'search', text],
 } as const;
 
 /** Every place of the owner as a tree. */
@@ -15,6 +23,15 @@ export const useLocations = () =>
   useQuery({
     queryKey: locationKeys.tree,
     queryFn: ({ signal }) => api.locations.list({}, { signal }),
+  });
+
+/** The places that fit the words best, each with the way to it; the previous ones stay while the next arrive. None for a blank text. */
+export const useLocationSearch = (text: string) =>
+  useQuery({
+    queryKey: locationKeys.search(text),
+    queryFn:
+      text === '' ? skipToken : ({ signal }) => api.locations.search({ query: { q: text } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 // Items carry the name and the path of their place, and the user carries how many places there are.

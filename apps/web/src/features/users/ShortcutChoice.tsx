@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../components/Checkbox';
 import { LabelChip } from '../../components/LabelChip';
+import { PaletteKeys } from '../../components/PaletteKeys';
 import { areShortcutsOn, setShortcutsOn } from '../../lib/shortcuts';
 
 export function ShortcutChoice() {
@@ -15,7 +16,8 @@ export function ShortcutChoice() {
       }}
       hint={
         <>
-          <LabelChip>/</LabelChip> searches, <LabelChip>n</LabelChip> adds an item.
+          <LabelChip>/</LabelChip> searches, <LabelChip>n</LabelChip> adds an item. Always there:{' '}
+          <PaletteKeys /> searches and leads everywhere.
         </>
       }
     />

@@ -1,0 +1,186 @@
+import {
+  isCorrectable,
+  isFoundInside,
+  isUnspaced,
+  SEARCH_INSIDE_MIN_LENGTH,
+  SEARCH_WORD_LENGTH,
+  toLetters,
+  toTextWords,
+} from '@stowage/contracts';
+import type Sqlite from 'better-sqlite3';
+
+/*
+ * The index of words knows nothing but tokens without meaning. A token is the owner, a kind and a text: since the owner comes
+ * first, nobody's search ever walks through somebody else's words. What is written into the index and what is asked of
+ * it stand here side by side.
+ */
+
+/** What a token's text is. */
+const KIND = {
+  /** The whole name or the number, without what stands between its words. */
+  whole: 'e',
+  /** A word of name or number. */
+  nameWord: 'n',
+  /** A word of name or number, from any of its letters on. */
+  nameInside: 'm',
+  /** A word of anything, from any of its letters on. */
+  inside: 'v',
+  /** The first letters of a word of anything. */
+  beginning: 'w',
+  /** A word of a supplier's name. */
+  supplier: 's',
+  /** The id of the place, or of the category. */
+  location: 'p',
+  category: 'c',
+} as const;
+
+const OWNER_LENGTH = 5;
+const BEGINNING_LENGTH = SEARCH_INSIDE_MIN_LENGTH - 1;
+
+const toOwnerPrefix = (ownerId: number) => ownerId.toString(36).padStart(OWNER_LENGTH, '0');
+
+/** The word from each letter on from which it can be found. */
+function toTails(word: string): string[] {
+  const letters = toLetters(word);
+  return letters
+    .map((letter, start) =>
+      letters.length - start >= SEARCH_INSIDE_MIN_LENGTH || isUnspaced(letter)
+        ? letters.slice(start, start + SEARCH_WORD_LENGTH).join('')
+        : '',
+    )
+    .filter((tail) => tail !== '');
+}
+
+/** The beginnings of a word that are too short to be looked for in the middle. */
+const toBeginnings = (word: string) =>
+  toLetters(word)
+    .slice(0, BEGINNING_LENGTH)
+    .map((_, index, letters) => letters.slice(0, index + 1).join(''));
+
+const toWhole = (text: string) => toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '';
+
+export interface SearchTexts {
+  name: string;
+  item_number: string;
+  suppliers: string;
+  /** Everything else, and the suppliers once more. */
+  rest: string;
+}
+
+/** The tokens of an item. */
+export function toItemTokens(
+  ownerId: number,
+  texts: SearchTexts,
+  locationId: number | null,
+  categoryId: number | null,
+): string {
+  const owner = toOwnerPrefix(ownerId);
+  const tokens = new Set<string>();
+  const add = (kind: string, text: string | number) => tokens.add(`${owner}${kind}${text}`);
+  const nameWords = toTextWords(`${texts.name} ${texts.item_number}`);
+  add(KIND.whole, toWhole(texts.name));
+  add(KIND.whole, toWhole(texts.item_number));
+  for (const word of nameWords) {
+    add(KIND.nameWord, word);
+    for (const tail of toTails(word)) add(KIND.nameInside, tail);
+  }
+  for (const word of new Set([...nameWords, ...toTextWords(texts.rest)])) {
+    for (const beginning of toBeginnings(word)) add(KIND.beginning, beginning);
+    for (const tail of toTails(word)) add(KIND.inside, tail);
+  }
+  for (const word of toTextWords(texts.suppliers)) add(KIND.supplier, word);
+  if (locationId !== null) add(KIND.location, locationId);
+  if (categoryId !== null) add(KIND.category, categoryId);
+  return [...tokens].join(' ');
+}
+
+/** The tokens of a place or a category. */
+export function toNameTokens(ownerId: number, name: string): string {
+  const owner = toOwnerPrefix(ownerId);
+  const tokens = toTextWords(name).flatMap((word) => [
+    ...toBeginnings(word).map((beginning) => owner + KIND.beginning + beginning),
+    ...toTails(word).map((tail) => owner + KIND.inside + tail),
+  ]);
+  return [...new Set(tokens)].join(' ');
+}
+
+/** What a person typed is always quoted, so that nothing of it is taken for an operator. */
+const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
+
+/** Each part that fits into a token: a longer word is found where all of its parts are. */
+function toParts(word: string): string[] {
+  const letters = toLetters(word);
+  const starts = [];
+  for (let start = 0; start + SEARCH_WORD_LENGTH < letters.length; start += SEARCH_WORD_LENGTH)
+    starts.push(start);
+  starts.push(Math.max(0, letters.length - SEARCH_WORD_LENGTH));
+  return starts.map((start) => letters.slice(start, start + SEARCH_WORD_LENGTH).join(''));
+}
+
+const join = (terms: readonly string[], operator: 'AND' | 'OR') =>
+  terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${operator} `)})`;
+
+/** Conditions of the index, as its query language has them. */
+export function createTerms(ownerId: number) {
+  const owner = toOwnerPrefix(ownerId);
+  const exactly = (kind: string, text: string | number) => quote(`${owner}${kind}${text}`);
+  const beginning = (kind: string, text: string) => `${exactly(kind, text)} *`;
+  return {
+    isCalled: (text: string) => exactly(KIND.whole, toWhole(text)),
+    hasNameWord: (word: string) => exactly(KIND.nameWord, word),
+    hasNameBeginning: (word: string) => beginning(KIND.nameWord, word),
+    hasInName: (word: string) =>
+      isFoundInside(word)
+        ? join(
+            toParts(word).map((part) => beginning(KIND.nameInside, part)),
+            'AND',
+          )
+        : beginning(KIND.nameWord, word),
+    hasAnywhere: (word: string) =>
+      isFoundInside(word)
+        ? join(
+            toParts(word).map((part) => beginning(KIND.inside, part)),
+            'AND',
+          )
+        : exactly(KIND.beginning, word),
+    hasSupplier: (word: string) => beginning(KIND.supplier, word),
+    isIn: (locationId: number) => exactly(KIND.location, locationId),
+    isOf: (categoryId: number) => exactly(KIND.category, categoryId),
+    and: (terms: readonly string[]) => join(terms, 'AND'),
+    or: (terms: readonly string[]) => join(terms, 'OR'),
+  };
+}
+
+/** A word with one letter left out, in every way, and the word itself: two words that are one typo apart share one of these. */
+export function toSpellings(word: string): string[] {
+  const letters = toLetters(word);
+  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
+}
+
+/** The words of a text that somebody may mistype. */
+export const toCorrectableWords = (text: string): string[] => toTextWords(text).filter(isCorrectable);
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+const asId = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** Makes the tokens known to the triggers that keep the index. */
+export function defineSearchFunctions(sqlite: Sqlite.Database): void {
+  const define = (name: string, compute: (...values: unknown[]) => string) =>
+    sqlite.function(name, { deterministic: true, varargs: true }, compute);
+  define('item_tokens', (owner, name, item_number, suppliers, rest, location, category) =>
+    toItemTokens(
+      asId(owner) ?? 0,
+      {
+        name: asText(name),
+        item_number: asText(item_number),
+        suppliers: asText(suppliers),
+        rest: asText(rest),
+      },
+      asId(location),
+      asId(category),
+    ),
+  );
+  define('name_tokens', (owner, name) => toNameTokens(asId(owner) ?? 0, asText(name)));
+  define('correctable_words', (text) => JSON.stringify(toCorrectableWords(asText(text))));
+  define('spellings', (word) => JSON.stringify(toSpellings(asText(word))));
+}

@@ -1,0 +1,67 @@
+import {
+  findInWord,
+  type ItemMatchField,
+  type ItemSearchHit,
+  markMatches,
+  SEARCH_SNIPPET_LENGTH,
+  toTextWords,
+} from '@stowage/contracts';
+
+/** Something that somebody wrote about an item. */
+export interface SearchedText {
+  field: ItemMatchField;
+  text: string;
+}
+
+type Match = ItemSearchHit['matches'][number];
+
+interface SearchedItem {
+  name: string;
+  item_number: string;
+  description: string | null;
+  model_number: string | null;
+  serial_number: string | null;
+  category: { name: string } | null;
+  location: { name: string; path: string[] } | null;
+}
+
+/** What is written in the item's own row, and the names of its category and the places around it. */
+export function toSearchedTexts({ category, location, ...item }: SearchedItem): SearchedText[] {
+  const texts: { field: ItemMatchField; text: string | null }[] = [
+    { field: 'name', text: item.name },
+    { field: 'item_number', text: item.item_number },
+    { field: 'description', text: item.description },
+    { field: 'model_number', text: item.model_number },
+    { field: 'serial_number', text: item.serial_number },
+    { field: 'category', text: category?.name ?? null },
+    { field: 'location', text: location ? [...location.path, location.name].join(' > ') : null },
+  ];
+  return texts.filter((entry): entry is SearchedText => entry.text !== null && entry.text !== '');
+}
+
+const isFoundIn = (text: string, words: readonly string[]) =>
+  toTextWords(text).some((word) => words.some((wanted) => findInWord(wanted, word) >= 0));
+
+/** A long text around its first match, cut between words where there are blanks. */
+function toSnippet(text: string, words: readonly string[]): string {
+  if (text.length <= SEARCH_SNIPPET_LENGTH) return text;
+  const first = markMatches(text, words)[0]?.start ?? 0;
+  const from = Math.max(0, Math.min(first - SEARCH_SNIPPET_LENGTH / 4, text.length - SEARCH_SNIPPET_LENGTH));
+  const start = from === 0 ? 0 : Math.min(first, text.indexOf(' ', from) + 1 || first);
+  const end = start + SEARCH_SNIPPET_LENGTH;
+  const cut =
+    end < text.length
+      ? text.slice(start, Math.max(text.lastIndexOf(' ', end), first + 1, end - 20))
+      : text.slice(start);
+  // No half of a letter that is written as two units.
+  const whole = cut.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+  return `${start > 0 ? '… ' : ''}${whole.trim()}${end < text.length ? ' …' : ''}`;
+}
+
+/** The texts in which words of a search were found. */
+export const findMatches = (texts: readonly SearchedText[], words: readonly string[]): Match[] =>
+  words.length === 0
+    ? []
+    : texts
+        .filter(({ text }) => isFoundIn(text, words))
+        .map(({ field, text }) => ({ field, text: toSnippet(text, words) }));

@@ -1,0 +1,37 @@
+import {
+  FolderTree,
+  House,
+  type LucideIcon,
+  MapPin,
+  MapPinPlus,
+  Package,
+  PackagePlus,
+  Printer,
+  ScanQrCode,
+  Search,
+  Settings,
+  Zap,
+} from 'lucide-react';
+
+/** Something that can be done from everywhere. */
+export interface Command {
+  label: string;
+  /** What else it could be called. */
+  also: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+export const COMMANDS: readonly Command[] = [
+  { label: 'Quick Add', also: 'new item', to: '/inventory/quick-add', icon: Zap },
+  { label: 'Add item', also: 'new create all details', to: '/inventory/new', icon: PackagePlus },
+  { label: 'Add location', also: 'new place create room box', to: '/locations/new', icon: MapPinPlus },
+  { label: 'Scan a label', also: 'camera qr code barcode', to: '/scan', icon: ScanQrCode },
+  { label: 'Print labels', also: 'qr codes sheet stickers', to: '/labels', icon: Printer },
+  { label: 'Dashboard', also: 'home start', to: '/dashboard', icon: House },
+  { label: 'Inventory', also: 'all items list', to: '/inventory', icon: Package },
+  { label: 'Locations', also: 'places rooms boxes tree', to: '/locations', icon: MapPin },
+  { label: 'Categories', also: 'groups', to: '/categories', icon: FolderTree },
+  { label: 'Search', also: 'find filters saved searches', to: '/search', icon: Search },
+  { label: 'Settings', also: 'profile password theme devices account', to: '/settings', icon: Settings },
+];

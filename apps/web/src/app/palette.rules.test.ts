@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findCommands, stepOption, toPaletteGroups } from './palette.rules';
+
+const NOTHING = { text: '', recent: [], items: [], words: [], places: [] };
+
+describe('the palette', () => {
+  it('offers recent searches and every action before anything is typed', () => {
+    const groups = toPaletteGroups({ ...NOTHING, recent: ['drill'] });
+    expect(groups.map(({ title }) => title)).toEqual(['Recent searches', 'Actions']);
+    expect(groups[0]?.options[0]).toMatchObject({ text: 'drill' });
+    expect(groups[0]?.options[0]).not.toHaveProperty('to');
+  });
+
+  it('always leads to all results of what is typed', () => {
+    const groups = toPaletteGroups({ ...NOTHING, text: ' zzz & y ' });
+    expect(groups.map(({ options }) => options.map(({ to }) => to))).toEqual([['/search?q=zzz+%26+y']]);
+  });
+
+  it('finds actions by their names and by what else they are called', () => {
+    expect(findCommands('sett').map(({ to }) => to)).toEqual(['/settings']);
+    expect(findCommands('barcode').map(({ to }) => to)).toEqual(['/scan']);
+    expect(findCommands('add location').map(({ to }) => to)).toEqual(['/locations/new']);
+  });
+
+  it('steps around the ends', () => {
+    const options = ['a', 'b', 'c'].map((key) => ({ key, icon: 'search' as const, text: key }));
+    expect(stepOption(options, undefined, 1)).toBe('b');
+    expect(stepOption(options, 'a', -1)).toBe('c');
+    expect(stepOption(options, 'c', 1)).toBe('a');
+    expect(stepOption([], undefined, 1)).toBeUndefined();
+  });
+});

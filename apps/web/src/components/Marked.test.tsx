@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Marked } from './Marked';
+
+const draw = (text: string, words: string[]) => {
+  const { container, unmount } = render(<Marked text={text} words={words} />);
+  const marked = Array.from(container.querySelectorAll('mark'), (mark) => mark.textContent);
+  const whole = container.textContent;
+  unmount();
+  return { marked, whole };
+};
+
+describe('Marked', () => {
+  it('marks what was found, whatever its case and accents', () => {
+    expect(draw('Étagère in der Küche', ['etagere', 'kuch'])).toEqual({
+      marked: ['Étagère', 'Küch'],
+      whole: 'Étagère in der Küche',
+    });
+  });
+
+  it('marks nothing without words', () => {
+    expect(draw('Drill', []).marked).toEqual([]);
+  });
+
+  it('always shows the whole text', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.array(fc.constantFrom('a', 'ab', 'e', 'ss', '0')), (written, words) => {
+        expect(draw(written, words).whole).toBe(written);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { X } from 'lucide-react';
+
+interface FilterChipProps {
+  kind?: string | undefined;
+  name: string;
+  onRemove: () => void;
+}
+
+/** One thing that a list is narrowed down to, taken away with one tap. */
+export const FilterChip = ({ kind, name, onRemove }: FilterChipProps) => (
+  <li className="min-w-0">
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={`Remove filter ${kind === undefined ? '' : `${kind}: `}${name}`}
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface py-1 ps-3 pe-2 text-sm hover:bg-raised pointer-coarse:min-h-11"
+    >
+      {kind !== undefined && <span className="text-quiet">{kind}:</span>}
+      <span className="min-w-0 truncate">{name}</span>
+      <X aria-hidden className="size-4 shrink-0 text-quiet" />
+    </button>
+  </li>
+);

@@ -1,0 +1,25 @@
+import { Button } from '../../components/Button';
+import { FilterChip } from './FilterChip';
+import type { SearchFilters } from './search-filters.rules';
+import type { ActiveFilter } from './search-names.rules';
+
+interface SearchChipsProps {
+  active: readonly ActiveFilter[];
+  onChange: (changes: Partial<SearchFilters>) => void;
+  onClear: () => void;
+}
+
+/** What a search is narrowed down to besides its words, each taken away with one tap, or all of it. */
+export const SearchChips = ({ active, onChange, onClear }: SearchChipsProps) =>
+  active.length > 0 && (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+        {active.map(({ kind, name, without }) => (
+          <FilterChip key={`${kind}:${name}`} kind={kind} name={name} onRemove={() => onChange(without)} />
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </div>
+  );

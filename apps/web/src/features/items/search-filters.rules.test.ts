@@ -1,0 +1,134 @@
+import {
+  AvailabilityFilter,
+  Condition,
+  ItemSearchQuery,
+  ItemSearchSort,
+  SEARCH_MAX_LENGTH,
+  SUPPLIER_NAME_MAX_LENGTH,
+} from '@stowage/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutText } from '../../lib/cut-text';
+import {
+  hasFilters,
+  NO_SEARCH,
+  readSearch,
+  type SearchFilters,
+  toSavedQuery,
+  toSearchAddress,
+  toSearchQuery,
+  withoutFilters,
+  writeSearch,
+} from './search-filters.rules';
+
+const read = (address: string) => readSearch(new URLSearchParams(address));
+
+const id = fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null });
+const typed = (maxLength: number) =>
+  fc.string({ unit: 'binary', maxLength }).map((text) => cutText(text, maxLength).trim());
+const oneOf = <T>(options: readonly T[]) => fc.option(fc.constantFrom(...options), { nil: null });
+
+const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
+  q: typed(SEARCH_MAX_LENGTH),
+  category_id: id,
+  location_id: id,
+  condition: oneOf(Condition.options),
+  min_value: typed(20),
+  max_value: typed(20),
+  borrow_availability: oneOf(AvailabilityFilter.options),
+  sell_availability: oneOf(AvailabilityFilter.options),
+  has_image: oneOf([true, false]),
+  needs_details: fc.boolean(),
+  supplier: typed(SUPPLIER_NAME_MAX_LENGTH),
+  sort: fc.constantFrom(...ItemSearchSort.options),
+  page: fc.integer({ min: 1, max: 1000 }),
+});
+
+describe('the address of a search', () => {
+  it('gives back every search', () => {
+    fc.assert(
+      fc.property(anySearch, (filters) => {
+        const address = writeSearch(filters).toString();
+        expect(read(address)).toEqual(filters);
+      }),
+    );
+  });
+
+  it('is read whatever stands in it, and then says the same in fewer words', () => {
+    const names = fc.constantFrom(...writeSearch({ ...FULL }).keys(), 'other');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 300 }))), (pairs) => {
+        const filters = read(new URLSearchParams(pairs).toString());
+        expect(read(writeSearch(filters).toString())).toEqual(filters);
+        expect(filters.q.length).toBeLessThanOrEqual(SEARCH_MAX_LENGTH);
+      }),
+    );
+  });
+
+  it('is empty for no search', () => {
+    expect(toSearchAddress({})).toBe('/search');
+    expect(toSearchAddress({ q: 'nuts & bolts' })).toBe('/search?q=nuts+%26+bolts');
+  });
+
+  it('is saved without its page', () => {
+    expect(toSavedQuery({ ...NO_SEARCH, q: 'drill', condition: 'new', page: 3 })).toBe(
+      'q=drill&condition=new',
+    );
+  });
+
+  it.each(['page=0', 'category=x', 'condition=shiny', 'borrow=maybe', 'photo=1', 'sort=price', 'q=+++'])(
+    'leaves out what makes no sense: %s',
+    (address) => {
+      expect(read(address)).toEqual(NO_SEARCH);
+    },
+  );
+
+  it('never cuts a character in two', () => {
+    const text = `${'x'.repeat(SEARCH_MAX_LENGTH - 1)}🔧`;
+    expect(read(`q=${encodeURIComponent(text)}`).q).toBe('x'.repeat(SEARCH_MAX_LENGTH - 1));
+  });
+});
+
+const FULL: SearchFilters = {
+  q: 'drill',
+  category_id: 1,
+  location_id: 2,
+  condition: 'good',
+  min_value: '10',
+  max_value: '20.50',
+  borrow_availability: 'any',
+  sell_availability: 'never',
+  has_image: false,
+  needs_details: true,
+  supplier: 'Hilti',
+  sort: 'value',
+  page: 2,
+};
+
+describe('toSearchQuery', () => {
+  it('asks the server for all of it', () => {
+    expect(ItemSearchQuery.parse(toSearchQuery(FULL))).toMatchObject({
+      ...FULL,
+      min_value: 10,
+      max_value: 20.5,
+    });
+  });
+
+  it('asks for nothing that is not set', () => {
+    expect(toSearchQuery(NO_SEARCH)).toEqual({ sort: 'relevance', page: 1 });
+  });
+});
+
+describe('the filters', () => {
+  it('are taken away without the words and the order', () => {
+    expect(withoutFilters(FULL)).toEqual({ ...NO_SEARCH, q: 'drill', sort: 'value' });
+    expect(hasFilters(withoutFilters(FULL))).toBe(false);
+  });
+
+  it.each([{ category_id: 1 }, { max_value: 'x' }, { has_image: false }, { needs_details: true }])(
+    'are known: %j',
+    (filter) => {
+      expect(hasFilters({ ...NO_SEARCH, ...filter })).toBe(true);
+    },
+  );
+});

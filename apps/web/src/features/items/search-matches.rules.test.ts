@@ -1,0 +1,48 @@
+import type { ItemMatchField } from '@stowage/contracts';
+import { describe, expect, it } from 'vitest';
+import { toCorrection, toFoundLines } from './search-matches.rules';
+
+const hit = (matches: Partial<Record<ItemMatchField, string>>) => ({
+  matches: (Object.entries(matches) as [ItemMatchField, string][]).map(([field, text]) => ({ field, text })),
+});
+
+describe('toFoundLines', () => {
+  it('says where a word was found that the name does not hold', () => {
+    expect(toFoundLines(hit({ serial_number: 'XJ-900' }), ['xj900'])).toEqual([
+      { label: 'Serial number', text: 'XJ-900' },
+    ]);
+  });
+
+  it('is silent about what the name, the number or the place show', () => {
+    expect(toFoundLines(hit({ name: 'Drill', description: 'A drill' }), ['drill'])).toEqual([]);
+    expect(toFoundLines(hit({ location: 'House > Garage', caption: 'garage' }), ['garage'])).toEqual([]);
+  });
+
+  it('says each word once', () => {
+    const found = hit({ name: 'Drill', supplier: 'Makita', description: 'Makita 18 V' });
+    expect(toFoundLines(found, ['drill', 'makita', '18'])).toEqual([
+      { label: 'Supplier', text: 'Makita' },
+      { label: 'Description', text: 'Makita 18 V' },
+    ]);
+  });
+});
+
+describe('toCorrection', () => {
+  it('names what a mistyped word was taken for', () => {
+    const words = ['scredriver', 'screwdriver'];
+    expect(toCorrection('Scredriver', words, [hit({ name: 'Screwdriver' })])).toEqual({
+      words: ['screwdriver'],
+      is_addition: false,
+    });
+  });
+
+  it('knows when something was found as it was typed, too', () => {
+    const hits = [hit({ name: 'Lamp' }), hit({ name: 'Clamp' })];
+    expect(toCorrection('lamp', ['lamp', 'clamp'], hits)?.is_addition).toBe(true);
+  });
+
+  it('is none when the words were found as they were typed, or nothing was', () => {
+    expect(toCorrection('Étagère', ['etagere'], [hit({ name: 'Etagere' })])).toBeUndefined();
+    expect(toCorrection('lamp', ['lamp', 'clamp'], [])).toBeUndefined();
+  });
+});

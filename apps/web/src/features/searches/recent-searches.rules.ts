@@ -1,0 +1,23 @@
+import { foldText, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { z } from 'zod';
+
+const RECENT_MAX = 8;
+
+const RecentSearches = z.array(z.string().max(SEARCH_MAX_LENGTH));
+
+/** Reads what a browser has kept; nothing when it is not ours. */
+export function readRecent(stored: string | null): string[] {
+  try {
+    return (RecentSearches.safeParse(JSON.parse(stored ?? '[]')).data ?? []).slice(0, RECENT_MAX);
+  } catch {
+    return [];
+  }
+}
+
+/** The latest first; what is searched for again moves to the front, also in another case or with accents. */
+export function addRecent(texts: readonly string[], text: string): string[] {
+  const wanted = text.trim();
+  if (wanted === '') return [...texts];
+  const key = foldText(wanted);
+  return [wanted, ...texts.filter((other) => foldText(other) !== key)].slice(0, RECENT_MAX);
+}

@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { addRecent, readRecent } from './recent-searches.rules';
+
+const PREFIX = 'recent-searches:';
+// Whoever signs in next on this device has searches of their own.
+const toStorageName = (ownerId: number) => `${PREFIX}${ownerId}`;
+
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+interface RecentSearches {
+  /** The latest first. */
+  recent: string[];
+  remember: (text: string) => void;
+  clear: () => void;
+}
+
+/** What was searched for on this device. */
+export function useRecentSearches(ownerId: number): RecentSearches {
+  const name = toStorageName(ownerId);
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(name));
+  const recent = useMemo(() => readRecent(stored), [stored]);
+  const remember = useCallback(
+    (text: string) => {
+      try {
+        localStorage.setItem(name, JSON.stringify(addRecent(readRecent(localStorage.getItem(name)), text)));
+      } catch {
+        // A full or forbidden storage costs the convenience, not the search.
+      }
+      tell();
+    },
+    [name],
+  );
+  const clear = useCallback(() => {
+    localStorage.removeItem(name);
+    tell();
+  }, [name]);
+  return { recent, remember, clear };
+}
+
+/** Forgets what anybody searched for on this device. */
+export function removeAllRecentSearches(): void {
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(PREFIX))
+    .forEach((name) => localStorage.removeItem(name));
+  tell();
+}

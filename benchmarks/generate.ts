@@ -1,0 +1,272 @@
+// Households of any size, the same at every run: items with places, categories, suppliers, systems and rows of photos.
+import type { Db } from '../apps/api/src/db/client';
+import { transact } from '../apps/api/src/db/client';
+import { rebuildSearchIndex } from '../apps/api/src/features/searches/search-index.repository';
+
+export interface Household {
+  owner_id: number;
+  location_ids: number[];
+}
+
+const PLACES = 1_000;
+const NOW = '2026-01-01T12:00:00.000Z';
+
+/** Numbers that look random, from 0 up to and without 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const KINDS = [
+  ...['screwdriver', 'hammer', 'drill', 'wrench', 'pliers', 'sander', 'ladder', 'lamp', 'kettle', 'blender'],
+  ...[
+    'camera',
+    'tripod',
+    'guitar',
+    'amplifier',
+    'keyboard',
+    'monitor',
+    'printer',
+    'router',
+    'charger',
+    'battery',
+  ],
+  ...['bicycle', 'helmet', 'tent', 'backpack', 'stove', 'lantern', 'rope', 'shovel', 'rake', 'hose'],
+  ...[
+    'chair',
+    'table',
+    'shelf',
+    'mirror',
+    'clock',
+    'radio',
+    'speaker',
+    'headphones',
+    'microphone',
+    'projector',
+  ],
+];
+const QUALITIES = [
+  ...[
+    'red',
+    'blue',
+    'green',
+    'black',
+    'old',
+    'new',
+    'small',
+    'large',
+    'heavy',
+    'light',
+    'cordless',
+    'electric',
+  ],
+  ...['folding', 'digital', 'wooden', 'steel', 'spare', 'broken', 'vintage', 'portable'],
+];
+const ROOMS = [
+  'House',
+  'Garage',
+  'Cellar',
+  'Attic',
+  'Workshop',
+  'Kitchen',
+  'Office',
+  'Garden hut',
+  'Storage unit',
+  'Boat',
+];
+const CONDITIONS = ['new', 'excellent', 'good', 'fair', 'poor', 'broken', null];
+const SYLLABLES = [
+  'ba',
+  'ke',
+  'lo',
+  'mi',
+  'nu',
+  'ra',
+  'se',
+  'ti',
+  'vo',
+  'xan',
+  'dor',
+  'fil',
+  'gum',
+  'hest',
+  'jor',
+];
+
+function createWriter(random: () => number) {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const vocabulary = Array.from({ length: 12_000 }, () =>
+    Array.from({ length: between(2, 4) }, () => pick(SYLLABLES)).join(''),
+  );
+  // Some words are common and most are rare.
+  const word = () => vocabulary[Math.floor(random() * random() * random() * vocabulary.length)] ?? '';
+  const sentence = (length: number) => Array.from({ length }, word).join(' ');
+  const serial = () => `${pick(['SN', 'XJ', 'QT', 'AB'])}-${between(10_000, 999_999)}-${between(10, 99)}`;
+  return { pick, between, word, sentence, serial };
+}
+
+/** Runs work without the triggers of the search index, which is then made anew: thousands of rows a second more. */
+function withoutIndexing(db: Db, work: () => void): void {
+  const { $client } = db;
+  const triggers = $client
+    .prepare<[], { name: string; sql: string }>(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%search_pending%'",
+    )
+    .all();
+  transact(db, () => {
+    for (const { name } of triggers) $client.exec(`DROP TRIGGER ${name}`);
+    work();
+    for (const { sql } of triggers) $client.exec(sql);
+  });
+  rebuildSearchIndex(db);
+}
+
+/** One owner with 1,000 places, 15 categories and that many items. */
+export function generateHousehold(db: Db, name: string, itemCount: number, seed = 1): Household {
+  const { $client } = db;
+  const random = createRandom(seed);
+  const { pick, between, word, sentence, serial } = createWriter(random);
+  const insert = (table: string, columns: string[]) => {
+    const run = $client.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    );
+    return (...values: unknown[]) => Number(run.run(...values).lastInsertRowid);
+  };
+  const addUser = insert('users', [
+    'email',
+    'email_key',
+    'username',
+    'username_key',
+    'password_hash',
+    'created_at',
+    'updated_at',
+  ]);
+  const addPlace = insert('locations', [
+    'owner_id',
+    'parent_id',
+    'name',
+    'name_key',
+    'code',
+    'created_at',
+    'updated_at',
+  ]);
+  const addCategory = insert('categories', ['owner_id', 'name', 'name_key']);
+  const addItem = insert('items', [
+    ...[
+      'owner_id',
+      'item_number',
+      'code',
+      'name',
+      'name_key',
+      'description',
+      'quantity',
+      'condition',
+      'category_id',
+      'location_id',
+    ],
+    ...[
+      'model_number',
+      'serial_number',
+      'purchase_price',
+      'current_value',
+      'borrow_availability',
+      'sell_availability',
+    ],
+    ...['needs_full_details', 'created_at', 'updated_at'],
+  ]);
+  const addSupplier = insert('item_suppliers', ['item_id', 'position', 'supplier_name', 'part_number']);
+  const addSystem = insert('item_systems', [
+    'item_id',
+    'owner_id',
+    'relation',
+    'position',
+    'name',
+    'name_key',
+  ]);
+  const addImage = insert('item_images', [
+    'item_id',
+    'file',
+    'width',
+    'height',
+    'caption',
+    'is_primary',
+    'position',
+    'created_at',
+  ]);
+  const household: Household = { owner_id: 0, location_ids: [] };
+
+  withoutIndexing(db, () => {
+    const owner = addUser(`${name}@example.org`, `${name}@example.org`, name, name, 'none', NOW, NOW);
+    household.owner_id = owner;
+    const code = (kind: string, number: number) =>
+      kind + (owner * 10_000_000 + number).toString(36).toUpperCase().padStart(7, '0');
+    for (let number = 0; number < PLACES; number += 1) {
+      const parent =
+        number < ROOMS.length ? null : household.location_ids[Math.floor((number - ROOMS.length) / 10)];
+      const place = ROOMS[number] ?? `${pick(['Shelf', 'Box', 'Drawer', 'Crate'])} ${number}`;
+      household.location_ids.push(
+        addPlace(owner, parent, place, place.toLowerCase(), code('P', number), NOW, NOW),
+      );
+    }
+    const categories = Array.from({ length: 15 }, (_, index) => {
+      const category = `${pick(QUALITIES)} things ${index}`;
+      return addCategory(owner, category, category);
+    });
+    const suppliers = Array.from({ length: 50 }, () => `${word()} ${pick(['Ltd', 'Shop', 'Trade'])}`);
+    for (let number = 1; number <= itemCount; number += 1) {
+      const itemName = `${pick(QUALITIES)} ${pick(KINDS)} ${word()}`;
+      const id = addItem(
+        ...[
+          owner,
+          `ITM-${String(number).padStart(6, '0')}`,
+          code('I', number),
+          itemName,
+          itemName,
+          sentence(between(5, 30)),
+          1,
+        ],
+        ...[
+          pick(CONDITIONS),
+          random() < 0.8 ? pick(categories) : null,
+          random() < 0.9 ? pick(household.location_ids) : null,
+        ],
+        ...[
+          serial(),
+          serial(),
+          random() < 0.7 ? between(100, 100_000) : null,
+          null,
+          'never',
+          pick(['never', 'available']),
+        ],
+        ...[random() < 0.1 ? 1 : 0, NOW, NOW],
+      );
+      for (let position = 0; position < between(0, 2); position += 1)
+        addSupplier(id, position, pick(suppliers), serial());
+      if (random() < 0.3) {
+        const system = `${word()} system`;
+        addSystem(id, owner, 'used_in', 0, system, system);
+      }
+      for (let position = 0; position < between(0, 3); position += 1) {
+        const file = `${code('F', number)}${position}`.padEnd(32, '0');
+        addImage(
+          id,
+          file,
+          2048,
+          1536,
+          random() < 0.3 ? sentence(4) : null,
+          position === 0 ? 1 : 0,
+          position,
+          NOW,
+        );
+      }
+    }
+    $client.prepare('UPDATE users SET last_item_number = ? WHERE id = ?').run(itemCount, owner);
+  });
+  return household;
+}

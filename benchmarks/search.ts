@@ -1,0 +1,165 @@
+// Search as one types, in households of 1,000, 10,000 and 100,000 items, and of a small household beside a large one.
+//   pnpm --filter @stowage/api exec tsx ../../benchmarks/search.ts
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { closeDatabase, type Db, openDatabase } from '../apps/api/src/db/client';
+import { createItem, listItems, searchItems } from '../apps/api/src/features/items/items.service';
+import { updateLocation } from '../apps/api/src/features/locations/locations.service';
+import { CreateItemInput, ItemListQuery, ItemSearchQuery } from '../packages/contracts/src/index';
+import { createRandom, generateHousehold, type Household, KINDS } from './generate';
+
+const ROUNDS = 5;
+const WRITES = 300;
+
+interface Subject extends Household {
+  name: string;
+  db: Db;
+  times: number[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const now = () => Number(process.hrtime.bigint()) / 1000;
+
+const percentile = (times: readonly number[], part: number) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN;
+const milliseconds = (microseconds: number) => `${(microseconds / 1000).toFixed(2)} ms`;
+
+async function open(name: string, sizes: Record<string, number>): Promise<Subject> {
+  mkdirSync(join(folder, name));
+  const db = await openDatabase(join(folder, name));
+  let first: Household | undefined;
+  for (const [owner, size] of Object.entries(sizes)) {
+    const start = now();
+    const household = generateHousehold(db, owner, size, owner.length);
+    process.stderr.write(`${size} items: ${((now() - start) / 1e6).toFixed(1)} s\n`);
+    first ??= household;
+  }
+  if (!first) throw new Error('A subject needs a household');
+  db.$client.exec('ANALYZE');
+  return { ...first, name, db, times: [] };
+}
+
+const toCaller = ({ owner_id }: Household) => ({
+  id: owner_id,
+  toImageUrls: (file: string) => ({ url: file, medium_url: file, thumbnail_url: file }),
+});
+
+function timeOf(work: () => unknown): number {
+  const start = now();
+  work();
+  return now() - start;
+}
+
+/** Everything that stands in the box while these words are typed, from two letters on. */
+const typed = (words: readonly string[]) =>
+  words.flatMap((word) =>
+    Array.from({ length: Math.max(1, word.length - 1) }, (_, index) => word.slice(0, index + 2)),
+  );
+
+/** Each query on each subject in turn, so that a noisy moment meets all of them. */
+function run(
+  subjects: Subject[],
+  queries: readonly string[],
+  search: (subject: Subject, text: string) => unknown,
+) {
+  for (const subject of subjects) subject.times = [];
+  for (const subject of subjects) for (const text of queries) search(subject, text);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const text of queries)
+      for (const subject of subjects) subject.times.push(timeOf(() => search(subject, text)));
+}
+
+function report(title: string, subjects: Subject[], bar: number) {
+  print(`\n${title}`);
+  for (const { name, times } of subjects)
+    print(
+      `  ${name.padEnd(24)} p50 ${milliseconds(percentile(times, 0.5))}  p95 ${milliseconds(percentile(times, 0.95))}  longest ${milliseconds(Math.max(...times))}`,
+    );
+  const [base, last] = [subjects[0], subjects.at(-1)];
+  if (!base || !last) return;
+  const ratio = percentile(last.times, 0.5) / percentile(base.times, 0.5);
+  print(
+    `  ${last.name} / ${base.name}: ${ratio.toFixed(2)} (bar: at most ${bar}) ${ratio <= bar ? 'ok' : 'MISSED'}`,
+  );
+}
+
+const ranked = (subject: Subject, q: string) =>
+  searchItems(subject.db, toCaller(subject), ItemSearchQuery.parse({ q }));
+const listed = (subject: Subject, search: string) =>
+  listItems(subject.db, toCaller(subject), ItemListQuery.parse({ search }));
+
+/** What it costs to add an item, with the index and without. */
+function measureWrites({ db, ...household }: Subject) {
+  const random = createRandom(9);
+  const input = () =>
+    CreateItemInput.parse({
+      name: `blue ${KINDS[Math.floor(random() * KINDS.length)]} ${Math.floor(random() * 1e6)}`,
+      description: 'Bought for the workshop, with two spare blades and a case that does not close any more.',
+      serial_number: `SN-${Math.floor(random() * 1e9)}`,
+      location_id: household.location_ids[5],
+      suppliers: [{ supplier_name: 'Workshop Trade', part_number: 'WT-4711' }],
+      systems_used_in: ['Workbench'],
+    });
+  const add = () => createItem(db, toCaller(household), input(), '2026-02-01T12:00:00.000Z');
+  const measure = () => Array.from({ length: WRITES }, () => timeOf(add));
+  const indexed = measure();
+  db.$client.exec('BEGIN');
+  const triggers = db.$client
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%search_pending%'",
+    )
+    .pluck()
+    .all();
+  for (const name of triggers) db.$client.exec(`DROP TRIGGER ${name}`);
+  db.$client.exec('COMMIT');
+  const plain = measure();
+  print('\nAdding an item with a supplier and a system, written to the disk');
+  print(
+    `  with the index           p50 ${milliseconds(percentile(indexed, 0.5))}  p95 ${milliseconds(percentile(indexed, 0.95))}`,
+  );
+  print(
+    `  without                  p50 ${milliseconds(percentile(plain, 0.5))}  p95 ${milliseconds(percentile(plain, 0.95))}`,
+  );
+}
+
+function measureMove({ db, owner_id, location_ids }: Subject) {
+  const [from, to] = location_ids;
+  if (from === undefined || to === undefined) return;
+  const move = timeOf(() =>
+    updateLocation(db, owner_id, from, { parent_id: to }, '2026-02-01T12:00:00.000Z'),
+  );
+  const below = db.$client
+    .prepare<[number], number>(
+      'WITH RECURSIVE t(id) AS (SELECT ? UNION ALL SELECT l.id FROM t JOIN locations l ON l.parent_id = t.id) SELECT sum(item_count) FROM t JOIN locations USING (id)',
+    )
+    .pluck()
+    .get(from);
+  print(`\nMoving and finding a place with ${below} items below it: ${milliseconds(move)}`);
+}
+
+const small = await open('1,000', { ada: 1_000 });
+const medium = await open('10,000', { ada: 10_000 });
+const large = await open('100,000', { ada: 100_000 });
+const beside = await open('1,000 beside 149,000', { ada: 1_000, neighbour: 149_000 });
+const households = [small, medium, large];
+
+// Words that each household has: kinds and qualities in names, numbers, places, and words of descriptions.
+const words = [...KINDS.slice(0, 20), 'portable', 'garage', 'ITM-000123', 'keloba', 'bamira', 'things'];
+run(households, typed(words), ranked);
+report('GET /items/search as one types, 20 hits with photos, places and what matched', households, 2);
+run(households, typed(words), listed);
+report('GET /items/?search= as one types', households, 2);
+run(households, ['scredriver', 'hamer', 'bicylce', 'guitarr', 'kettel'], ranked);
+report('A word with a typo', households, 2);
+run(households, ['red drill', 'garage lamp', 'old camera tripod', 'black chair garage'], ranked);
+report('Several words, places among them', households, 2);
+run([small, beside], typed(words), ranked);
+report('A small household alone and beside a large one', [small, beside], 1.3);
+measureMove(large);
+measureWrites(large);
+
+for (const { db } of [...households, beside]) closeDatabase(db);
+rmSync(folder, { recursive: true });

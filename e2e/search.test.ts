@@ -1,0 +1,248 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
+import { signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+const SHORT_CUT = 'Control+k';
+
+let browser: Browser;
+let server: TestServer;
+
+async function furnish(): Promise<void> {
+  const api = await signUp(server.url);
+  const garage = await api.locations.create({ body: { name: 'Garage' } });
+  const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+  const tools = await api.categories.create({ body: { name: 'Hand tools' } });
+  const things = [
+    {
+      name: 'Screwdriver',
+      condition: 'good',
+      current_value: 12,
+      location_id: shelf.id,
+      category_id: tools.id,
+    },
+    {
+      name: 'Cordless drill',
+      condition: 'new',
+      current_value: 180,
+      serial_number: 'XJ-900',
+      location_id: shelf.id,
+    },
+    { name: 'Drill bits', condition: 'good', current_value: 25, location_id: garage.id },
+  ] as const;
+  for (const body of things) await api.items.create({ body });
+  for (let number = 1; number <= 25; number += 1) {
+    await api.items.create({ body: { name: `Washer size ${number}`, current_value: 1 } });
+  }
+}
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await furnish();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const box = (page: Page) => page.getByLabel('Search items and places');
+const hits = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('listitem');
+const marked = (page: Page) => page.locator('main mark').allTextContents();
+const address = (page: Page) => new URL(page.url()).search;
+const filtersButton = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true });
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('search on a %s', (name, device) => {
+  it('finds as one types, marks what it found and says where', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/search');
+    await page.getByText('What are you looking for?').waitFor();
+    expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+
+    await page.keyboard.type('dri');
+    await page.getByText('Showing 3 of 3 items').waitFor();
+    expect(await marked(page)).toEqual(['Dri', 'dri', 'dri']);
+    await page.keyboard.type('ll');
+    await page.getByText('Showing 2 of 2 items').waitFor();
+    expect(address(page)).toBe('?q=drill');
+
+    await box(page).fill('xj900');
+    await page.getByText('Serial number: XJ-900').waitFor();
+    await box(page).fill('garage');
+    await page
+      .getByRole('region', { name: 'Places' })
+      .getByRole('link', { name: /Garage/ })
+      .waitFor();
+    expect(await hits(page).count()).toBe(3);
+
+    await box(page).fill('scredriver');
+    await page.getByText('Showing results for screwdriver').waitFor();
+    expect(await marked(page)).toEqual(['Screwdriver']);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await box(page).fill('zzzzzz');
+    await page.getByText('Nothing found for “zzzzzz”').waitFor();
+    await page.getByText('Try fewer words, or only the beginning of one.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('narrows down by the address, which a reload and Back keep', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/search?q=drill');
+    await page.getByText('Showing 2 of 2 items').waitFor();
+    await filtersButton(page).click();
+    await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'Good' });
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    expect(address(page)).toBe('?q=drill&condition=good');
+    await page.getByLabel('Highest value').fill('20');
+    await page.getByText('No items with these filters').or(page.getByText('Nothing found')).first().waitFor();
+    expect(address(page)).toBe('?q=drill&condition=good&max_value=20');
+
+    await page.getByLabel('Lowest value').fill('30');
+    await page.getByText('Highest value must not be below the lowest value').first().waitFor();
+    expect(await page.getByLabel('Highest value').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Lowest value').fill('a lot');
+    await page.getByText('Lowest value must be a number such as 12.50').first().waitFor();
+    await page.getByLabel('Lowest value').fill('');
+    await page.getByRole('button', { name: 'Remove filter Value up to: $20.00' }).click();
+    await page.getByText('Showing 1 of 1 items').waitFor();
+
+    await page.reload();
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    expect(await box(page).inputValue()).toBe('drill');
+    await page.getByRole('link', { name: /Drill bits/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Drill bits' }).waitFor();
+    await page.goBack();
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    expect(await page.getByLabel('Condition', { exact: true }).inputValue()).toBe('good');
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await page.getByText('Showing 2 of 2 items').waitFor();
+    await page.goBack();
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps recent and saved searches', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/search?condition=new');
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    await box(page).fill('drill');
+    await box(page).press('Enter');
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    await page.getByRole('button', { name: 'Save search' }).click();
+    const saved = `New drills ${name}`;
+    await page.getByRole('dialog').getByLabel('Name').fill(saved);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
+    await page.getByText('Search saved').waitFor();
+
+    await page.goto('/search');
+    await page.getByRole('link', { name: 'drill', exact: true }).click();
+    await page.getByText('Showing 2 of 2 items').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: saved }).click();
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    expect(address(page)).toBe('?q=drill&condition=new');
+    await page.goBack();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: `Delete saved search ${saved}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('What are you looking for?').waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+it('takes anything that is typed', async () => {
+  const { page, problems } = await openPage(browser, server.url);
+  await signIn(page);
+  for (const text of ['"', '*', 'a AND', 'NEAR(', '%', '_', '🔧', 'é', `${'x'.repeat(199)}🔧`]) {
+    await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    await page
+      .getByText(/Nothing found|Showing \d+ of/)
+      .first()
+      .waitFor();
+  }
+  await page.goto(`/search?q=${'x'.repeat(201)}&page=0&condition=shiny&q=again`);
+  await page.getByText('Nothing found').waitFor();
+  await page.goto('/search?q=+++');
+  await page.getByText('What are you looking for?').waitFor();
+  const words = Array.from({ length: 21 }, (_, number) => `w${number}`).join('+');
+  await page.goto(`/search?q=${words}`);
+  await page.getByText('Search can hold at most 20 different words').first().waitFor();
+  await page.goto('/search?q=washer');
+  await page.getByText('Showing 20 of 25 items').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Showing 5 of 25 items').waitFor();
+  expect(address(page)).toBe('?q=washer&page=2');
+  expect(problems).toEqual([]);
+});
+
+describe('the command palette', () => {
+  it('finds and opens with the keyboard alone, and gives the focus back', async () => {
+    const { page, problems } = await openPage(browser, server.url);
+    await signIn(page);
+    await page.goto('/inventory');
+    const field = page.getByLabel('Search items', { exact: true });
+    await field.focus();
+    await page.keyboard.press(SHORT_CUT);
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('option', { name: 'Quick Add' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press(SHORT_CUT);
+    await palette.getByRole('combobox').pressSequentially('drill');
+    await palette.getByRole('option', { name: /Drill bits/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    const second = palette.getByRole('option').nth(1);
+    expect(await second.getAttribute('aria-selected')).toBe('true');
+    expect(await second.textContent()).toContain('Cordless drill');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Cordless drill' }).waitFor();
+
+    await page.keyboard.press(SHORT_CUT);
+    await palette.getByRole('option', { name: 'drill', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await palette.getByRole('option', { name: /Cordless drill/ }).waitFor();
+    await palette.getByRole('combobox').fill('sett');
+    await palette.getByRole('option', { name: 'Settings' }).click();
+    await page.waitForURL('**/settings');
+    expect(problems).toEqual([]);
+  });
+
+  it('asks before it leaves a form that holds something', async () => {
+    const { page, problems } = await openPage(browser, server.url);
+    await signIn(page);
+    await page.goto('/inventory/new');
+    const field = page.getByLabel('Name', { exact: false }).first();
+    await field.fill('Half a thing');
+    await page.keyboard.press(SHORT_CUT);
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').fill('locations');
+    await palette.getByRole('option', { name: 'Locations', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('Half a thing');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press(SHORT_CUT);
+    await palette.getByRole('combobox').fill('locations');
+    await palette.getByRole('option', { name: 'Locations', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/locations');
+    expect(problems).toEqual([]);
+  });
+});

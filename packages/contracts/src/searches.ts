@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, line } from './common';
+import { endpoint } from './endpoint';
+import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH, SAVED_SEARCHES_MAX } from './limits';
+
+/** A search that somebody wants to have again. */
+export const SavedSearch = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** What stands behind the question mark in the address of the search screen, such as `q=drill&condition=new`. */
+    query: z.string(),
+    created_at: Instant,
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+export const SavedSearchInput = z
+  .strictObject({
+    name: line('Name', { max: SAVED_SEARCH_NAME_MAX_LENGTH, required: 'Name is required' }),
+    query: line('Search', { max: SAVED_SEARCH_QUERY_MAX_LENGTH, required: 'Search is required' }),
+  })
+  .meta({ id: 'SavedSearchInput' });
+export type SavedSearchInput = z.infer<typeof SavedSearchInput>;
+
+export const searches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/searches/',
+    summary: 'Saved searches by name',
+    access: 'user',
+    response: z.array(SavedSearch),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/searches/',
+    summary: 'Save a search; its name is unique without regard to case',
+    access: 'user',
+    body: SavedSearchInput,
+    response: SavedSearch,
+    status: 201,
+    refusals: { 409: `There is a search of that name, or there are ${SAVED_SEARCHES_MAX} already` },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/searches/:id',
+    summary: 'Delete a saved search',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  findInWord,
+  foldText,
+  isCorrectable,
+  isOneTypoAway,
+  markMatches,
+  toQueryWords,
+  toTextWords,
+} from '../src/index';
+
+test.each([
+  ['Straße', 'STRASSE'],
+  ['Ørsted', 'orsted'],
+  ['Æther', 'aether'],
+  ['Łódź', 'lodz'],
+  ['İSTANBUL', 'istanbul'],
+  ['ılık', 'ILIK'],
+  ['Þór', 'thor'],
+  ['Crème brûlée', 'creme brulee'],
+  ['e\u0301', 'é'],
+  ['Việt Nam', 'viet nam'],
+  ['ΣΟΦΌΣ', 'σοφος'],
+  ['Ёлка', 'елка'],
+  ['أحمد', 'احمد'],
+  ['مَكْتَبَة', 'مكتبه'],
+  ['یک', 'يك'],
+  ['שָׁלוֹם', 'שלומ'],
+  ['ﾊﾟﾝ', 'パン'],
+  ['ＡＢＣ５', 'abc5'],
+  ['ﬁne', 'FINE'],
+  ['soft\u00adware', 'software'],
+  ['한국', '한국'.normalize('NFD')],
+])('%j and %j are the same to a search', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other));
+});
+
+test.each([
+  ['が', 'か'],
+  ['パ', 'ハ'],
+  ['ก้า', 'กา'.slice(0, 1)],
+  ['日', '曰'],
+  ['o', '0'],
+])('%j and %j are not', (one, other) => {
+  expect(foldText(one)).not.toBe(foldText(other));
+});
+
+test('what is folded once stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+      const folded = foldText(text);
+      expect(foldText(folded)).toBe(folded);
+    }),
+  );
+});
+
+test('words are held together by punctuation as well as parted by it', () => {
+  expect(toTextWords('XJ-900/B, red')).toEqual(['xj', '900', 'b', 'xj900b', 'red']);
+  expect(toTextWords("O'Brien's")).toEqual(['o', 'brien', 's', 'obriens']);
+  expect(toTextWords(' % -- "" ')).toEqual([]);
+  expect(toQueryWords('XJ-900 red RED')).toEqual(['xj', '900', 'red']);
+  expect(toTextWords('🎸 日本語')).toEqual(['🎸', '日本語']);
+});
+
+test.each([
+  ['scr', 'screwdriver', 0],
+  ['driver', 'screwdriver', 5],
+  ['ew', 'screwdriver', -1],
+  ['s', 'screwdriver', 0],
+  ['本', '日本語', 1],
+  ['語', '日本語', 2],
+  ['xyz', 'screwdriver', -1],
+])('%j stands in %j at %d', (wanted, word, at) => {
+  expect(findInWord(wanted, word)).toBe(at);
+});
+
+const marked = (text: string, query: string) => {
+  let [result, last] = ['', 0];
+  for (const { start, end } of markMatches(text, toQueryWords(query))) {
+    result += `${text.slice(last, start)}[${text.slice(start, end)}]`;
+    last = end;
+  }
+  return result + text.slice(last);
+};
+
+test.each([
+  ['Screwdriver', 'driv', 'Screw[driv]er'],
+  ['Red screwdriver set', 'set red', '[Red] screwdriver [set]'],
+  ['Große Straße', 'strasse', 'Große [Straße]'],
+  ['Große Straße', 'stras', 'Große [Straß]e'],
+  ['Cafe\u0301 crème', 'cafe eme', '[Cafe\u0301] cr[ème]'],
+  ['XJ-900/B', 'xj900', '[XJ-900]/B'],
+  ['日本語 手帳', '本', '日[本]語 手帳'],
+  ['a banana', 'a', '[a] banana'],
+  ['banana', 'ana', 'b[anana]'],
+  ['🎸 Guitar', '🎸', '[🎸] Guitar'],
+  ['İstanbul', 'ist', '[İst]anbul'],
+  ['plain', 'other', 'plain'],
+  ['plain', '%', 'plain'],
+])('in %j, %j is marked as %j', (text, query, expected) => {
+  expect(marked(text, query)).toBe(expected);
+});
+
+test('marks lie in the text, in order and apart, and there are some whenever a word is found', () => {
+  const anyText = fc.array(
+    fc.oneof(fc.string({ unit: 'grapheme', maxLength: 4 }), fc.constantFrom(' ', '-', 'ß')),
+    {
+      maxLength: 8,
+    },
+  );
+  fc.assert(
+    fc.property(anyText, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }), (parts, query) => {
+      const text = parts.join('').normalize('NFC');
+      const words = toQueryWords(query);
+      let last = -1;
+      for (const { start, end } of markMatches(text, words)) {
+        expect(start).toBeGreaterThan(last);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(text.length);
+        last = end;
+      }
+    }),
+  );
+});
+
+describe('one typo', () => {
+  test.each([
+    ['scredriver', 'screwdriver', true],
+    ['screwwdriver', 'screwdriver', true],
+    ['screwdrivar', 'screwdriver', true],
+    ['screwdrvier', 'screwdriver', true],
+    ['acrewdriver', 'screwdriver', true],
+    ['screwdrive', 'screwdriver', true],
+    ['srewdrvier', 'screwdriver', false],
+    ['abcd', 'bcda', false],
+    ['drill', 'grills', false],
+    ['молток', 'молоток', true],
+    ['𝒳ab', '𝒳ac', true],
+  ])('%j for %j: %s', (typed, meant, expected) => {
+    expect(isOneTypoAway(typed, meant)).toBe(expected);
+    expect(isOneTypoAway(meant, typed)).toBe(expected);
+  });
+
+  test('is any letter more, less, other, or exchanged with its neighbour', () => {
+    const letter = fc.constantFrom('a', 'b', 'c');
+    const anyWord: fc.Arbitrary<string[]> = fc.array(letter, { minLength: 4, maxLength: 8 });
+    fc.assert(
+      fc.property(anyWord, fc.nat({ max: 7 }), letter, (letters, place, other) => {
+        const at = place % letters.length;
+        const swapped: string[] = [...letters];
+        [swapped[at], swapped[at + 1]] = [swapped[at + 1] ?? '', swapped[at]!];
+        for (const typed of [
+          letters.toSpliced(at, 1),
+          letters.toSpliced(at, 0, other),
+          letters.toSpliced(at, 1, other),
+          swapped,
+        ])
+          expect(isOneTypoAway(letters.join(''), typed.join(''))).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ['saw', false],
+    ['drill', true],
+    ['xj900', false],
+    ['日本語手帳', false],
+    ['молоток', true],
+  ])('is forgiven in %j: %s', (word, expected) => {
+    expect(isCorrectable(word)).toBe(expected);
+  });
+});
