@@ -5,11 +5,12 @@ import { images } from './images';
 import { items } from './items';
 import { labels } from './labels';
 import { locations } from './locations';
+import { reports } from './reports';
 import { system } from './system';
 import { users } from './users';
 
 /** Every call of the API, by feature. */
-export const contract = { auth, users, categories, items, images, locations, labels, codes, system };
+export const contract = { auth, users, categories, items, images, locations, labels, codes, reports, system };
 
 export * from './accounts';
 export * from './auth';
@@ -27,6 +28,7 @@ export * from './location-search';
 export * from './locations';
 export * from './openapi';
 export * from './qr-codes';
+export * from './reports';
 export * from './system';
 export * from './trust';
 export * from './users';
