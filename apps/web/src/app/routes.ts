@@ -36,6 +36,7 @@ export const GUARDED_SCREENS = [
   screen(() => import('../pages/SearchPage'), '/search'),
   screen(() => import('../pages/ScanPage'), '/scan'),
   screen(() => import('../pages/CodePage'), '/l/:code', '/i/:code'),
+  screen(() => import('../pages/InsuranceReportPage'), '/reports/insurance'),
   screen(() => import('../pages/SettingsPage'), '/settings'),
   screen(() => import('../pages/TestImagesPage'), '/test/images'),
   // What is not there is told to people who are signed in; visitors learn nothing about addresses.

@@ -72,7 +72,7 @@ function toValueTexts(item: ReportItem, basis: ValueBasis): [total: string, ...r
 function drawPhoto(sheet: Sheet, photo: ItemPhoto, y: number): void {
   const { doc } = sheet.pdf;
   if (Buffer.isBuffer(photo)) {
-    doc.image(photo, LEFT, y, { fit: [PHOTO_MM, PHOTO_MM], align: 'center', valign: 'center' });
+    doc.image(photo, LEFT, y, { fit: [PHOTO_MM, PHOTO_MM], align: 'center' });
     return;
   }
   doc.lineWidth(0.2).strokeColor(RULE);
