@@ -63,6 +63,8 @@ async function furnish(): Promise<void> {
     `/locations/${top?.id}`,
     `/locations/${top?.id}/edit`,
     '/search?q=tool',
+    '/reports/insurance',
+    '/reports/insurance?basis=purchase&min_value=5&rooms=none&photos=false',
     '/settings',
     '/test/images',
     '/no-such-page',

@@ -1,8 +1,7 @@
-import { type InsuranceReport, type ReportFileFormat } from '@stowage/contracts';
+import type { InsuranceReport } from '@stowage/contracts';
 import { PackagePlus, SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { Card } from '../components/Card';
@@ -19,43 +18,30 @@ import { DetailsForm } from '../features/reports/DetailsForm';
 import {
   isNarrowed,
   NO_CHOICES,
-  readChoices,
   type ReportChoices,
-  toAddress,
-  toChoicesInput,
   toLocalDay,
   toReportQuery,
 } from '../features/reports/report-choices.rules';
-import { isMadeWith } from '../features/reports/report-file.rules';
-import { ReportFiles } from '../features/reports/ReportFiles';
 import { ReportItems } from '../features/reports/ReportItems';
 import {
-  useDownloadInsuranceFile,
   useInsuranceDetails,
-  useInsuranceFile,
   useInsuranceReport,
-  useOrderInsuranceFile,
-  useRemoveInsuranceFile,
   useSaveInsuranceDetails,
 } from '../features/reports/reports.queries';
 import { ReportGroups, ReportTitle } from '../features/reports/ReportSums';
+import { useReportChoices } from '../features/reports/use-report-choices';
 import { toMessage } from '../lib/api-error';
 import { cn } from '../lib/cn';
 import { formatNumber } from '../lib/format';
-import { saveFile } from '../lib/save-file';
+import { ReportFilesSection } from './ReportFilesSection';
 
 /** What is owned and what it is worth, on the screen, on paper and as a file. */
 export default function InsuranceReportPage() {
-  const [params, setParams] = useSearchParams();
   const [today] = useState(() => toLocalDay(new Date()));
-  const choices = readChoices(params);
+  const { choices, change } = useReportChoices();
   const report = useInsuranceReport(toReportQuery(choices, today));
   const { data: categories = [] } = useCategories();
   const { data: rooms = [] } = useLocations();
-
-  const change = (changes: Partial<ReportChoices>) => {
-    setParams(toAddress({ ...choices, page: 1, ...changes }), { preventScrollReset: true });
-  };
 
   return (
     <>
@@ -80,7 +66,7 @@ export default function InsuranceReportPage() {
             <Details />
           </Panel>
         </div>
-        <Files choices={choices} today={today} isEmpty={report.data?.total === 0} />
+        <ReportFilesSection choices={choices} today={today} isEmpty={report.data?.total === 0} />
         {report.error && !report.data && (
           <Card>
             <ErrorState
@@ -193,66 +179,6 @@ function Details() {
         toast.success('Details saved');
         return saved;
       }}
-    />
-  );
-}
-
-interface FilesProps {
-  choices: ReportChoices;
-  today: string;
-  isEmpty: boolean;
-}
-
-function Files({ choices, today, isEmpty }: FilesProps) {
-  const { data: file } = useInsuranceFile();
-  const order = useOrderInsuranceFile();
-  const remove = useRemoveInsuranceFile();
-  const download = useDownloadInsuranceFile();
-  // What was ordered here is saved as soon as it is there; what was ordered before is offered.
-  const orderedHere = useRef<number>(undefined);
-  const input = toChoicesInput(choices, today);
-
-  const onOrder = async (format: ReportFileFormat) => {
-    try {
-      const ordered = await order.mutateAsync({ format, ...input });
-      orderedHere.current = ordered.id;
-    } catch (failure) {
-      toast.error(toMessage(failure, 'The file could not be ordered.'));
-    }
-  };
-  const onSave = async () => {
-    if (!file) return;
-    try {
-      saveFile(await download.mutateAsync(), `insurance-report.${file.format}`);
-    } catch (failure) {
-      toast.error(toMessage(failure, 'The file could not be fetched.'));
-    }
-  };
-  const onRemove = async () => {
-    try {
-      await remove.mutateAsync();
-    } catch (failure) {
-      toast.error(toMessage(failure, 'That did not work. Try again.'));
-    }
-  };
-
-  const saveOrdered = useEffectEvent(() => {
-    if (file?.state !== 'done' || orderedHere.current !== file.id) return;
-    orderedHere.current = undefined;
-    void onSave();
-  });
-  useEffect(() => saveOrdered(), [file]);
-
-  return (
-    <ReportFiles
-      file={file}
-      isCurrent={file ? isMadeWith(file, input) : true}
-      isEmpty={isEmpty}
-      isOrdering={order.isPending}
-      isSaving={download.isPending}
-      onOrder={(format) => void onOrder(format)}
-      onSave={() => void onSave()}
-      onRemove={() => void onRemove()}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ValueBasis } from '@stowage/contracts';
+import type { Breathe } from '../../pdf/breather';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatDay } from './report-summary-drawing';
 import type { ReportItem } from './reports.repository';
@@ -54,6 +55,16 @@ function toTexts({ item, place }: DrawnItem): string[] {
       current_value !== null && `Current value ${formatCents(BigInt(current_value))}`,
     ]),
   ].filter((text) => text !== '');
+}
+
+/** Does the slow part of drawing an item in steps. */
+export async function prepareItem(sheet: Sheet, drawn: DrawnItem, breathe: Breathe): Promise<void> {
+  sheet.prepare(drawn.item.name, 'bold');
+  await breathe();
+  for (const text of toTexts(drawn)) {
+    sheet.prepare(text);
+    await breathe();
+  }
 }
 
 /** What an item counts for, largest first. */

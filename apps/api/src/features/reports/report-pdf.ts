@@ -1,7 +1,7 @@
 import type { ValueBasis } from '@stowage/contracts';
 import type { Breathe } from '../../pdf/breather';
 import { createPdf, type PdfOutput } from '../../pdf/pdf-file';
-import { type DrawnItem, drawItem } from './report-item-drawing';
+import { type DrawnItem, drawItem, prepareItem } from './report-item-drawing';
 import { createSheet, LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import {
   drawCover,
@@ -13,6 +13,14 @@ import {
 } from './report-summary-drawing';
 import { formatCents, type ReportRoom } from './reports.rules';
 import type { InsuranceData } from './reports.service';
+
+/** What goes on while a report is drawn. */
+export interface DrawingWork {
+  breathe: Breathe;
+  output: PdfOutput;
+  /** Called after each item. */
+  onItem: () => Promise<void>;
+}
 
 /** The items of a room in their order, in batches. */
 export type ReadItems = (room: ReportRoom) => AsyncIterable<DrawnItem>;
@@ -36,12 +44,13 @@ async function drawRoom(
   room: ReportRoom,
   items: AsyncIterable<DrawnItem>,
   basis: ValueBasis,
-  onItem: () => Promise<void>,
+  { breathe, onItem }: Pick<DrawingWork, 'breathe' | 'onItem'>,
 ): Promise<void> {
   sheet.head = room.name ?? NO_PLACE;
   if (!sheet.ensureRoom(ROOM_MIN_HEIGHT)) sheet.y += 6;
   drawRoomHeading(sheet, room);
   for await (const item of items) {
+    await prepareItem(sheet, item, breathe);
     drawItem(sheet, item, basis, () => sheet.drawRule(sheet.y));
     await onItem();
   }
@@ -53,7 +62,7 @@ export async function drawReport(
   report: InsuranceData,
   terms: ReportTerms,
   readItems: ReadItems,
-  { breathe, output, onItem }: { breathe: Breathe; output: PdfOutput; onItem: () => Promise<void> },
+  { breathe, output, onItem }: DrawingWork,
 ): Promise<void> {
   const { owner_name } = report.details;
   const title = `Insurance report, ${formatDay(report.date)}`;
@@ -61,6 +70,10 @@ export async function drawReport(
     createPdf(title, breathe, output),
     owner_name === null ? title : `${title} · ${owner_name}`,
   );
+  for (const style of ['regular', 'bold'] as const) {
+    sheet.prepare(title, style);
+    await breathe();
+  }
   drawCover(sheet, report, terms);
   await breathe();
   await drawSummary(sheet, report, breathe);
@@ -68,6 +81,7 @@ export async function drawReport(
     sheet.head = report.rooms[0]?.name ?? NO_PLACE;
     sheet.addPage();
   }
-  for (const room of report.rooms) await drawRoom(sheet, room, readItems(room), terms.value_basis, onItem);
+  for (const room of report.rooms)
+    await drawRoom(sheet, room, readItems(room), terms.value_basis, { breathe, onItem });
   await sheet.finish();
 }

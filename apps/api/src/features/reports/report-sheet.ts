@@ -49,6 +49,8 @@ export interface Sheet {
   addPage(): void;
   /** Begins a new page unless so many millimetres are left. @returns whether it did */
   ensureRoom(height: number): boolean;
+  /** Shapes a text ahead of its drawing: the first of a script opens fonts, which takes a while. */
+  prepare(text: string, style?: TextStyle): void;
   fit(text: string, width: number, options?: TextOptions): Block;
   /** Draws a block with its upper edge at `y`. */
   drawBlock(block: Block, x: number, y: number, options?: TextOptions): void;
@@ -115,6 +117,10 @@ export function createSheet(pdf: PdfFile, foot: string): Sheet {
       if (sheet.y + height <= BOTTOM) return false;
       sheet.addPage();
       return true;
+    },
+
+    prepare(text, style = 'regular') {
+      shape(text, style);
     },
 
     fit(text, width, { size = 3.2, style = 'regular' } = {}) {

@@ -124,7 +124,7 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
 
 const Row = ({ name, sum }: { name: string; sum: InsuranceSum }) => (
   <tr className="break-inside-avoid">
-    <th scope="row" className="py-1.5 text-start font-[inherit]">
+    <th scope="row" className="py-1.5 text-start font-normal in-[tfoot]:font-semibold">
       {name}
     </th>
     <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
