@@ -129,7 +129,13 @@ function measureMove({ db, owner_id, location_ids }: Subject) {
   const [from, to] = location_ids;
   if (from === undefined || to === undefined) return;
   const move = timeOf(() =>
-    updateLocation(db, owner_id, from, { parent_id: to }, '2026-02-01T12:00:00.000Z'),
+    updateLocation(
+      db,
+      { id: owner_id, toQrUrl: (file) => file },
+      from,
+      { parent_id: to },
+      '2026-02-01T12:00:00.000Z',
+    ),
   );
   const below = db.$client
     .prepare<[number], number>(

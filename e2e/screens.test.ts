@@ -78,6 +78,8 @@ async function furnish(): Promise<void> {
     `/labels?for=location_tree&id=${top?.id}&start=3`,
     '/labels?for=items&ids=1-3',
     '/labels?for=blank&count=5000',
+    '/reports/insurance',
+    '/reports/insurance?basis=purchase&min_value=5&rooms=none&photos=false',
     '/settings',
     '/test/images',
     '/no-such-page',

@@ -15,9 +15,8 @@ const POINTS_PER_INCH = 72;
 export const toDots = (mm: number): number => (mm / 25.4) * DOTS_PER_INCH;
 export const toMm = (dots: number): number => (dots / DOTS_PER_INCH) * 25.4;
 
-/** Renders the pages of a PDF. @param wanted counted from 1; all of them when left out */
-export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PagePicture[]> {
-  const task = getDocument({
+const read = (pdf: Uint8Array) =>
+  getDocument({
     // The reader takes the bytes away from whoever has them.
     data: new Uint8Array(pdf),
     verbosity: VerbosityLevel.ERRORS,
@@ -25,6 +24,23 @@ export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<P
     disableFontFace: true,
     useSystemFonts: false,
   });
+
+/** The text of each page, as somebody copies it. */
+export async function readTexts(pdf: Uint8Array): Promise<string[]> {
+  const task = read(pdf);
+  const document = await task.promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+  }
+  await task.destroy();
+  return texts;
+}
+
+/** Renders the pages of a PDF. @param wanted counted from 1; all of them when left out */
+export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PagePicture[]> {
+  const task = read(pdf);
   const document = await task.promise;
   const pictures: PagePicture[] = [];
   for (const number of wanted ?? Array.from({ length: document.numPages }, (_, index) => index + 1)) {

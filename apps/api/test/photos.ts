@@ -129,3 +129,18 @@ export async function makeTornPhoto(): Promise<Buffer> {
   const whole = await makePhoto({ width: 800, height: 600 });
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
+
+/** A photo with as much to see in it as a camera's: noise, made soft. */
+export const makeRichPhoto = (brightness: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: brightness, sigma: 60 },
+    },
+  })
+    .blur(3)
+    .jpeg()
+    .toBuffer();

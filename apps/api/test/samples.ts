@@ -55,6 +55,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const preset = await api.labels.createPreset({
     body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
   });
+  await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
+  // It waits until the file is there, so that nothing is being made any more.
+  await api.reports.downloadInsuranceFile();
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -229,6 +232,28 @@ const samples: Samples<typeof contract> = {
       body: { name: 'Cartons', settings: { paper: 'plain-a4', content: { path: false } } },
     }),
     removePreset: ({ label_preset_id }) => ({ params: { id: label_preset_id } }),
+  },
+  reports: {
+    getInsurance: ({ category_id, location_id }) => ({
+      query: {
+        value_basis: 'purchase',
+        min_value: 1,
+        location_ids: `${location_id},none`,
+        category_ids: String(category_id),
+        photos: true,
+        date: '2026-03-31',
+      },
+    }),
+    getInsuranceDetails: () => ({}),
+    saveInsuranceDetails: () => ({
+      body: { owner_name: 'Ada', address: 'Lane 1\nTown', insurer: 'Lloyd', policy_number: 'P 1' },
+    }),
+    orderInsuranceFile: ({ location_id }) => ({
+      body: { format: 'csv', location_ids: String(location_id) },
+    }),
+    getInsuranceFile: () => ({}),
+    removeInsuranceFile: () => ({}),
+    downloadInsuranceFile: () => ({}),
   },
   searches: {
     list: () => ({}),

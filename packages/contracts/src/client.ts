@@ -7,7 +7,7 @@ export interface HttpRequest extends CallOptions {
   path: string;
   query: Record<string, string>;
   body: unknown;
-  /** Whether the answer is a file, unless it is an error. */
+  /** Whether the answer comes as a Blob, unless it is an error. */
   answer_is_file?: true;
   timeout_ms?: number;
 }
@@ -64,12 +64,18 @@ function toBody(endpoint: Endpoint, { body, files }: UntypedInput): unknown {
   return new URLSearchParams(fields);
 }
 
+/** The answer of a call that gives JSON or a file, as which it comes. */
+async function readEither(answer: unknown): Promise<unknown> {
+  if (!(answer instanceof Blob) || !answer.type.startsWith('application/json')) return answer;
+  return JSON.parse(await answer.text());
+}
+
 /** The typed client of a contract: `client.items.get({ params: { id: 5 } })`. */
 export function createClient<C extends Contract>(contract: C, send: Send): Client<C> {
   const toCall =
     (endpoint: Endpoint) =>
-    (input: UntypedInput = {}, options: CallOptions = {}) =>
-      send({
+    async (input: UntypedInput = {}, options: CallOptions = {}) => {
+      const answer = await send({
         ...options,
         method: endpoint.method,
         path: toPath(endpoint.path, input.params),
@@ -78,6 +84,8 @@ export function createClient<C extends Contract>(contract: C, send: Send): Clien
         ...(endpoint.answer_file ? { answer_is_file: true as const } : {}),
         ...(endpoint.timeout_ms === undefined ? {} : { timeout_ms: endpoint.timeout_ms }),
       });
+      return endpoint.answer_file && endpoint.response ? readEither(answer) : answer;
+    };
   const client = Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
       group,

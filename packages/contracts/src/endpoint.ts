@@ -28,9 +28,9 @@ export interface Endpoint {
   /** How the body is encoded; a call with `files` is always multipart. */
   body_encoding?: 'json' | 'form';
   files?: FileRules;
-  /** Absent when the answer has no body (204) or is a file. */
+  /** Absent when the answer has no body (204) or is always a file. */
   response?: z.ZodType;
-  /** The content types of an answer that is a file; its errors are JSON all the same. */
+  /** The content types of an answer that is a file; its errors are JSON all the same. With a `response` the handler gives either. */
   answer_file?: readonly FileType[];
   status: 200 | 201 | 204;
   /** What else it may answer than the refusals that every call knows (401, 404, 422), for its readers. */
@@ -56,10 +56,10 @@ export interface ParsedRequest<E extends Endpoint> {
 }
 
 /** What a call resolves to. */
-export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
-  ? z.output<E['response']>
-  : E['answer_file'] extends readonly FileType[]
-    ? Blob
+export type ResponseOf<E extends Endpoint> = E['answer_file'] extends readonly FileType[]
+  ? Blob | (E['response'] extends z.ZodType ? z.output<E['response']> : never)
+  : E['response'] extends z.ZodType
+    ? z.output<E['response']>
     : // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a handler without an answer returns nothing
       void;
 

@@ -5,6 +5,7 @@ import { images } from './images';
 import { items } from './items';
 import { labels } from './labels';
 import { locations } from './locations';
+import { reports } from './reports';
 import { searches } from './searches';
 import { system } from './system';
 import { users } from './users';
@@ -19,6 +20,7 @@ export const contract = {
   locations,
   labels,
   codes,
+  reports,
   searches,
   system,
 };
@@ -39,6 +41,7 @@ export * from './location-search';
 export * from './locations';
 export * from './openapi';
 export * from './qr-codes';
+export * from './reports';
 export * from './search-text';
 export * from './searches';
 export * from './system';

@@ -115,6 +115,16 @@ export const LABEL_PRESETS_MAX_COUNT = 50;
 export const LABEL_OFFSET_MAX_MM = 5;
 export const LABEL_OFFSET_STEPS_PER_MM = 10;
 
+// Insurance report
+export const OWNER_NAME_MAX_LENGTH = 200;
+export const ADDRESS_MAX_LENGTH = 500;
+export const INSURER_MAX_LENGTH = 200;
+export const POLICY_NUMBER_MAX_LENGTH = 100;
+/** How many rooms or categories a report can be narrowed down to. */
+export const REPORT_CHOICES_MAX_COUNT = 1_000;
+/** How often a screen asks how far a file is. */
+export const REPORT_PROGRESS_MS = 700;
+
 // Browser
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';
 export const TOAST_DURATION_MS = 4_000;

@@ -1,9 +1,4 @@
-/** A text folded for searching: without regard to case and accents. */
-export const foldText = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+import { foldText } from './search-text';
 
 const toWords = (folded: string) => folded.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter((word) => word !== '');
 

@@ -59,10 +59,14 @@ function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
 }
 
 function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined {
-  if (endpoint.response)
-    return { 'application/json': { schema: toSchema(endpoint.response, 'output', components) } };
+  if (!endpoint.response && !endpoint.answer_file) return undefined;
   const file = { schema: { type: 'string', format: 'binary' } };
-  return endpoint.answer_file && Object.fromEntries(endpoint.answer_file.map((type) => [type, file]));
+  return {
+    ...(endpoint.response && {
+      'application/json': { schema: toSchema(endpoint.response, 'output', components) },
+    }),
+    ...Object.fromEntries((endpoint.answer_file ?? []).map((type) => [type, file])),
+  };
 }
 
 function toResponses(endpoint: Endpoint, components: Json): Json {

@@ -145,8 +145,27 @@ async function bringUpToDate(db: Db, backupDir: string | undefined, migrationsFo
   sqlite.pragma('foreign_keys = ON');
 }
 
-/** Writes everything to the main file and closes it. */
+const snapshots = new WeakMap<Sqlite.Database, Set<Sqlite.Database>>();
+
+/** Runs work that reads over many turns: it sees everything as it was at its beginning, whatever others write meanwhile. */
+export async function withSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  const sqlite = new Sqlite(db.$client.name, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  const open = snapshots.get(db.$client) ?? new Set();
+  snapshots.set(db.$client, open.add(sqlite));
+  try {
+    sqlite.exec('BEGIN');
+    // It begins with the first reading.
+    sqlite.pragma('schema_version');
+    return await work(drizzle(sqlite, { schema, casing: undefined }));
+  } finally {
+    open.delete(sqlite);
+    sqlite.close();
+  }
+}
+
+/** Writes everything to the main file and closes it. What still reads a snapshot of it fails. */
 export function closeDatabase(db: Db): void {
+  for (const snapshot of snapshots.get(db.$client) ?? []) snapshot.close();
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
   db.$client.close();
   locks.get(db.$client)?.close();

@@ -1,12 +1,14 @@
 import {
   CODE_LENGTH,
   Availability,
+  ADDRESS_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,
   Condition,
   DESCRIPTION_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   IMAGE_CAPTION_MAX_LENGTH,
+  INSURER_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
   LABEL_PRESET_NAME_MAX_LENGTH,
   LOCATION_CAPACITY_MAX,
@@ -14,7 +16,9 @@ import {
   LOCATION_NAME_MAX_LENGTH,
   MODEL_NUMBER_MAX_LENGTH,
   MONEY_MAX,
+  OWNER_NAME_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
+  POLICY_NUMBER_MAX_LENGTH,
   QUANTITY_MAX,
   QUANTITY_MIN,
   QrFormat,
@@ -409,6 +413,27 @@ export const label_presets = sqliteTable(
   (table) => [
     uniqueIndex('label_presets_owner_name').on(table.owner_id, table.name_key),
     maxLength('label_presets_name_length', table.name, LABEL_PRESET_NAME_MAX_LENGTH),
+  ],
+);
+
+/** The title of an owner's insurance report. */
+export const insurance_details = sqliteTable(
+  'insurance_details',
+  {
+    owner_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    owner_name: text(),
+    address: text(),
+    insurer: text(),
+    policy_number: text(),
+    updated_at: instant(),
+  },
+  (table) => [
+    maxLength('insurance_details_owner_name_length', table.owner_name, OWNER_NAME_MAX_LENGTH),
+    maxLength('insurance_details_address_length', table.address, ADDRESS_MAX_LENGTH),
+    maxLength('insurance_details_insurer_length', table.insurer, INSURER_MAX_LENGTH),
+    maxLength('insurance_details_policy_number_length', table.policy_number, POLICY_NUMBER_MAX_LENGTH),
   ],
 );
 

@@ -7,6 +7,7 @@ import { imageRoutes } from './images/images.routes';
 import { itemRoutes } from './items/items.routes';
 import { labelRoutes } from './labels/labels.routes';
 import { locationRoutes } from './locations/locations.routes';
+import { reportRoutes } from './reports/reports.routes';
 import { searchRoutes } from './searches/searches.routes';
 import { systemRoutes } from './system/system.routes';
 import { userRoutes } from './users/users.routes';
@@ -22,5 +23,6 @@ export const handlers: Handlers<typeof contract> = {
   searches: searchRoutes,
   labels: labelRoutes,
   codes: codeRoutes,
+  reports: reportRoutes,
   system: systemRoutes,
 };

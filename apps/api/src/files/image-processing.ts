@@ -110,3 +110,15 @@ export const processImage = (path: string, fileName: string): Promise<ProcessedI
       throw error instanceof AppError ? error : await toRefusal(error, path, fileName);
     }
   });
+
+const PRINT_QUALITY = 82;
+
+/** A stored picture as a JPEG for paper, its longest side so many pixels; undefined when the file is missing or damaged. */
+export const makePrintPhoto = (path: string, pixels: number): Promise<Buffer | undefined> =>
+  inTurn(() =>
+    sharp(path)
+      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: PRINT_QUALITY })
+      .toBuffer()
+      .catch(() => undefined),
+  );

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf } from '@stowage/contracts';
 import type { Context } from '../context';
 import type { AppError } from '../errors';
@@ -28,10 +29,15 @@ export interface UploadedFile {
 }
 
 /** An answer that is a file. */
-export interface FileAnswer {
-  type: FileType;
-  name: string;
-  content: Buffer;
+export class FileAnswer {
+  constructor(
+    readonly type: FileType,
+    readonly name: string,
+    /** A stream is read to its end, or destroyed when the client goes away. */
+    readonly content: Buffer | Readable,
+    /** Of a stream, in bytes. */
+    readonly size?: number,
+  ) {}
 }
 
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
@@ -41,7 +47,8 @@ export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   // Aborted when the client has gone away: a file may take a while to make.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
 
-type AnswerOf<E extends Endpoint> = E['answer_file'] extends readonly FileType[] ? FileAnswer : ResponseOf<E>;
+type AnswerOf<E extends Endpoint> =
+  Exclude<ResponseOf<E>, Blob> | (E['answer_file'] extends readonly FileType[] ? FileAnswer : never);
 
 type Run<E extends Endpoint> = (
   context: Context,

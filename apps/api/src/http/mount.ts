@@ -1,9 +1,10 @@
+import { pipeline } from 'node:stream/promises';
 import type { Contract, Endpoint } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
 import { AppError } from '../errors';
 import { authenticate } from './authenticate';
-import type { FileAnswer, Handlers, UploadedFile, UploadHandler } from './handler';
+import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
 import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
 
@@ -36,8 +37,21 @@ function requireContentType(request: Request, { body, body_encoding = 'json' }: 
   }
 }
 
-function sendFile(response: Response, endpoint: Endpoint, { type, name, content }: FileAnswer): void {
-  response.status(endpoint.status).attachment(name).type(type).send(content);
+async function sendFile(
+  response: Response,
+  { status }: Endpoint,
+  { type, name, content, size }: FileAnswer,
+): Promise<void> {
+  response.status(status).attachment(name).type(type);
+  if (Buffer.isBuffer(content)) {
+    response.send(content);
+    return;
+  }
+  if (size !== undefined) response.set('Content-Length', String(size));
+  // A client that goes away half-way is no failure.
+  await pipeline(content, response).catch((error: unknown) => {
+    if (!response.closed) throw error;
+  });
 }
 
 /** Aborted when the connection ends before the answer. */
@@ -51,8 +65,8 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
   const readUpload = createUploadReader(context);
   const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
 
-  function send(response: Response, answer: unknown): void {
-    if (endpoint.answer_file) sendFile(response, endpoint, answer as FileAnswer);
+  async function send(response: Response, answer: unknown): Promise<void> {
+    if (answer instanceof FileAnswer) await sendFile(response, endpoint, answer);
     else if (!endpoint.response) response.status(endpoint.status).end();
     // Nothing leaves that the contract does not promise.
     else response.status(endpoint.status).json(endpoint.response.parse(answer));
@@ -79,7 +93,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     } finally {
       await removeUploads(files);
     }
-    send(response, answer);
+    await send(response, answer);
   };
 }
 

@@ -5,41 +5,61 @@ import { type TextLine, toFeatures } from './text-line';
 
 export const POINTS_PER_MM = 72 / 25.4;
 
-/** A PDF while it is made. Lengths are in millimetres from the left upper corner of the page. */
-export interface PdfFile {
-  doc: PDFKit.PDFDocument;
-  addPage(width: number, height: number): void;
-  /** Draws a line of text that begins at `x` and stands on `y`. */
-  drawLine(line: TextLine, x: number, y: number, size: number): void;
-  finish(): Promise<Buffer>;
-}
-
 /** The fonts of a document: each writes itself into the file once, which takes a while. */
-interface EmbeddedFont {
+export interface EmbeddedFont {
+  /** The name under which a page's resources know it. */
+  id: string;
+  ref(): unknown;
+  /** The numbers of its letters, as hexadecimal text. */
+  encode(text: string, features: object): [letters: string[]];
   finalize(): void;
 }
 
-export function createPdf(title: string, breathe: Breathe): PdfFile {
+/** A PDF while it is made. Lengths are in millimetres from the left upper corner of the page. */
+export interface PdfFile {
+  doc: PDFKit.PDFDocument;
+  /** Makes a font the one that is drawn with, and gives back what pdfkit made of it. */
+  useFont(face: FontFace): EmbeddedFont;
+  addPage(width: number, height: number): void;
+  /** Draws a line of text that begins at `x` and stands on `y`. */
+  drawLine(line: TextLine, x: number, y: number, size: number): void;
+  /** Ends the file; `output` has all of it then. */
+  finish(): Promise<void>;
+}
+
+/** Where the bytes of a PDF go while it is made. */
+export type PdfOutput = (bytes: Buffer) => void;
+
+/** Makes a PDF in memory. */
+export async function toPdfBuffer(draw: (output: PdfOutput) => Promise<void>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await draw((bytes) => chunks.push(bytes));
+  return Buffer.concat(chunks);
+}
+
+export function createPdf(title: string, breathe: Breathe, output: PdfOutput): PdfFile {
   const doc = new PDFDocument({
     autoFirstPage: false,
     info: { Title: title, Producer: 'Stowage', Creator: 'Stowage' },
   });
-  const chunks: Buffer[] = [];
   const embedded = new Map<string, EmbeddedFont>();
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', output);
+    doc.on('end', resolve);
     doc.on('error', reject);
   });
 
-  function useFont({ key, font }: FontFace): void {
+  function useFont({ key, font }: FontFace): EmbeddedFont {
     // pdfkit takes an opened font, which its types do not say; `_font` is what it made of it.
     doc.font(font as unknown as Buffer, key);
-    if (!embedded.has(key)) embedded.set(key, (doc as unknown as { _font: EmbeddedFont })._font);
+    const made = embedded.get(key) ?? (doc as unknown as { _font: EmbeddedFont })._font;
+    embedded.set(key, made);
+    return made;
   }
 
   return {
     doc,
+    useFont,
 
     addPage(width, height) {
       doc.addPage({ size: [width * POINTS_PER_MM, height * POINTS_PER_MM], margin: 0 });

@@ -19,7 +19,7 @@ interface TopBarProps {
 
 export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:px-6 md:h-16 lg:gap-8">
         <Link
           to="/dashboard"

@@ -37,6 +37,7 @@ export const GUARDED_SCREENS = [
   screen(() => import('../pages/LabelsPage'), '/labels'),
   screen(() => import('../pages/ScanPage'), '/scan'),
   screen(() => import('../pages/CodePage'), '/l/:code', '/i/:code'),
+  screen(() => import('../pages/InsuranceReportPage'), '/reports/insurance'),
   screen(() => import('../pages/SettingsPage'), '/settings'),
   screen(() => import('../pages/TestImagesPage'), '/test/images'),
   // What is not there is told to people who are signed in; visitors learn nothing about addresses.

@@ -4,6 +4,7 @@ export const queryKeys = {
   locations: ['locations'],
   categories: ['categories'],
   codes: ['codes'],
+  reports: ['reports'],
   currentUser: ['currentUser'],
   sessions: ['sessions'],
   health: ['health'],

@@ -7,6 +7,7 @@ import {
   Pencil,
   Plus,
   Search,
+  ShieldCheck,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -80,10 +81,11 @@ export default function DashboardPage() {
         />
         <div className="lg:col-span-2">
           <Panel title="Quick Actions">
-            <ul className="grid gap-2 sm:grid-cols-3">
+            <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
               <QuickAction to="/inventory/new" icon={PackagePlus} label="Add a new item" />
               <QuickAction to="/locations/new" icon={MapPinPlus} label="Add a new location" />
               <QuickAction to="/search" icon={Search} label="Search your items" />
+              <QuickAction to="/reports/insurance" icon={ShieldCheck} label="Insurance report" />
             </ul>
           </Panel>
         </div>

@@ -1,7 +1,7 @@
 import type { LabelPaper } from '@stowage/contracts';
 import type { Breathe } from '../../pdf/breather';
 import type { TextStyle } from '../../pdf/fonts';
-import { createPdf, type PdfFile } from '../../pdf/pdf-file';
+import { createPdf, type PdfFile, toPdfBuffer } from '../../pdf/pdf-file';
 import { type TextLine, toTextLine } from '../../pdf/text-line';
 import { QUIET_MODULES, type QrMatrix } from '../../qr/qr-matrix';
 import { type Box, DOT_MM, type LabelLayout } from './label-layout.rules';
@@ -172,29 +172,30 @@ async function prepareWords({ name, path, own_line, chips }: LabelWords, shape: 
 }
 
 /** The labels of an order on its pages. */
-export async function drawLabels(
+export const drawLabels = (
   order: LabelOrder,
   labels: Iterable<DrawnLabel>,
   breathe: Breathe,
-): Promise<Buffer> {
-  const { paper } = order;
-  const pdf = createPdf(order.title, breathe);
-  const shape = createShaper();
-  let lastPage = -1;
-  let index = 0;
-  for (const label of labels) {
-    const { page, x, y } = toSlot(paper, order.start, index);
-    if (page !== lastPage) startPage(pdf, order);
-    lastPage = page;
-    index += 1;
-    await prepareWords(label.words, shape, breathe);
-    drawLabel(pdf, shape, label, {
-      x: x + order.offset_x_mm,
-      y: y + order.offset_y_mm,
-      width: paper.label_width_mm,
-      height: paper.label_height_mm,
-    });
-    await breathe();
-  }
-  return pdf.finish();
-}
+): Promise<Buffer> =>
+  toPdfBuffer(async (output) => {
+    const { paper } = order;
+    const pdf = createPdf(order.title, breathe, output);
+    const shape = createShaper();
+    let lastPage = -1;
+    let index = 0;
+    for (const label of labels) {
+      const { page, x, y } = toSlot(paper, order.start, index);
+      if (page !== lastPage) startPage(pdf, order);
+      lastPage = page;
+      index += 1;
+      await prepareWords(label.words, shape, breathe);
+      drawLabel(pdf, shape, label, {
+        x: x + order.offset_x_mm,
+        y: y + order.offset_y_mm,
+        width: paper.label_width_mm,
+        height: paper.label_height_mm,
+      });
+      await breathe();
+    }
+    await pdf.finish();
+  });

@@ -1,9 +1,9 @@
 import type { contract } from '@stowage/contracts';
-import type { FileAnswer, Handlers } from '../../http/handler';
+import { FileAnswer, type Handlers } from '../../http/handler';
 import { createPreset, listPresets, removePreset, updatePreset } from './label-presets.service';
 import { printLabels, printTestPage } from './labels.service';
 
-const toPdf = (name: string, content: Buffer): FileAnswer => ({ type: 'application/pdf', name, content });
+const toPdf = (name: string, content: Buffer) => new FileAnswer('application/pdf', name, content);
 
 export const labelRoutes: Handlers<typeof contract>['labels'] = {
   print: async (context, { body, caller, signal }) =>

@@ -1,6 +1,6 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
 import type { Breathe } from '../../pdf/breather';
-import { createPdf, type PdfFile } from '../../pdf/pdf-file';
+import { createPdf, type PdfFile, type PdfOutput, toPdfBuffer } from '../../pdf/pdf-file';
 import { toTextLine } from '../../pdf/text-line';
 import { toSlot } from './label-sheet.rules';
 
@@ -40,11 +40,10 @@ export interface TestPage {
   offset_y_mm: number;
 }
 
-/** A page with the outline of every label. On the first and the last, scales of half millimetres show how far the true edge is from the printed one. */
-export async function drawTestPage(page: TestPage, breathe: Breathe): Promise<Buffer> {
+async function draw(page: TestPage, breathe: Breathe, output: PdfOutput): Promise<void> {
   const { paper, offset_x_mm, offset_y_mm } = page;
   const { label_width_mm: width, label_height_mm: height } = paper;
-  const pdf = createPdf(`Test page for ${paper.name}`, breathe);
+  const pdf = createPdf(`Test page for ${paper.name}`, breathe, output);
   const { doc } = pdf;
   pdf.addPage(paper.page_width_mm, paper.page_height_mm);
   doc.translate(offset_x_mm, offset_y_mm).lineWidth(LINE_WIDTH).strokeColor('#000').fillColor('#000');
@@ -70,5 +69,9 @@ export async function drawTestPage(page: TestPage, breathe: Breathe): Promise<Bu
     width - 2 * SCALE_REACH_MM - 2,
   );
   await breathe();
-  return pdf.finish();
+  await pdf.finish();
 }
+
+/** A page with the outline of every label. On the first and the last, scales of half millimetres show how far the true edge is from the printed one. */
+export const drawTestPage = (page: TestPage, breathe: Breathe): Promise<Buffer> =>
+  toPdfBuffer((output) => draw(page, breathe, output));

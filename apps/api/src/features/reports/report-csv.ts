@@ -1,0 +1,61 @@
+import type { ValueBasis } from '@stowage/contracts';
+import Papa from 'papaparse';
+import type { ReportItem } from './reports.repository';
+import { type PlaceIndex, toPlainAmount, toUnitValue } from './reports.rules';
+
+const COLUMNS = [
+  'Room',
+  'Place',
+  'Item',
+  'Number',
+  'Category',
+  'Condition',
+  'Model',
+  'Serial number',
+  'Purchase date',
+  'Purchase price',
+  'Current value',
+  'Quantity',
+  'Unit value',
+  'Value from',
+  'Total',
+];
+
+/** Spreadsheets take a file without it for one of their old encodings. */
+const BYTE_ORDER_MARK = '\ufeff';
+const NEWLINE = '\r\n';
+
+const SOURCES = { current_value: 'Current value', purchase_price: 'Purchase price' };
+
+const orEmpty = (cents: number | null) => (cents === null ? '' : toPlainAmount(BigInt(cents)));
+
+function toRow(item: ReportItem, places: PlaceIndex, basis: ValueBasis): string[] {
+  const unit = toUnitValue(item, basis);
+  const path = places.pathOf(item.location_id);
+  return [
+    path[0] ?? '',
+    path.join(' > '),
+    item.name,
+    item.item_number,
+    item.category ?? '',
+    item.condition ?? '',
+    item.model_number ?? '',
+    item.serial_number ?? '',
+    item.purchase_date ?? '',
+    orEmpty(item.purchase_price),
+    orEmpty(item.current_value),
+    String(item.quantity),
+    orEmpty(unit?.cents ?? null),
+    unit ? SOURCES[unit.from] : '',
+    unit ? toPlainAmount(BigInt(unit.cents) * BigInt(item.quantity)) : '',
+  ];
+}
+
+// A cell that begins like a formula would be run by a spreadsheet.
+const toLines = (rows: string[][]) =>
+  Papa.unparse(rows, { escapeFormulae: true, newline: NEWLINE }) + NEWLINE;
+
+export const toCsvHead = (): string => BYTE_ORDER_MARK + toLines([COLUMNS]);
+
+export const toCsvLines = (items: readonly ReportItem[], places: PlaceIndex, basis: ValueBasis): string =>
+  toLines(items.map((item) => toRow(item, places, basis)));

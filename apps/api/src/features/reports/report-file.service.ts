@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { InsuranceChoices, ReportFileFormat } from '@stowage/contracts';
+import { makeToken } from '../../codes';
+import type { Context } from '../../context';
+import { type Db, withSnapshot } from '../../db/client';
+import { toFileName } from '../../files/file-store';
+import { makePrintPhoto } from '../../files/image-processing';
+import { limitConcurrency } from '../../files/limit-concurrency';
+import { type PieceWriter, writeInPieces } from '../../files/temporary-file';
+import { createBreather } from '../../pdf/breather';
+import { toCsvHead, toCsvLines } from './report-csv';
+import { type DrawnItem, type ItemPhoto, PHOTO_PIXELS } from './report-item-drawing';
+import { drawReport } from './report-pdf';
+import { listReportItems, type ReportItem } from './reports.repository';
+import type { ReportRoom } from './reports.rules';
+import { type InsuranceData, readReport, toDay } from './reports.service';
+
+/** A large report keeps a processor busy for minutes; the others wait their turn. */
+const inTurn = limitConcurrency(2);
+
+/** So many items are read at once, and so many photos are made smaller ahead of the page. */
+const CSV_BATCH_SIZE = 200;
+const PDF_BATCH_SIZE = 4;
+
+export interface ReportOrder extends InsuranceChoices {
+  format: ReportFileFormat;
+}
+
+export interface ReportFile {
+  path: string;
+  bytes: number;
+}
+
+interface Work {
+  signal: AbortSignal;
+  /** How many items are in the file, of how many. */
+  onProgress: (done: number, total: number) => void;
+}
+
+function* inBatches(ids: readonly number[], size: number): Generator<number[]> {
+  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
+}
+
+async function readPhoto({ files }: Context, file: string | null): Promise<ItemPhoto> {
+  if (file === null) return 'none';
+  for (const size of ['medium', 'large'] as const) {
+    const photo = await makePrintPhoto(files.toPath(toFileName(file, size)), PHOTO_PIXELS);
+    if (photo) return photo;
+  }
+  return 'missing';
+}
+
+interface Source {
+  context: Context;
+  snapshot: Db;
+  ownerId: number;
+  report: InsuranceData;
+  order: ReportOrder;
+}
+
+async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator<DrawnItem> {
+  const { context, snapshot, ownerId, report, order } = source;
+  const draw = async (item: ReportItem): Promise<DrawnItem> => ({
+    item,
+    place: report.places.pathOf(item.location_id),
+    photo: order.photos ? await readPhoto(context, item.file) : undefined,
+  });
+  for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE))
+    yield* await Promise.all(listReportItems(snapshot, ownerId, ids).map(draw));
+}
+
+async function writePdf(source: Source, writer: PieceWriter, { signal, onProgress }: Work): Promise<void> {
+  const { report, order } = source;
+  const breathe = createBreather(signal);
+  const min_cents = order.min_value === undefined ? undefined : BigInt(Math.round(order.min_value * 100));
+  let done = 0;
+  await drawReport(
+    report,
+    { value_basis: order.value_basis, min_cents },
+    (room) => readDrawnItems(source, room),
+    {
+      breathe,
+      output: writer.write,
+      onItem: async () => {
+        done += 1;
+        onProgress(done, report.overall.item_count);
+        signal.throwIfAborted();
+        await writer.flush();
+        await breathe();
+      },
+    },
+  );
+}
+
+async function writeCsv(source: Source, writer: PieceWriter, { signal, onProgress }: Work): Promise<void> {
+  const { snapshot, ownerId, report, order } = source;
+  const breathe = createBreather(signal);
+  let done = 0;
+  writer.write(Buffer.from(toCsvHead()));
+  for (const { item_ids } of report.rooms) {
+    for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
+      const items = listReportItems(snapshot, ownerId, ids);
+      writer.write(Buffer.from(toCsvLines(items, report.places, order.value_basis)));
+      done += items.length;
+      onProgress(done, report.overall.item_count);
+      await writer.flush();
+      await breathe();
+    }
+  }
+}
+
+/** Makes a file of the report, to be deleted by whoever ordered it. @throws the signal's reason when it is aborted */
+export const makeReportFile = (
+  context: Context,
+  ownerId: number,
+  order: ReportOrder,
+  work: Work,
+): Promise<ReportFile> =>
+  inTurn(() => {
+    work.signal.throwIfAborted();
+    return withSnapshot(context.db, async (snapshot) => {
+      const today = toDay(context.clock());
+      const report = await readReport(snapshot, ownerId, order, today, createBreather(work.signal));
+      work.onProgress(0, report.overall.item_count);
+      const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
+      const source = { context, snapshot, ownerId, report, order };
+      const write = order.format === 'pdf' ? writePdf : writeCsv;
+      return { path, bytes: await writeInPieces(path, (writer) => write(source, writer, work)) };
+    });
+  });

@@ -1,0 +1,128 @@
+import type { ValueBasis } from '@stowage/contracts';
+import type { Breathe } from '../../pdf/breather';
+import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
+import { formatDay } from './report-summary-drawing';
+import type { ReportItem } from './reports.repository';
+import { formatCents, toUnitValue } from './reports.rules';
+
+/** The side of a photo's square, in millimetres. */
+const PHOTO_MM = 28;
+/** Its pixels at 300 dots an inch, and some more. */
+export const PHOTO_PIXELS = 360;
+const PHOTO_GAP = 5;
+const VALUE_WIDTH = 42;
+const PADDING = 3;
+const NAME_SIZE = 3.7;
+const TEXT_SIZE = 3;
+const VALUE_SIZE = 2.8;
+
+/** A photo as a JPEG, or why there is none. */
+export type ItemPhoto = Buffer | 'none' | 'missing';
+
+export interface DrawnItem {
+  item: ReportItem;
+  /** Names of its place from the room inwards. */
+  place: string[];
+  /** Undefined where the report is without photos. */
+  photo: ItemPhoto | undefined;
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function toPurchase({ purchase_date, purchase_price }: ReportItem): string | undefined {
+  if (purchase_date === null && purchase_price === null) return undefined;
+  const date = purchase_date === null ? '' : ` ${formatDay(purchase_date)}`;
+  const price = purchase_price === null ? '' : ` for ${formatCents(BigInt(purchase_price))}`;
+  return `Bought${date}${price}`;
+}
+
+const inLine = (parts: (string | undefined | null | false)[]) =>
+  parts.filter((part) => typeof part === 'string').join('  ·  ');
+
+/** What is said of an item below its name, line by line. */
+function toTexts({ item, place }: DrawnItem): string[] {
+  const { serial_number, model_number, condition, category, current_value } = item;
+  return [
+    inLine([
+      item.item_number,
+      serial_number !== null && `Serial number ${serial_number}`,
+      model_number !== null && `Model ${model_number}`,
+    ]),
+    place.join(' › '),
+    inLine([category, condition && `Condition: ${capitalise(condition)}`]),
+    inLine([
+      toPurchase(item),
+      current_value !== null && `Current value ${formatCents(BigInt(current_value))}`,
+    ]),
+  ].filter((text) => text !== '');
+}
+
+/** Does the slow part of drawing an item in steps. */
+export async function prepareItem(sheet: Sheet, drawn: DrawnItem, breathe: Breathe): Promise<void> {
+  sheet.prepare(drawn.item.name, 'bold');
+  await breathe();
+  for (const text of toTexts(drawn)) {
+    sheet.prepare(text);
+    await breathe();
+  }
+}
+
+/** What an item counts for, largest first. */
+function toValueTexts(item: ReportItem, basis: ValueBasis): [total: string, ...rest: string[]] {
+  const unit = toUnitValue(item, basis);
+  const quantity = BigInt(item.quantity);
+  if (!unit) return ['No value', ...(item.quantity === 1 ? [] : [`${quantity} pieces`])];
+  const cents = BigInt(unit.cents);
+  return [
+    formatCents(cents * quantity),
+    ...(item.quantity === 1 ? [] : [`${quantity} × ${formatCents(cents)}`]),
+    unit.from === 'current_value' ? 'Current value' : 'Purchase price',
+  ];
+}
+
+function drawPhoto(sheet: Sheet, photo: ItemPhoto, y: number): void {
+  const { doc } = sheet.pdf;
+  if (Buffer.isBuffer(photo)) {
+    doc.image(photo, LEFT, y, { fit: [PHOTO_MM, PHOTO_MM], align: 'center' });
+    return;
+  }
+  doc.lineWidth(0.2).strokeColor(RULE);
+  if (photo === 'missing') doc.dash(1, { space: 1 });
+  doc.rect(LEFT, y, PHOTO_MM, PHOTO_MM).stroke().undash();
+  const label = sheet.fit(photo === 'missing' ? 'Photo missing' : 'No photo', PHOTO_MM, { size: 2.8 });
+  const [line] = label.lines;
+  const x = LEFT + (PHOTO_MM - (line?.width ?? 0) * label.size) / 2;
+  sheet.drawBlock(label, x, y + PHOTO_MM / 2 - 2, { colour: QUIET });
+}
+
+/** An item with its photo and all that is said of it, on one page. `onNewPage` is called when that is a new one. */
+export function drawItem(sheet: Sheet, drawn: DrawnItem, basis: ValueBasis, onNewPage: () => void): void {
+  const { item, photo } = drawn;
+  const x = photo === undefined ? LEFT : LEFT + PHOTO_MM + PHOTO_GAP;
+  const width = RIGHT - VALUE_WIDTH - x;
+  const name = sheet.fit(item.name, width, { size: NAME_SIZE, style: 'bold' });
+  const texts = toTexts(drawn).map((text) => sheet.fit(text, width, { size: TEXT_SIZE }));
+  const [total, ...rest] = toValueTexts(item, basis);
+  const textHeight = texts.reduce((sum, block) => sum + block.height + 0.6, name.height + 1);
+  const height = Math.max(textHeight, photo === undefined ? 14 : PHOTO_MM) + 2 * PADDING;
+
+  if (sheet.ensureRoom(height)) onNewPage();
+  const top = sheet.y + PADDING;
+  if (photo !== undefined) drawPhoto(sheet, photo, top);
+  sheet.drawBlock(name, x, top);
+  let y = top + name.height + 1;
+  for (const block of texts) {
+    sheet.drawBlock(block, x, y, { colour: QUIET });
+    y += block.height + 0.6;
+  }
+  const after = sheet.y + height;
+  sheet.y = top;
+  sheet.drawText(total, RIGHT, { size: NAME_SIZE, style: 'bold', align: 'right' });
+  sheet.y += NAME_SIZE * 1.5;
+  for (const text of rest) {
+    sheet.drawText(text, RIGHT, { size: VALUE_SIZE, colour: QUIET, align: 'right' });
+    sheet.y += VALUE_SIZE * 1.4;
+  }
+  sheet.y = after;
+  sheet.drawRule(after);
+}

@@ -1,0 +1,154 @@
+import type { TextStyle } from '../../pdf/fonts';
+import { createPageTotal } from '../../pdf/page-total';
+import type { PdfFile } from '../../pdf/pdf-file';
+import { withOneDirection, wrapAndShorten } from '../../pdf/text-fit.rules';
+import { type TextLine, toTextLine } from '../../pdf/text-line';
+
+/** A4, in millimetres. */
+const PAGE_WIDTH = 210;
+const PAGE_HEIGHT = 297;
+export const LEFT = 16;
+export const RIGHT = PAGE_WIDTH - LEFT;
+export const WIDTH = RIGHT - LEFT;
+const TOP = 22;
+const BOTTOM = PAGE_HEIGHT - 20;
+const HEAD_BASELINE = 13;
+const FOOT_BASELINE = PAGE_HEIGHT - 10;
+
+export const INK = '#1f2328';
+export const QUIET = '#5b6168';
+export const RULE = '#c9c4ba';
+const HAIRLINE = 0.2;
+
+/** Font sizes and the step from line to line, in millimetres. */
+const SMALL = 2.8;
+const LINE_STEP = 1.32;
+const LINES_MAX = 12;
+
+export interface TextOptions {
+  size?: number;
+  style?: TextStyle;
+  colour?: string;
+  /** `right` ends at `x` instead of beginning there. */
+  align?: 'left' | 'right';
+}
+
+/** Lines of one text that fit into a width. */
+export interface Block {
+  lines: TextLine[];
+  size: number;
+  height: number;
+}
+
+export interface Sheet {
+  pdf: PdfFile;
+  /** How far down the page is used. */
+  y: number;
+  /** What pages that begin from now on have at their head. */
+  head: string;
+  addPage(): void;
+  /** Begins a new page unless so many millimetres are left. @returns whether it did */
+  ensureRoom(height: number): boolean;
+  /** Shapes a text ahead of its drawing: the first of a script opens fonts, which takes a while. */
+  prepare(text: string, style?: TextStyle): void;
+  fit(text: string, width: number, options?: TextOptions): Block;
+  /** Draws a block with its upper edge at `y`. */
+  drawBlock(block: Block, x: number, y: number, options?: TextOptions): void;
+  /** Draws one line where the page is used up to, without using more of it. */
+  drawText(text: string, x: number, options?: TextOptions): void;
+  drawRule(y: number): void;
+  finish(): Promise<void>;
+}
+
+const SHAPED_MAX_COUNT = 2_000;
+
+/** Shapes each text once; the words of a report come again and again. */
+function createShaper() {
+  const shaped = new Map<string, TextLine>();
+  return (text: string, style: TextStyle): TextLine => {
+    const key = `${style} ${text}`;
+    const line = shaped.get(key) ?? toTextLine(text, style);
+    if (shaped.size >= SHAPED_MAX_COUNT) shaped.clear();
+    shaped.set(key, line);
+    return line;
+  };
+}
+
+/** Pages with a head, a foot and numbers, filled from the top down. */
+export function createSheet(pdf: PdfFile, foot: string): Sheet {
+  const { doc } = pdf;
+  const shape = createShaper();
+  const pageTotal = createPageTotal(pdf, SMALL, QUIET);
+  let pages = 0;
+
+  function drawLine(line: TextLine, x: number, baseline: number, options: TextOptions): void {
+    const { size = 3.2, colour = INK, align = 'left' } = options;
+    doc.fillColor(colour);
+    pdf.drawLine(line, align === 'right' ? x - line.width * size : x, baseline, size);
+  }
+
+  function drawFrame(head: string): void {
+    const quiet = { size: SMALL, colour: QUIET };
+    const number = shape(`${pages} / `, 'regular');
+    const middle = PAGE_WIDTH / 2;
+    drawLine(number, middle, FOOT_BASELINE, { ...quiet, align: 'right' });
+    pageTotal.place(middle, FOOT_BASELINE);
+    if (pages === 1) return;
+    const short = sheet.fit(foot, WIDTH * 0.6, { size: SMALL }).lines[0];
+    if (short) drawLine(short, LEFT, HEAD_BASELINE, quiet);
+    const [title] = sheet.fit(head, WIDTH * 0.35, { size: SMALL }).lines;
+    if (title) drawLine(title, RIGHT, HEAD_BASELINE, { ...quiet, align: 'right' });
+    sheet.drawRule(HEAD_BASELINE + 2.5);
+  }
+
+  const sheet: Sheet = {
+    pdf,
+    y: TOP,
+    head: '',
+
+    addPage() {
+      pdf.addPage(PAGE_WIDTH, PAGE_HEIGHT);
+      pages += 1;
+      drawFrame(sheet.head);
+      sheet.y = TOP;
+    },
+
+    ensureRoom(height) {
+      if (sheet.y + height <= BOTTOM) return false;
+      sheet.addPage();
+      return true;
+    },
+
+    prepare(text, style = 'regular') {
+      shape(text, style);
+    },
+
+    fit(text, width, { size = 3.2, style = 'regular' } = {}) {
+      const measure = (part: string) => shape(part, style).width * size;
+      const lines = withOneDirection(wrapAndShorten(text, width, LINES_MAX, measure)).map((line) =>
+        shape(line, style),
+      );
+      return { lines, size, height: lines.length * size * LINE_STEP };
+    },
+
+    drawBlock({ lines, size }, x, y, options = {}) {
+      lines.forEach((line, index) => {
+        drawLine(line, x, y + (index * LINE_STEP + 1) * size, { ...options, size });
+      });
+    },
+
+    drawText(text, x, options = {}) {
+      drawLine(shape(text, options.style ?? 'regular'), x, sheet.y + (options.size ?? 3.2), options);
+    },
+
+    drawRule(y) {
+      doc.lineWidth(HAIRLINE).strokeColor(RULE).moveTo(LEFT, y).lineTo(RIGHT, y).stroke();
+    },
+
+    finish() {
+      pageTotal.fill(pages);
+      return pdf.finish();
+    },
+  };
+  return sheet;
+}

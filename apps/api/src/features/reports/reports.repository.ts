@@ -1,0 +1,68 @@
+import type { Condition, InsuranceDetails } from '@stowage/contracts';
+import { eq } from 'drizzle-orm';
+import { type Db, statement } from '../../db/client';
+import { insurance_details } from '../../db/schema';
+import type { ValuedItem } from './reports.rules';
+
+export interface NamedValuedItem extends ValuedItem {
+  name_key: string;
+}
+
+/** The next items by name behind one, read from the index of names. */
+export const listValuedItems = (
+  db: Db,
+  ownerId: number,
+  after: Pick<NamedValuedItem, 'id' | 'name_key'> | undefined,
+  limit: number,
+): NamedValuedItem[] =>
+  statement<{ owner: number; key: string; id: number; limit: number }, NamedValuedItem>(
+    db,
+    `SELECT id, name_key, location_id, category_id, quantity, purchase_price, current_value
+     FROM items WHERE owner_id = @owner AND (name_key, id) > (@key, @id)
+     ORDER BY name_key, id LIMIT @limit`,
+  ).all({ owner: ownerId, key: after?.name_key ?? '', id: after?.id ?? 0, limit });
+
+/** An item as the report shows it. Amounts are whole cents for one piece. */
+export interface ReportItem extends ValuedItem {
+  name: string;
+  item_number: string;
+  serial_number: string | null;
+  model_number: string | null;
+  condition: Condition | null;
+  category: string | null;
+  purchase_date: string | null;
+  /** Of the primary image. */
+  file: string | null;
+}
+
+/** In the order of the ids; those that are not the owner's are left out. */
+export const listReportItems = (db: Db, ownerId: number, ids: readonly number[]): ReportItem[] =>
+  statement<{ owner: number; ids: string }, ReportItem>(
+    db,
+    `SELECT items.id, items.name, items.item_number, items.serial_number, items.model_number, items.condition,
+            items.location_id, items.category_id, items.quantity, items.purchase_date, items.purchase_price,
+            items.current_value, categories.name AS category,
+            (SELECT file FROM item_images WHERE item_id = items.id
+             ORDER BY is_primary DESC, position, id LIMIT 1) AS file
+     FROM json_each(@ids) AS wanted
+       CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+       LEFT JOIN categories ON categories.id = items.category_id AND categories.owner_id = @owner
+     ORDER BY wanted.key`,
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+
+const { owner_name, address, insurer, policy_number } = insurance_details;
+
+export const findDetails = (db: Db, ownerId: number): InsuranceDetails | undefined =>
+  db
+    .select({ owner_name, address, insurer, policy_number })
+    .from(insurance_details)
+    .where(eq(insurance_details.owner_id, ownerId))
+    .get();
+
+export function saveDetails(db: Db, ownerId: number, details: InsuranceDetails, now: string): void {
+  const fields = { ...details, updated_at: now };
+  db.insert(insurance_details)
+    .values({ owner_id: ownerId, ...fields })
+    .onConflictDoUpdate({ target: insurance_details.owner_id, set: fields })
+    .run();
+}

@@ -1,0 +1,170 @@
+import { MONEY_MAX, QUANTITY_MAX, type ValueBasis } from '@stowage/contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createReport,
+  formatCents,
+  type ReportFilter,
+  sliceItems,
+  toDollars,
+  toPlaceIndex,
+  toPlainAmount,
+  toUnitValue,
+  type ValuedItem,
+} from './reports.rules';
+
+const PLACES = [
+  { id: 1, parent_id: null, name: 'Room 10' },
+  { id: 2, parent_id: null, name: 'Room 9' },
+  { id: 3, parent_id: 1, name: 'Shelf' },
+  { id: 4, parent_id: 3, name: 'Box' },
+];
+const ROOM_OF: Record<number, number> = { 1: 1, 2: 2, 3: 1, 4: 1 };
+const CATEGORIES = [
+  { id: 7, name: 'Tools' },
+  { id: 8, name: 'Books' },
+];
+const EVERYTHING: ReportFilter = {
+  value_basis: 'current',
+  min_cents: undefined,
+  room_ids: undefined,
+  category_ids: undefined,
+};
+
+const amount = fc.option(fc.integer({ min: 0, max: Math.round(MONEY_MAX * 100) }));
+const item: fc.Arbitrary<Omit<ValuedItem, 'id'>> = fc.record({
+  location_id: fc.constantFrom(null, 1, 2, 3, 4),
+  category_id: fc.constantFrom(null, 7, 8),
+  quantity: fc.integer({ min: 1, max: QUANTITY_MAX }),
+  purchase_price: amount,
+  current_value: amount,
+});
+const choice = (ids: (number | null)[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...ids)), { nil: undefined });
+const filter: fc.Arbitrary<ReportFilter> = fc.record({
+  value_basis: fc.constantFrom<ValueBasis>('current', 'purchase'),
+  min_cents: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined }),
+  room_ids: choice([null, 1, 2]),
+  category_ids: choice([null, 7, 8]),
+});
+
+function make(items: readonly Omit<ValuedItem, 'id'>[], wanted: ReportFilter) {
+  const report = createReport(wanted, toPlaceIndex(PLACES), CATEGORIES);
+  items.forEach((one, index) => report.add({ ...one, id: index + 1 }));
+  return report.finish();
+}
+
+const worthOf = (one: Omit<ValuedItem, 'id'>, basis: ValueBasis) =>
+  basis === 'current' ? (one.current_value ?? one.purchase_price) : one.purchase_price;
+
+/** Adds a cent-wise sum digit by digit of the decimal text, as one does on paper. */
+const addUp = (items: readonly Omit<ValuedItem, 'id'>[], basis: ValueBasis) =>
+  items.reduce((sum, one) => sum + BigInt(worthOf(one, basis) ?? 0) * BigInt(one.quantity), 0n);
+
+test('sums are those of the items that are wanted, to the cent, by room and by category', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 40 }), filter, (items, wanted) => {
+      const { overall, rooms, categories } = make(items, wanted);
+      const roomOf = (one: Omit<ValuedItem, 'id'>) =>
+        one.location_id === null ? null : (ROOM_OF[one.location_id] ?? null);
+      const kept = items.filter((one) => {
+        const worth = worthOf(one, wanted.value_basis);
+        return (
+          (wanted.room_ids?.includes(roomOf(one)) ?? true) &&
+          (wanted.category_ids?.includes(one.category_id) ?? true) &&
+          (worth === null || worth >= (wanted.min_cents ?? 0))
+        );
+      });
+      const sumOf = (some: readonly Omit<ValuedItem, 'id'>[]) => ({
+        item_count: some.length,
+        cents: addUp(some, wanted.value_basis),
+        items_without_value: some.filter((one) => worthOf(one, wanted.value_basis) === null).length,
+      });
+      expect(overall).toEqual(sumOf(kept));
+      for (const { id, sum } of rooms) expect(sum).toEqual(sumOf(kept.filter((one) => roomOf(one) === id)));
+      for (const { id, sum } of categories)
+        expect(sum).toEqual(sumOf(kept.filter(({ category_id }) => category_id === id)));
+      const total = (groups: { sum: { cents: bigint } }[]) =>
+        groups.reduce((cents, { sum }) => cents + sum.cents, 0n);
+      expect(total(rooms)).toBe(overall.cents);
+      expect(total(categories)).toBe(overall.cents);
+      expect(rooms.flatMap(({ item_ids }) => item_ids).sort((a, b) => a - b)).toEqual(
+        items.flatMap((one, index) => (kept.includes(one) ? [index + 1] : [])),
+      );
+    }),
+  );
+});
+
+test('the largest amounts are still exact', () => {
+  const dearest = {
+    location_id: null,
+    category_id: null,
+    quantity: QUANTITY_MAX,
+    purchase_price: null,
+    current_value: Math.round(MONEY_MAX * 100),
+  };
+  const { overall } = make(
+    Array.from({ length: 101 }, () => dearest),
+    EVERYTHING,
+  );
+  expect(formatCents(overall.cents)).toBe('$1,009,999,998,990,000.00');
+});
+
+describe('order', () => {
+  const at = (location_id: number | null, category_id: number | null = null) => ({
+    location_id,
+    category_id,
+    quantity: 1,
+    purchase_price: 1,
+    current_value: null,
+  });
+
+  test('rooms and categories stand in natural order, what has none last', () => {
+    const { rooms, categories } = make([at(null), at(4, 7), at(2, 8)], EVERYTHING);
+    expect(rooms.map(({ name }) => name)).toEqual(['Room 9', 'Room 10', null]);
+    expect(categories.map(({ name }) => name)).toEqual(['Books', 'Tools', null]);
+  });
+
+  test('pages follow the rooms', () => {
+    const { rooms } = make([at(null), at(4), at(2), at(1), at(2)], EVERYTHING);
+    expect(sliceItems(rooms, 0, 10)).toEqual([3, 5, 2, 4, 1]);
+    expect(sliceItems(rooms, 1, 2)).toEqual([5, 2]);
+    expect(sliceItems(rooms, 4, 2)).toEqual([1]);
+    expect(sliceItems(rooms, 5, 2)).toEqual([]);
+  });
+
+  test('a place knows its room and its path', () => {
+    const index = toPlaceIndex(PLACES);
+    expect(index.roomOf(4)).toBe(1);
+    expect(index.pathOf(4)).toEqual(['Room 10', 'Shelf', 'Box']);
+    expect(index.pathOf(null)).toEqual([]);
+  });
+});
+
+describe('amounts', () => {
+  test('of nothing are nothing, which is not zero', () => {
+    const nothing = { current_value: null, purchase_price: null };
+    expect(toUnitValue(nothing, 'current')).toBeNull();
+    expect(toUnitValue({ ...nothing, current_value: 5 }, 'purchase')).toBeNull();
+    expect(toUnitValue({ ...nothing, current_value: 0 }, 'current')).toEqual({
+      cents: 0,
+      from: 'current_value',
+    });
+  });
+
+  test('are written alike in every size', () => {
+    expect([0n, 5n, 100n, 123_456_789n].map(formatCents)).toEqual([
+      '$0.00',
+      '$0.05',
+      '$1.00',
+      '$1,234,567.89',
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (cents) => {
+        const text = formatCents(BigInt(cents));
+        expect(BigInt(text.replace(/\D/g, ''))).toBe(BigInt(cents));
+        expect(Number(toPlainAmount(BigInt(cents)))).toBe(toDollars(cents));
+      }),
+    );
+  });
+});

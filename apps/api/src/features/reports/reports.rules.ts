@@ -1,0 +1,188 @@
+import type { InsuranceItem, ValueBasis } from '@stowage/contracts';
+
+/** What of an item counts in the sums. Amounts are whole cents for one piece. */
+export interface ValuedItem {
+  id: number;
+  location_id: number | null;
+  category_id: number | null;
+  quantity: number;
+  purchase_price: number | null;
+  current_value: number | null;
+}
+
+export interface Sum {
+  item_count: number;
+  /** A bigint, because the dearest items in the largest quantities exceed what a number holds exactly. */
+  cents: bigint;
+  items_without_value: number;
+}
+
+export interface UnitValue {
+  cents: number;
+  from: NonNullable<InsuranceItem['value_from']>;
+}
+
+interface NamedPlace {
+  id: number;
+  parent_id: number | null;
+  name: string;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Which items a report is about; ids are null for what has no room or no category. */
+export interface ReportFilter {
+  value_basis: ValueBasis;
+  min_cents: number | undefined;
+  room_ids: readonly (number | null)[] | undefined;
+  category_ids: readonly (number | null)[] | undefined;
+}
+
+export interface ReportRoom {
+  /** Null for what has no place. */
+  id: number | null;
+  name: string | null;
+  sum: Sum;
+  /** In the order in which they were added. */
+  item_ids: number[];
+}
+
+export interface ReportCategory {
+  id: number | null;
+  name: string | null;
+  sum: Sum;
+}
+
+export interface Report {
+  overall: Sum;
+  rooms: ReportRoom[];
+  categories: ReportCategory[];
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** What one piece counts for on that basis, and where that comes from. */
+export function toUnitValue(
+  { current_value, purchase_price }: Pick<ValuedItem, 'current_value' | 'purchase_price'>,
+  basis: ValueBasis,
+): UnitValue | null {
+  if (basis === 'current' && current_value !== null) return { cents: current_value, from: 'current_value' };
+  return purchase_price === null ? null : { cents: purchase_price, from: 'purchase_price' };
+}
+
+/** Exact up to 90 trillion dollars, where numbers end. */
+export const toDollars = (cents: bigint | number): number => Number(cents) / 100;
+
+export const emptySum = (): Sum => ({ item_count: 0, cents: 0n, items_without_value: 0 });
+
+function addTo(sum: Sum, cents: bigint | null): void {
+  sum.item_count += 1;
+  if (cents === null) sum.items_without_value += 1;
+  else sum.cents += cents;
+}
+
+export interface PlaceIndex {
+  /** The id of the top-level place that this one is, or is in. */
+  roomOf(id: number): number | null;
+  /** Names from the top down, the place's own last. */
+  pathOf(id: number | null): string[];
+  rooms: Named[];
+}
+
+export function toPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const chains = new Map<number, NamedPlace[]>();
+  const chainOf = (id: number | null): NamedPlace[] => {
+    const place = id === null ? undefined : byId.get(id);
+    if (!place) return [];
+    const chain = chains.get(place.id) ?? [...chainOf(place.parent_id), place];
+    chains.set(place.id, chain);
+    return chain;
+  };
+  return {
+    roomOf: (id) => chainOf(id)[0]?.id ?? null,
+    pathOf: (id) => chainOf(id).map(({ name }) => name),
+    rooms: places.filter(({ parent_id }) => parent_id === null),
+  };
+}
+
+/** The names in natural order; what has none comes last. */
+const inOrder = <T extends { id: number | null; name: string | null }>(groups: T[]): T[] =>
+  groups.sort((a, b) => {
+    if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
+    return byName.compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
+  });
+
+/** Adds up items one by one; those that the filter leaves out count nowhere. What has no value passes every lowest value. */
+export function createReport(filter: ReportFilter, places: PlaceIndex, categories: readonly Named[]) {
+  const roomIds = filter.room_ids && new Set(filter.room_ids);
+  const categoryIds = filter.category_ids && new Set(filter.category_ids);
+  const roomNames = new Map(places.rooms.map(({ id, name }) => [id, name]));
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
+  const overall = emptySum();
+  const rooms = new Map<number | null, ReportRoom>();
+  const groups = new Map<number | null, ReportCategory>();
+
+  function add(item: ValuedItem): void {
+    const roomId = item.location_id === null ? null : places.roomOf(item.location_id);
+    if (roomIds && !roomIds.has(roomId)) return;
+    if (categoryIds && !categoryIds.has(item.category_id)) return;
+    const unit = toUnitValue(item, filter.value_basis);
+    if (unit && filter.min_cents !== undefined && unit.cents < filter.min_cents) return;
+
+    const cents = unit && BigInt(unit.cents) * BigInt(item.quantity);
+    const nameIn = (names: Map<number, string>, id: number | null) =>
+      id === null ? null : (names.get(id) ?? null);
+    const room = rooms.get(roomId) ?? {
+      id: roomId,
+      name: nameIn(roomNames, roomId),
+      sum: emptySum(),
+      item_ids: [],
+    };
+    const category = groups.get(item.category_id) ?? {
+      id: item.category_id,
+      name: nameIn(categoryNames, item.category_id),
+      sum: emptySum(),
+    };
+    rooms.set(roomId, room);
+    groups.set(item.category_id, category);
+    room.item_ids.push(item.id);
+    for (const sum of [overall, room.sum, category.sum]) addTo(sum, cents);
+  }
+
+  const finish = (): Report => ({
+    overall,
+    rooms: inOrder([...rooms.values()]),
+    categories: inOrder([...groups.values()]),
+  });
+  return { add, finish };
+}
+
+/** The ids of one page, room by room. */
+export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: number): number[] {
+  const ids: number[] = [];
+  let start = offset;
+  for (const { item_ids } of rooms) {
+    if (ids.length >= limit) break;
+    ids.push(...item_ids.slice(start, start + limit - ids.length));
+    start = Math.max(0, start - item_ids.length);
+  }
+  return ids;
+}
+
+const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
+
+/** `$1,234.50`, exact in every size. */
+export function formatCents(cents: bigint): string {
+  const text = cents.toString().padStart(3, '0');
+  return `$${text.slice(0, -2).replace(GROUPS_OF_THREE, ',')}.${text.slice(-2)}`;
+}
+
+/** `1234.50`, as spreadsheets read it. */
+export function toPlainAmount(cents: bigint): string {
+  const text = cents.toString().padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}

@@ -1,0 +1,206 @@
+import type {
+  InsuranceChoices,
+  InsuranceDetails,
+  InsuranceItem,
+  InsuranceReport,
+  InsuranceReportQuery,
+  InsuranceSum,
+} from '@stowage/contracts';
+import type { Context } from '../../context';
+import { type Db, withSnapshot } from '../../db/client';
+import { missing } from '../../errors';
+import type { ToImageUrls } from '../../files/media-links';
+import { type Breathe, createBreather } from '../../pdf/breather';
+import { listCategories } from '../categories/categories.repository';
+import { listLocationNames } from '../locations/locations.repository';
+import { findUser } from '../users/users.repository';
+import {
+  findDetails,
+  listReportItems,
+  listValuedItems,
+  type NamedValuedItem,
+  type ReportItem,
+  saveDetails,
+} from './reports.repository';
+import {
+  createReport,
+  type PlaceIndex,
+  type Report,
+  sliceItems,
+  type Sum,
+  toDollars,
+  toPlaceIndex,
+  toUnitValue,
+} from './reports.rules';
+
+/** So many items are read in one go: about a millisecond. */
+const BATCH_SIZE = 500;
+
+/** A report with what is needed to show its items. */
+export interface InsuranceData extends Report {
+  date: string;
+  details: InsuranceDetails;
+  places: PlaceIndex;
+  /** The names of the rooms and categories that were asked for. */
+  only_rooms: (string | null)[] | undefined;
+  only_categories: (string | null)[] | undefined;
+}
+
+/** The title as it was saved; before that, with the owner's name. */
+export function getDetails(db: Db, ownerId: number): InsuranceDetails {
+  const empty = { address: null, insurer: null, policy_number: null };
+  return findDetails(db, ownerId) ?? { ...empty, owner_name: findUser(db, ownerId)?.full_name ?? null };
+}
+
+export function changeDetails(
+  db: Db,
+  ownerId: number,
+  details: InsuranceDetails,
+  now: string,
+): InsuranceDetails {
+  saveDetails(db, ownerId, details, now);
+  return getDetails(db, ownerId);
+}
+
+/** The names of those that were asked for. @throws AppError 404 when one is not among them */
+function namesOf(
+  ids: readonly (number | null)[] | undefined,
+  known: readonly { id: number; name: string }[],
+  field: string,
+  sentence: string,
+): (string | null)[] | undefined {
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return ids?.map((id) => {
+    if (id === null) return null;
+    const name = names.get(id);
+    if (name === undefined) throw missing(field, sentence);
+    return name;
+  });
+}
+
+const asChoice = (ids: readonly (number | null)[] | undefined) => (ids?.length ? ids : undefined);
+
+function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
+  const places = toPlaceIndex(listLocationNames(db, ownerId));
+  const categories = listCategories(db, ownerId);
+  const room_ids = asChoice(choices.location_ids);
+  const category_ids = asChoice(choices.category_ids);
+  return {
+    places,
+    categories,
+    filter: {
+      value_basis: choices.value_basis,
+      min_cents: choices.min_value === undefined ? undefined : Math.round(choices.min_value * 100),
+      room_ids,
+      category_ids,
+    },
+    only_rooms: namesOf(
+      room_ids,
+      places.rooms,
+      'location_ids',
+      'One of the rooms is not there any more, or is inside another place now',
+    ),
+    only_categories: namesOf(
+      category_ids,
+      categories,
+      'category_ids',
+      'One of the categories is not there any more',
+    ),
+  };
+}
+
+/** @throws AppError 404 for a room or a category that is not the owner's */
+export const checkChoices = (db: Db, ownerId: number, choices: InsuranceChoices): void => {
+  readChoices(db, ownerId, choices);
+};
+
+/** Adds everything up, in small steps; `db` is a snapshot, so that nothing changes between them. */
+export async function readReport(
+  db: Db,
+  ownerId: number,
+  choices: InsuranceChoices,
+  today: string,
+  breathe: Breathe,
+): Promise<InsuranceData> {
+  const { filter, places, categories, only_rooms, only_categories } = readChoices(db, ownerId, choices);
+  const report = createReport(filter, places, categories);
+  let batch: NamedValuedItem[];
+  let last: NamedValuedItem | undefined;
+  do {
+    batch = listValuedItems(db, ownerId, last, BATCH_SIZE);
+    for (const item of batch) report.add(item);
+    last = batch.at(-1);
+    await breathe();
+  } while (batch.length === BATCH_SIZE);
+  return {
+    ...report.finish(),
+    date: choices.date ?? today,
+    details: getDetails(db, ownerId),
+    places,
+    only_rooms,
+    only_categories,
+  };
+}
+
+const toInsuranceSum = ({ item_count, items_without_value, cents }: Sum): InsuranceSum => ({
+  item_count,
+  items_without_value,
+  total_value: toDollars(cents),
+});
+
+const orNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+function toInsuranceItem(
+  { file, location_id, category_id: _, ...item }: ReportItem,
+  places: PlaceIndex,
+  { value_basis, photos }: InsuranceChoices,
+  toImageUrls: ToImageUrls,
+): InsuranceItem {
+  const unit = toUnitValue(item, value_basis);
+  return {
+    ...item,
+    room_id: location_id === null ? null : places.roomOf(location_id),
+    place: places.pathOf(location_id),
+    purchase_price: orNull(item.purchase_price),
+    current_value: orNull(item.current_value),
+    unit_value: orNull(unit?.cents ?? null),
+    value_from: unit?.from ?? null,
+    line_total: unit && toDollars(BigInt(unit.cents) * BigInt(item.quantity)),
+    photo: photos && file !== null ? toImageUrls(file) : null,
+  };
+}
+
+/** Today as everybody on the server counts it. */
+export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** The report as JSON, with one page of its items. */
+export const getReport = (
+  { db, clock }: Context,
+  caller: { id: number; toImageUrls: ToImageUrls },
+  { page, per_page, format: _, ...choices }: InsuranceReportQuery,
+  signal: AbortSignal,
+): Promise<InsuranceReport> =>
+  withSnapshot(db, async (snapshot) => {
+    const report = await readReport(snapshot, caller.id, choices, toDay(clock()), createBreather(signal));
+    const ids = sliceItems(report.rooms, (page - 1) * per_page, per_page);
+    const total = report.overall.item_count;
+    return {
+      date: report.date,
+      details: report.details,
+      value_basis: choices.value_basis,
+      overall: toInsuranceSum(report.overall),
+      rooms: report.rooms.map(({ id, name, sum }) => ({ location_id: id, name, ...toInsuranceSum(sum) })),
+      categories: report.categories.map(({ id, name, sum }) => ({
+        category_id: id,
+        name,
+        ...toInsuranceSum(sum),
+      })),
+      items: listReportItems(snapshot, caller.id, ids).map((item) =>
+        toInsuranceItem(item, report.places, choices, caller.toImageUrls),
+      ),
+      total,
+      page,
+      per_page,
+      total_pages: Math.ceil(total / per_page),
+    };
+  });

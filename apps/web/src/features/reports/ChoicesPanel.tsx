@@ -1,0 +1,180 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Checkbox } from '../../components/Checkbox';
+import { Field } from '../../components/Field';
+import { Input } from '../../components/Input';
+import { Select } from '../../components/Select';
+import { ValueBasis } from '@stowage/contracts';
+import {
+  findMinValueError,
+  isNarrowed,
+  NO_CHOICES,
+  type ReportChoices,
+  toggle,
+} from './report-choices.rules';
+
+interface Option {
+  id: number;
+  name: string;
+}
+
+interface ChoicesPanelProps {
+  choices: ReportChoices;
+  /** The places at the top. */
+  rooms: readonly Option[];
+  categories: readonly Option[];
+  today: string;
+  onChange: (changes: Partial<ReportChoices>) => void;
+}
+
+const BASES: Record<ValueBasis, string> = {
+  current: 'Current value, else purchase price',
+  purchase: 'Purchase price only',
+};
+
+/** What the report is about. */
+export function ChoicesPanel({ choices, rooms, categories, today, onChange }: ChoicesPanelProps) {
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Field label="Value of an item">
+          {(control) => (
+            <Select
+              {...control}
+              value={choices.basis}
+              onChange={({ target }) => onChange({ basis: ValueBasis.parse(target.value) })}
+            >
+              {ValueBasis.options.map((basis) => (
+                <option key={basis} value={basis}>
+                  {BASES[basis]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <MinValue
+          // Another address, another text.
+          key={choices.min_value}
+          value={choices.min_value}
+          onChange={(min_value) => onChange({ min_value })}
+        />
+        <Field label="Date of the report">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={choices.date === '' ? today : choices.date}
+              onChange={({ target }) => onChange({ date: target.value === today ? '' : target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Choice
+          legend="Rooms"
+          allLabel="All rooms"
+          noneLabel="No place"
+          options={rooms}
+          chosen={choices.rooms}
+          onChange={(chosen) => onChange({ rooms: chosen })}
+        />
+        <Choice
+          legend="Categories"
+          allLabel="All categories"
+          noneLabel="No category"
+          options={categories}
+          chosen={choices.categories}
+          onChange={(chosen) => onChange({ categories: chosen })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="With photos"
+          checked={choices.photos}
+          onChange={({ target }) => onChange({ photos: target.checked })}
+        />
+        {isNarrowed(choices) && (
+          <Button variant="secondary" onClick={() => onChange(NO_CHOICES)}>
+            Report on everything
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes effect when it is left or with Enter, so that half a number asks for nothing. */
+function MinValue({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const [error, setError] = useState<string>();
+  const commit = () => {
+    const problem = findMinValueError(text);
+    setError(problem);
+    if (problem === undefined && text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <Field
+      label="Worth at least"
+      error={error}
+      hint="Dollars for one piece. Items without a value are listed in any case."
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          placeholder="Any value"
+          className="font-mono tabular-nums"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  allLabel: string;
+  noneLabel: string;
+  options: readonly Option[];
+  chosen: readonly (number | null)[];
+  onChange: (chosen: (number | null)[]) => void;
+}
+
+function Choice({ legend, allLabel, noneLabel, options, chosen, onChange }: ChoiceProps) {
+  const known = new Set<number | null>(options.map(({ id }) => id));
+  const gone = chosen.filter((id) => id !== null && !known.has(id));
+  const box = (id: number | null, label: string): ReactNode => (
+    <Checkbox
+      key={id ?? 'none'}
+      label={label}
+      checked={chosen.includes(id)}
+      onChange={({ target }) => onChange(toggle(chosen, id, target.checked))}
+    />
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={legend}
+        className="grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line px-3 py-2 lg:grid-cols-2"
+      >
+        <Checkbox
+          label={allLabel}
+          checked={chosen.length === 0}
+          onChange={() => onChange([])}
+          className="lg:col-span-2"
+        />
+        {options.map(({ id, name }) => box(id, name))}
+        {box(null, noneLabel)}
+        {gone.map((id) => box(id, 'Deleted or moved'))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import type { InsuranceItem, InsuranceReport, InsuranceRoom } from '@stowage/contracts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../components/Card';
+import { LabelChip } from '../../components/LabelChip';
+import { Photo } from '../../components/Photo';
+import { cn } from '../../lib/cn';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { NO_PLACE, toCounts } from './ReportSums';
+
+interface ReportItemsProps {
+  report: InsuranceReport;
+  withPhotos: boolean;
+}
+
+/** One page of the items under the rooms they are in. */
+export function ReportItems({ report, withPhotos }: ReportItemsProps) {
+  return (
+    <div className="grid gap-6">
+      {report.rooms.map((room) => {
+        const items = report.items.filter(({ room_id }) => room_id === room.location_id);
+        return (
+          items.length > 0 && (
+            <Room key={room.location_id} room={room} items={items} withPhotos={withPhotos} />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface RoomProps {
+  room: InsuranceRoom;
+  items: readonly InsuranceItem[];
+  withPhotos: boolean;
+}
+
+function Room({ room, items, withPhotos }: RoomProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <div className="mb-2 break-after-avoid">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={titleId} className="text-lg font-semibold">
+            {room.name ?? NO_PLACE}
+          </h2>
+          <p className="font-mono text-lg font-medium tabular-nums">{formatMoney(room.total_value)}</p>
+        </div>
+        <p className="text-sm text-quiet">{toCounts(room)}</p>
+      </div>
+      <Card className="print:rounded-none print:border-x-0">
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <Item key={item.id} item={item} withPhotos={withPhotos} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is said of an item below its name. */
+function toFacts(item: InsuranceItem): string[] {
+  const price = item.purchase_price === null ? '' : ` for ${formatMoney(item.purchase_price)}`;
+  const day = item.purchase_date === null ? '' : ` ${formatDate(item.purchase_date)}`;
+  return [
+    item.serial_number !== null && `Serial number ${item.serial_number}`,
+    item.model_number !== null && `Model ${item.model_number}`,
+    item.category,
+    item.condition !== null && `Condition: ${capitalise(item.condition)}`,
+    day + price !== '' && `Bought${day}${price}`,
+    item.current_value !== null && `Current value ${formatMoney(item.current_value)}`,
+  ].filter((fact) => typeof fact === 'string');
+}
+
+function Item({ item, withPhotos }: { item: InsuranceItem; withPhotos: boolean }) {
+  const { unit_value, line_total, quantity, value_from, photo } = item;
+  return (
+    <li
+      className={cn(
+        'grid break-inside-avoid gap-x-4 gap-y-1 p-3 sm:px-4',
+        withPhotos ? 'grid-cols-[4rem_1fr] sm:grid-cols-[5rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]',
+      )}
+    >
+      {withPhotos && (
+        <Photo
+          src={photo?.thumbnail_url}
+          alt={`Photo of ${item.name}`}
+          className="aspect-square w-full rounded-md border border-line max-sm:row-span-2"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="font-medium">
+          <Link to={`/inventory/${item.id}`} className="hover:text-accent hover:underline">
+            {item.name}
+          </Link>
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+          <LabelChip>{item.item_number}</LabelChip>
+          <span>{item.place.length === 0 ? NO_PLACE : item.place.join(' › ')}</span>
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
+          {toFacts(item).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:content-start sm:text-end">
+        <p className="font-mono font-medium tabular-nums">
+          {line_total === null ? 'No value' : formatMoney(line_total)}
+        </p>
+        <p className="text-sm text-quiet tabular-nums">
+          {unit_value === null
+            ? quantity > 1 && `${formatNumber(quantity)} pieces`
+            : quantity > 1 && `${formatNumber(quantity)} × ${formatMoney(unit_value)}`}
+        </p>
+        {value_from !== null && (
+          <p className="text-sm text-quiet">
+            {value_from === 'current_value' ? 'Current value' : 'Purchase price'}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
+import { formatCount, formatDate, formatMoney, formatNumber } from '../../lib/format';
+
+export const NO_PLACE = 'No place';
+const NO_CATEGORY = 'No category';
+
+export const toCounts = ({ item_count, items_without_value }: InsuranceSum): string =>
+  items_without_value === 0
+    ? formatCount(item_count, 'item')
+    : `${formatCount(item_count, 'item')}, of which ${formatNumber(items_without_value)} without a value`;
+
+/** Whose things they are, for whom, on which day, and what they come to. */
+export function ReportTitle({ report }: { report: InsuranceReport }) {
+  const { details, overall, date, value_basis } = report;
+  const facts: [string, string | null][] = [
+    ['Date', formatDate(date)],
+    ['Owner', details.owner_name],
+    ['Address', details.address],
+    ['Insurer', details.insurer],
+    ['Policy number', details.policy_number],
+  ];
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="font-mono text-3xl leading-10 font-medium tracking-tight tabular-nums">
+          {formatMoney(overall.total_value)}
+        </p>
+        <p className="mt-1 text-quiet">
+          {toCounts(overall)}.{' '}
+          {value_basis === 'current'
+            ? 'Each item counts with its current value, or with its purchase price where no current value is known.'
+            : 'Each item counts with its purchase price.'}
+        </p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label} className="min-w-0">
+                <dt className="text-sm text-quiet">{label}</dt>
+                <dd className="whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+interface Group extends InsuranceSum {
+  key: string;
+  name: string;
+}
+
+/** The sums by room and by category. */
+export function ReportGroups({ report }: { report: InsuranceReport }) {
+  const { rooms, categories, overall } = report;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <GroupTable
+        caption="By room"
+        label="Room"
+        overall={overall}
+        groups={rooms.map(({ location_id, name, ...sum }) => ({
+          ...sum,
+          key: String(location_id),
+          name: name ?? NO_PLACE,
+        }))}
+      />
+      <GroupTable
+        caption="By category"
+        label="Category"
+        overall={overall}
+        groups={categories.map(({ category_id, name, ...sum }) => ({
+          ...sum,
+          key: String(category_id),
+          name: name ?? NO_CATEGORY,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface GroupTableProps {
+  caption: string;
+  label: string;
+  groups: readonly Group[];
+  overall: InsuranceSum;
+}
+
+const NUMBER = 'py-1.5 ps-3 text-end font-mono tabular-nums';
+
+function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
+  return (
+    <table className="w-full self-start text-sm">
+      <caption className="mb-2 text-start text-base font-semibold">{caption}</caption>
+      <thead className="border-b border-line text-quiet">
+        <tr>
+          <th scope="col" className="py-1.5 text-start font-medium">
+            {label}
+          </th>
+          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
+            Items
+          </th>
+          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
+            No value
+          </th>
+          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {groups.map((group) => (
+          <Row key={group.key} name={group.name} sum={group} />
+        ))}
+      </tbody>
+      <tfoot className="border-t-2 border-line font-semibold">
+        <Row name="All" sum={overall} />
+      </tfoot>
+    </table>
+  );
+}
+
+const Row = ({ name, sum }: { name: string; sum: InsuranceSum }) => (
+  <tr className="break-inside-avoid">
+    <th scope="row" className="py-1.5 text-start font-normal in-[tfoot]:font-semibold">
+      {name}
+    </th>
+    <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
+    <td className={NUMBER}>{formatNumber(sum.items_without_value)}</td>
+    <td className={NUMBER}>{formatMoney(sum.total_value)}</td>
+  </tr>
+);

@@ -1,0 +1,68 @@
+import { InsuranceChoices } from '@stowage/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findMinValueError,
+  NO_CHOICES,
+  readChoices,
+  type ReportChoices,
+  toAddress,
+  toChoicesInput,
+  toLocalDay,
+} from './report-choices.rules';
+
+const ids = fc.uniqueArray(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 5 });
+const choices: fc.Arbitrary<ReportChoices> = fc.record({
+  basis: fc.constantFrom('current' as const, 'purchase' as const),
+  min_value: fc.constantFrom('', '5', '12.50', '0'),
+  rooms: ids,
+  categories: ids,
+  photos: fc.boolean(),
+  date: fc.constantFrom('', '2026-03-31'),
+  page: fc.integer({ min: 1, max: 500 }),
+});
+
+describe('the address', () => {
+  it('says what is chosen, and the API understands it', () => {
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        expect(readChoices(toAddress(chosen))).toEqual(chosen);
+        expect(InsuranceChoices.safeParse(toChoicesInput(chosen, '2026-01-01')).success).toBe(true);
+      }),
+    );
+  });
+
+  it('is empty where nothing is chosen', () => {
+    expect(toAddress(NO_CHOICES).size).toBe(0);
+  });
+
+  it('may have been written by anybody', () => {
+    const params = new URLSearchParams(
+      'basis=best&min_value=lots&rooms=x,-1,4,none,%00&categories=&photos=maybe&date=2026-02-30&page=-3',
+    );
+    expect(readChoices(params)).toEqual({ ...NO_CHOICES, rooms: [4, null] });
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const input = toChoicesInput(readChoices(new URLSearchParams(query)), '2026-01-01');
+        expect(InsuranceChoices.safeParse(input).success).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['', undefined],
+  [' 12.50 ', undefined],
+  ['-1', /from 0 to/],
+  ['1,500', /from 0 to/],
+  ['1e5', /from 0 to/],
+  ['99999999', /from 0 to/],
+])('takes %j as a lowest value or says what is wrong', (text, problem) => {
+  const error = findMinValueError(text);
+  if (problem) expect(error).toMatch(problem);
+  else expect(error).toBeUndefined();
+});
+
+it('counts the day as the reader does', () => {
+  expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
+});

@@ -1,0 +1,108 @@
+import { InsuranceChoices, type InsuranceReportQuery, NONE, ValueBasis } from '@stowage/contracts';
+import type { z } from 'zod';
+
+/** What the address of the report says; null in a list is what has no room or no category. */
+export interface ReportChoices {
+  basis: ValueBasis;
+  /** As it was typed; empty for none. */
+  min_value: string;
+  /** Empty for all. */
+  rooms: readonly (number | null)[];
+  /** Empty for all. */
+  categories: readonly (number | null)[];
+  photos: boolean;
+  /** Empty for today. */
+  date: string;
+  /** From 1. */
+  page: number;
+}
+
+export const NO_CHOICES: ReportChoices = {
+  basis: 'current',
+  min_value: '',
+  rooms: [],
+  categories: [],
+  photos: true,
+  date: '',
+  page: 1,
+};
+
+const { min_value: MinValue, date: ReportDay } = InsuranceChoices.shape;
+
+/** What is wrong with a lowest value as it was typed; undefined when nothing is. */
+export function findMinValueError(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  return MinValue.safeParse(text.trim()).error?.issues[0]?.message;
+}
+
+const toIds = (text: string | null): (number | null)[] =>
+  (text ?? '').split(',').flatMap((part) => {
+    if (part === NONE) return [null];
+    return /^[1-9]\d{0,14}$/.test(part) ? [Number(part)] : [];
+  });
+
+const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ?? NONE).join(',');
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export function readChoices(params: URLSearchParams): ReportChoices {
+  const minValue = params.get('min_value') ?? '';
+  const date = params.get('date') ?? '';
+  const page = params.get('page') ?? '';
+  return {
+    basis: ValueBasis.safeParse(params.get('basis')).data ?? NO_CHOICES.basis,
+    min_value: findMinValueError(minValue) === undefined ? minValue.trim() : '',
+    rooms: toIds(params.get('rooms')),
+    categories: toIds(params.get('categories')),
+    photos: params.get('photos') !== 'false',
+    date: ReportDay.safeParse(date).success ? date : '',
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The shortest address that says the same. */
+export function toAddress(choices: ReportChoices): URLSearchParams {
+  const params = new URLSearchParams();
+  if (choices.basis !== NO_CHOICES.basis) params.set('basis', choices.basis);
+  if (choices.min_value !== '') params.set('min_value', choices.min_value);
+  if (choices.rooms.length > 0) params.set('rooms', toText(choices.rooms));
+  if (choices.categories.length > 0) params.set('categories', toText(choices.categories));
+  if (!choices.photos) params.set('photos', 'false');
+  if (choices.date !== '') params.set('date', choices.date);
+  if (choices.page > 1) params.set('page', String(choices.page));
+  return params;
+}
+
+/** Whether some items are left out. */
+export const isNarrowed = ({ min_value, rooms, categories }: ReportChoices): boolean =>
+  min_value !== '' || rooms.length > 0 || categories.length > 0;
+
+/** What the API is asked for. @param today as the reader counts it, `2026-03-31` */
+export const toChoicesInput = (choices: ReportChoices, today: string) => ({
+  value_basis: choices.basis,
+  ...(choices.min_value === '' ? {} : { min_value: choices.min_value }),
+  ...(choices.rooms.length === 0 ? {} : { location_ids: toText(choices.rooms) }),
+  ...(choices.categories.length === 0 ? {} : { category_ids: toText(choices.categories) }),
+  photos: choices.photos,
+  date: choices.date === '' ? today : choices.date,
+});
+
+export const toReportQuery = (
+  choices: ReportChoices,
+  today: string,
+): Omit<z.input<typeof InsuranceReportQuery>, 'format'> => ({
+  ...toChoicesInput(choices, today),
+  page: choices.page,
+});
+
+/** The day in the reader's own time zone. */
+export const toLocalDay = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** With an id taken in, or out when it was in. */
+export const toggle = (
+  ids: readonly (number | null)[],
+  id: number | null,
+  isWanted: boolean,
+): (number | null)[] => (isWanted ? [...ids, id] : ids.filter((other) => other !== id));

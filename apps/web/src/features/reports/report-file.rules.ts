@@ -1,0 +1,33 @@
+import { InsuranceChoices, type InsuranceFile } from '@stowage/contracts';
+import { formatBytes, formatCount, formatNumber } from '../../lib/format';
+
+export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
+  file?.state === 'waiting' || file?.state === 'working';
+
+export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string => format.toUpperCase();
+
+/** How far a file is, in a sentence. */
+export function toFileStatus(file: InsuranceFile): string {
+  const name = toFormatName(file);
+  if (file.state === 'failed') return file.detail ?? `The ${name} could not be made.`;
+  if (file.state === 'done') return `The ${name} is ready (${formatBytes(file.bytes ?? 0)}).`;
+  if (file.items_total === null) return `The ${name} waits for its turn.`;
+  return `Making the ${name}: ${formatNumber(file.items_done)} of ${formatCount(file.items_total, 'item')}.`;
+}
+
+/** The same text for the same choices. */
+const toComparable = (choices: InsuranceChoices) =>
+  JSON.stringify([
+    choices.value_basis,
+    choices.min_value ?? null,
+    choices.location_ids ?? [],
+    choices.category_ids ?? [],
+    choices.photos,
+    choices.date,
+  ]);
+
+/** Whether a file was made with what is chosen now. */
+export function isMadeWith({ choices }: InsuranceFile, input: unknown): boolean {
+  const wanted = InsuranceChoices.safeParse(input);
+  return wanted.success && toComparable(wanted.data) === toComparable(choices);
+}

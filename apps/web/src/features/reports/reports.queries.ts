@@ -1,0 +1,88 @@
+import {
+  type InsuranceDetails,
+  type InsuranceReport,
+  type InsuranceReportQuery,
+  type OrderInsuranceFileInput,
+  REPORT_PROGRESS_MS,
+} from '@stowage/contracts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query-keys';
+import { isUnderWay } from './report-file.rules';
+
+type ReportInput = Omit<z.input<typeof InsuranceReportQuery>, 'format'>;
+
+export const reportKeys = {
+  // Below the items: whoever changes one changes the report.
+  insurance: (query: ReportInput) => [...queryKeys.items, 'insuranceReport', query],
+  insuranceAll: [...queryKeys.items, 'insuranceReport'],
+  details: [...queryKeys.reports, 'insuranceDetails'],
+  file: [...queryKeys.reports, 'insuranceFile'],
+} as const;
+
+async function getInsurance(query: ReportInput, signal: AbortSignal): Promise<InsuranceReport> {
+  const answer = await api.reports.getInsurance({ query }, { signal });
+  if (answer instanceof Blob) throw new Error('The report came as a file');
+  return answer;
+}
+
+/** The report with one page of its items; the previous one stays while the next arrives. */
+export const useInsuranceReport = (query: ReportInput) =>
+  useQuery({
+    queryKey: reportKeys.insurance(query),
+    queryFn: ({ signal }) => getInsurance(query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useInsuranceDetails = () =>
+  useQuery({
+    queryKey: reportKeys.details,
+    queryFn: ({ signal }) => api.reports.getInsuranceDetails({}, { signal }),
+  });
+
+export function useSaveInsuranceDetails() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InsuranceDetails) => api.reports.saveInsuranceDetails({ body }),
+    onSuccess: (details) => {
+      client.setQueryData(reportKeys.details, details);
+      void client.invalidateQueries({ queryKey: reportKeys.insuranceAll });
+    },
+  });
+}
+
+/** The file that was ordered last; asked for again and again while it is being made. */
+export const useInsuranceFile = () =>
+  useQuery({
+    queryKey: reportKeys.file,
+    queryFn: ({ signal }) => api.reports.getInsuranceFile({}, { signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? REPORT_PROGRESS_MS : false),
+    // It may have been ordered, or have gone, since this screen was last open.
+    staleTime: 0,
+  });
+
+export function useOrderInsuranceFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof OrderInsuranceFileInput>) => api.reports.orderInsuranceFile({ body }),
+    onSuccess: (file) => client.setQueryData(reportKeys.file, file),
+  });
+}
+
+export function useRemoveInsuranceFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.reports.removeInsuranceFile(),
+    onSuccess: () => client.setQueryData(reportKeys.file, null),
+  });
+}
+
+export function useDownloadInsuranceFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.reports.downloadInsuranceFile(),
+    // After a refusal the file is no longer kept.
+    onError: () => client.invalidateQueries({ queryKey: reportKeys.file }),
+  });
+}

@@ -1,0 +1,194 @@
+import type { InsuranceReport } from '@stowage/contracts';
+import { PackagePlus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../components/Button';
+import { ButtonLink } from '../components/ButtonLink';
+import { Card } from '../components/Card';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
+import { PageHeader } from '../components/PageHeader';
+import { Pagination } from '../components/Pagination';
+import { Panel } from '../components/Panel';
+import { Skeleton } from '../components/Skeleton';
+import { useCategories } from '../features/categories/categories.queries';
+import { useLocations } from '../features/locations/locations.queries';
+import { ChoicesPanel } from '../features/reports/ChoicesPanel';
+import { DetailsForm } from '../features/reports/DetailsForm';
+import {
+  isNarrowed,
+  NO_CHOICES,
+  type ReportChoices,
+  toLocalDay,
+  toReportQuery,
+} from '../features/reports/report-choices.rules';
+import { ReportItems } from '../features/reports/ReportItems';
+import {
+  useInsuranceDetails,
+  useInsuranceReport,
+  useSaveInsuranceDetails,
+} from '../features/reports/reports.queries';
+import { ReportGroups, ReportTitle } from '../features/reports/ReportSums';
+import { useReportChoices } from '../features/reports/use-report-choices';
+import { toMessage } from '../lib/api-error';
+import { cn } from '../lib/cn';
+import { formatNumber } from '../lib/format';
+import { ReportFilesSection } from './ReportFilesSection';
+
+/** What is owned and what it is worth, on the screen, on paper and as a file. */
+export default function InsuranceReportPage() {
+  const [today] = useState(() => toLocalDay(new Date()));
+  const { choices, change } = useReportChoices();
+  const report = useInsuranceReport(toReportQuery(choices, today));
+  const { data: categories = [] } = useCategories();
+  const { data: rooms = [] } = useLocations();
+
+  return (
+    <>
+      <PageHeader
+        title="Insurance report"
+        subtitle={
+          <span className="print:hidden">What you own and what it is worth, to give to your insurer.</span>
+        }
+      />
+      <div className="grid gap-5">
+        <div className="grid gap-5 print:hidden">
+          <Panel title="What the report is about">
+            <ChoicesPanel
+              choices={choices}
+              rooms={rooms}
+              categories={categories}
+              today={today}
+              onChange={change}
+            />
+          </Panel>
+          <Panel title="Whose report it is">
+            <Details />
+          </Panel>
+        </div>
+        <ReportFilesSection choices={choices} today={today} isEmpty={report.data?.total === 0} />
+        {report.error && !report.data && (
+          <Card>
+            <ErrorState
+              message={toMessage(report.error, 'The report could not be made.')}
+              onRetry={() => void report.refetch()}
+            />
+            {isNarrowed(choices) && (
+              <p className="pb-8 text-center">
+                <Button variant="secondary" onClick={() => change(NO_CHOICES)}>
+                  Report on everything
+                </Button>
+              </p>
+            )}
+          </Card>
+        )}
+        {!report.data && !report.error && <ReportSkeleton />}
+        {report.data && (
+          <Report
+            report={report.data}
+            choices={choices}
+            isStale={report.isPlaceholderData}
+            onChange={change}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ReportProps {
+  report: InsuranceReport;
+  choices: ReportChoices;
+  isStale: boolean;
+  onChange: (changes: Partial<ReportChoices>) => void;
+}
+
+function Report({ report, choices, isStale, onChange }: ReportProps) {
+  if (report.total === 0) return <NothingToReport choices={choices} onChange={onChange} />;
+  const openPage = (page: number) => onChange({ page });
+  return (
+    <div className={cn('grid gap-6 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
+      <Panel title="Total value" className="print:border-0 print:p-0">
+        <ReportTitle report={report} />
+      </Panel>
+      <Card className="p-4 sm:p-5 print:border-0 print:p-0">
+        <ReportGroups report={report} />
+      </Card>
+      {report.total_pages > 1 && (
+        <p className="text-sm text-quiet">
+          The items on this page are {formatNumber(report.items.length)} of {formatNumber(report.total)}; the
+          sums above are those of all of them. The PDF and the CSV have every item.
+        </p>
+      )}
+      <ReportItems report={report} withPhotos={choices.photos} />
+      {report.items.length === 0 && (
+        <Card>
+          <EmptyState
+            title="There is no such page"
+            action={<Button onClick={() => openPage(1)}>Go to the first page</Button>}
+          />
+        </Card>
+      )}
+      {report.total_pages > 1 && report.items.length > 0 && (
+        <div className="print:hidden">
+          <Pagination page={report.page} totalPages={report.total_pages} onPageChange={openPage} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingToReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onChange'>) {
+  return (
+    <Card>
+      {isNarrowed(choices) ? (
+        <EmptyState
+          icon={SearchX}
+          title="Nothing matches these choices"
+          action={<Button onClick={() => onChange(NO_CHOICES)}>Report on everything</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={PackagePlus}
+          title="No items yet"
+          action={<ButtonLink to="/inventory/quick-add">Add your first item</ButtonLink>}
+        >
+          The report lists what you own, room by room.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function Details() {
+  const { data, error, refetch } = useInsuranceDetails();
+  const save = useSaveInsuranceDetails();
+  if (!data && error)
+    return (
+      <ErrorState
+        message={toMessage(error, 'The details could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className="h-40" />;
+  return (
+    <DetailsForm
+      details={data}
+      onSave={async (details) => {
+        const saved = await save.mutateAsync(details);
+        toast.success('Details saved');
+        return saved;
+      }}
+    />
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-44" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+/*
+ * How long an insurance report takes, for how long at most it keeps the server from answering others, and how much memory it needs. Run with
+ * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/report.ts [items]
+ */
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import process from 'node:process';
+import { makeToken } from '../apps/api/src/codes';
+import { parseConfig } from '../apps/api/src/config';
+import { createContext } from '../apps/api/src/context';
+import { closeDatabase, transact } from '../apps/api/src/db/client';
+import { createImage } from '../apps/api/src/features/images/images.repository';
+import { createItem } from '../apps/api/src/features/items/items.repository';
+import { createLocation } from '../apps/api/src/features/locations/locations.repository';
+import { makeReportFile } from '../apps/api/src/features/reports/report-file.service';
+import { getReport } from '../apps/api/src/features/reports/reports.service';
+import { createUser } from '../apps/api/src/features/users/users.repository';
+import { processImage } from '../apps/api/src/files/image-processing';
+import { toFileName } from '../apps/api/src/files/file-store';
+import { createBreather } from '../apps/api/src/pdf/breather';
+import { makeRichPhoto } from '../apps/api/test/photos';
+import { InsuranceReportQuery } from '../packages/contracts/src/index';
+
+const COUNT = Number(process.argv[2] ?? 10_000);
+const ROOMS = 20;
+const PHOTOS = 20;
+const SPIN_MS = 20_000;
+const MEGABYTE = 1024 * 1024;
+
+const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
+const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+const context = await createContext(config);
+const { db, files } = context;
+const now = new Date().toISOString();
+const profile = { email: 'a@example.org', username: 'anna', full_name: 'Anna Berg', password_hash: '' };
+const { id: owner } = createUser(db, profile, now);
+
+async function makePhotos(): Promise<string[]> {
+  const names: string[] = [];
+  for (let index = 0; index < PHOTOS; index += 1) {
+    const path = join(folder, `${index}.jpg`);
+    writeFileSync(path, await makeRichPhoto(90 + 5 * index));
+    names.push(await files.save(await processImage(path, 'photo.jpg')));
+  }
+  return names;
+}
+
+/** Work that does nothing but leave room for others, to tell a block of the report from one of the machine. */
+async function spin(): Promise<string> {
+  const breathe = createBreather();
+  const end = performance.now() + SPIN_MS;
+  while (performance.now() < end) await breathe();
+  return 'for comparison';
+}
+
+function furnish(photos: string[]): void {
+  const place = { description: null, is_container: false, capacity: null };
+  transact(db, () => {
+    const rooms = Array.from({ length: ROOMS }, (_, index) =>
+      createLocation(db, owner, { ...place, parent_id: null, name: `Room ${index + 1}` }, now),
+    );
+    for (let index = 0; index < COUNT; index += 1) {
+      const item_id = createItem(
+        db,
+        owner,
+        {
+          name: `Cordless drill with two batteries ${index}`,
+          item_number: `ITM-${String(index + 1).padStart(6, '0')}`,
+          description: null,
+          quantity: 1 + (index % 3),
+          condition: 'good',
+          category_id: null,
+          location_id: rooms[index % ROOMS] ?? null,
+          model_number: `DX-${index}`,
+          serial_number: `SN ${index * 7919}`,
+          purchase_price: 100 + index / 100,
+          current_value: index % 4 === 0 ? null : 80,
+          purchase_date: '2024-02-29',
+          borrow_availability: 'never',
+          sell_availability: 'never',
+          needs_full_details: false,
+        },
+        now,
+      );
+      const file = makeToken();
+      const source = photos[index % PHOTOS] ?? '';
+      const path = files.toPath(toFileName(file, 'medium'));
+      mkdirSync(dirname(path), { recursive: true });
+      linkSync(files.toPath(toFileName(source, 'medium')), path);
+      createImage(db, {
+        item_id,
+        file,
+        width: 1600,
+        height: 1200,
+        caption: null,
+        is_primary: true,
+        position: 0,
+        source_hash: null,
+        created_at: now,
+      });
+    }
+  });
+}
+
+/** Milliseconds that the main thread has computed, to within some 4: unlike a clock it does not count waiting for a processor. Linux tells it. */
+const readComputing = () => Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+
+/** Looks at the computing between each two turns of the event loop. */
+function watchTurns() {
+  let [last, longest, isOver] = [readComputing(), 0, false];
+  const look = () => {
+    const now = readComputing();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  return () => {
+    isOver = true;
+    return longest;
+  };
+}
+
+async function measure(what: string, run: () => Promise<string>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 50);
+  delay.enable();
+  const endWatch = watchTurns();
+  const start = performance.now();
+  const result = await run();
+  const took = performance.now() - start;
+  delay.disable();
+  const longestTurn = endWatch();
+  clearInterval(watch);
+  peak = Math.max(peak, process.memoryUsage.rss());
+  const figures = [
+    `${(took / 1000).toFixed(2)} s`,
+    `longest turn ${Math.round(longestTurn)} ms of computing`,
+    `longest block ${Math.round(delay.max / 1e6)} ms`,
+    `p99.9 ${Math.round(delay.percentile(99.9) / 1e6)} ms`,
+    `peak memory ${Math.round(peak / MEGABYTE)} MB`,
+    result,
+  ];
+  process.stdout.write(`${what.padEnd(22)} ${figures.join(', ')}\n`);
+}
+
+furnish(await makePhotos());
+const { signal } = new AbortController();
+const caller = { id: owner, ...context.media.toAddresses('benchmark', new Date()) };
+
+async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string> {
+  const order = { format, photos, value_basis: 'current' as const };
+  const { path } = await makeReportFile(context, owner, order, { signal, onProgress: () => undefined });
+  const { size } = statSync(path);
+  rmSync(path);
+  return `${(size / MEGABYTE).toFixed(1)} MB`;
+}
+
+process.stdout.write(
+  `${COUNT} items with photos, ${Math.round(process.memoryUsage.rss() / MEGABYTE)} MB before\n`,
+);
+await measure('Nothing', spin);
+for (const round of ['cold', 'warm'])
+  await measure(`JSON page, ${round}`, async () => {
+    const { total } = await getReport(context, caller, InsuranceReportQuery.parse({}), signal);
+    return `${total} items`;
+  });
+await measure('CSV', () => makeFile('csv', false));
+await measure('PDF without photos', () => makeFile('pdf', false));
+await measure('PDF with photos', () => makeFile('pdf', true));
+
+closeDatabase(db);
+await context.passwords.close();
+rmSync(folder, { recursive: true });

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
+import { ANNA, signIn, signUp } from './support/people';
+import { plainPhoto } from './support/photos';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+
+async function furnish(): Promise<void> {
+  const api = await signUp(server.url);
+  const garage = await api.locations.create({ body: { name: 'Garage' } });
+  const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+  const drill = await api.items.create({
+    body: { name: 'Drill', quantity: 3, current_value: 0.1, purchase_price: 5, location_id: shelf.id },
+  });
+  await api.items.create({ body: { name: 'Piano', purchase_price: 1200.5 } });
+  await api.items.create({ body: { name: 'Old chair' } });
+  const { buffer } = await plainPhoto('drill.jpg');
+  const file = new File([new Uint8Array(buffer)], 'drill.jpg', { type: 'image/jpeg' });
+  await api.images.create({ params: { id: drill.id }, body: {}, files: [file] });
+}
+
+async function readDownload(download: Download): Promise<string> {
+  return (await readFile(await download.path())).toString('latin1');
+}
+
+async function save(page: Page, format: 'PDF' | 'CSV'): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: format, exact: true }).click();
+  return download;
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the insurance report, on a %s', (_name, device) => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer()]);
+    await furnish();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it('adds up, is narrowed down, keeps its title, and becomes a file', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.getByRole('link', { name: 'Insurance report' }).click();
+    await page.getByRole('heading', { name: 'Insurance report' }).waitFor();
+    await page.getByText('$1,200.80').first().waitFor();
+    await page.getByText('3 items, of which 1 without a value').first().waitFor();
+    await page.getByText('3 × $0.10').waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.getByLabel('Value of an item').selectOption('Purchase price only');
+    await page.getByText('$1,215.50').first().waitFor();
+    await page.getByRole('checkbox', { name: 'Garage' }).check();
+    await page.getByText('$15.00').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('basis')).toBe('purchase');
+    await page.reload();
+    await page.getByText('$15.00').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Piano' }).count()).toBe(0);
+    await page.goBack();
+    await page.getByText('$1,215.50').first().waitFor();
+
+    await page.getByLabel('Worth at least').fill('lots');
+    await page.getByLabel('Worth at least').press('Enter');
+    await page.getByText('Lowest value must be a number').waitFor();
+    await page.getByLabel('Worth at least').fill('100');
+    await page.getByLabel('Worth at least').press('Enter');
+    await page.getByText('2 items, of which 1 without a value').first().waitFor();
+    await page.getByRole('button', { name: 'Report on everything' }).click();
+    await page.getByText('$1,200.80').first().waitFor();
+
+    const owner = page.getByLabel('Owner');
+    expect(await owner.inputValue()).toBe(ANNA.full_name);
+    await page.getByLabel('Address').fill('Lane 1\nTown');
+    await owner.fill('x'.repeat(201));
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByText('Owner can be at most 200 characters long').waitFor();
+    await owner.fill('Anna & Co');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByText('Details saved').waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Anna & Co' }).waitFor();
+
+    const pdf = await save(page, 'PDF');
+    expect(pdf.suggestedFilename()).toBe('insurance-report.pdf');
+    expect((await readDownload(pdf)).slice(0, 5)).toBe('%PDF-');
+    const csv = await readDownload(await save(page, 'CSV'));
+    expect(csv.split('\r\n')).toHaveLength(5);
+    expect(csv).toContain('Drill');
+
+    // It is still there after the page was left.
+    await page.goto('/dashboard');
+    await page.goto('/reports/insurance');
+    await page.getByText('The CSV is ready').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('The CSV is ready').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps what was typed into its title', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.goto('/reports/insurance');
+    await page.getByLabel('Insurer').fill('Harbour Mutual');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('What you typed last time is still here.').waitFor();
+    expect(await page.getByLabel('Insurer').inputValue()).toBe('Harbour Mutual');
+  });
+
+  it('shows how far a file is, and stops when asked to', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.route('**/api/v1/items/reports/insurance/file', async (route) => {
+      const choices = { value_basis: 'current', photos: true };
+      const state = { state: 'working', items_done: 120, items_total: 10_000, bytes: null, detail: null };
+      const file = { id: 1, format: 'pdf', choices, created_at: new Date().toISOString(), ...state };
+      if (route.request().method() === 'DELETE') await route.fulfill({ status: 204 });
+      else await route.fulfill({ json: file });
+    });
+    await page.goto('/reports/insurance');
+    await page.getByText('Making the PDF: 120 of 10,000 items.').waitFor();
+    expect(await page.getByRole('progressbar').getAttribute('value')).toBe('120');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  });
+
+  it('prints without what belongs to the screen', async () => {
+    const { page } = await openPage(browser, server.url, { ...device, colorScheme: 'dark' });
+    await signIn(page);
+    await page.goto('/reports/insurance');
+    await page.getByText('By category').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'PDF', exact: true }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Garage' }).waitFor();
+    const paper = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    expect(paper).toBe('rgb(250, 248, 244)');
+  });
+
+  it('says what to do when it cannot be made, and when there is nothing in it', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await signIn(page);
+    await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());
+    await page.goto('/reports/insurance');
+    await page
+      .getByText('The report could not be made.')
+      .or(page.getByText('No connection'))
+      .first()
+      .waitFor();
+    await page.unroute('**/api/v1/items/reports/insurance?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('$1,200.80').first().waitFor();
+    await page.goto('/reports/insurance?rooms=999999');
+    await page.getByText('One of the rooms is not there any more').waitFor();
+    await page.getByRole('button', { name: 'Report on everything' }).first().click();
+    await page.getByText('$1,200.80').first().waitFor();
+
+    const empty = {
+      ...ANNA,
+      email: `e-${device.viewport.width}@example.org`,
+      username: `e${device.viewport.width}`,
+    };
+    await signUp(server.url, empty);
+    const other = await openPage(browser, server.url, device);
+    await signIn(other.page, empty);
+    await other.page.goto('/reports/insurance');
+    await other.page.getByText('No items yet').waitFor();
+    expect(await other.page.getByRole('button', { name: 'PDF', exact: true }).isDisabled()).toBe(true);
+  });
+});

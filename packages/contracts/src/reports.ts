@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { BooleanText, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
+import { endpoint } from './endpoint';
+import { Condition } from './items';
+import { ItemImage } from './images';
+import {
+  ADDRESS_MAX_LENGTH,
+  INSURER_MAX_LENGTH,
+  MONEY_MAX,
+  OWNER_NAME_MAX_LENGTH,
+  PER_PAGE_MAX,
+  POLICY_NUMBER_MAX_LENGTH,
+  REPORT_CHOICES_MAX_COUNT,
+} from './limits';
+
+/** Whose things a report is about and whom it is for; its title. */
+export const InsuranceDetails = z
+  .object({
+    owner_name: z.string().nullable(),
+    address: z.string().nullable(),
+    insurer: z.string().nullable(),
+    policy_number: z.string().nullable(),
+  })
+  .meta({ id: 'InsuranceDetails' });
+export type InsuranceDetails = z.infer<typeof InsuranceDetails>;
+
+export const InsuranceDetailsInput = z
+  .strictObject({
+    owner_name: orNothing(line('Owner', { max: OWNER_NAME_MAX_LENGTH })),
+    address: orNothing(lines('Address', { max: ADDRESS_MAX_LENGTH })),
+    insurer: orNothing(line('Insurer', { max: INSURER_MAX_LENGTH })),
+    policy_number: orNothing(line('Policy number', { max: POLICY_NUMBER_MAX_LENGTH })),
+  })
+  .meta({ id: 'InsuranceDetailsInput' });
+export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
+
+/** `current`: the current value, else the purchase price. `purchase`: the purchase price alone. */
+export const ValueBasis = z.enum(['current', 'purchase']);
+export type ValueBasis = z.infer<typeof ValueBasis>;
+
+export const ReportFormat = z.enum(['json', 'pdf', 'csv']);
+export type ReportFormat = z.infer<typeof ReportFormat>;
+
+export const ReportFileFormat = ReportFormat.exclude(['json']);
+export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
+
+/** Stands in a list of ids for what has no room or no category. */
+export const NONE = 'none';
+
+const MAX_ID_LENGTH = 15;
+
+/** Ids as text with commas, `none` among them where it is wanted: `4,9,none`. An empty text is no choice. */
+const choices = (label: string, noun: string) =>
+  z
+    .string(`${label} must be ids with commas between them`)
+    .transform((text) => (text.trim() === '' ? [] : text.split(',').map((part) => part.trim())))
+    .refine(
+      (parts) =>
+        parts.every((part) => part === NONE || (/^[1-9]\d*$/.test(part) && part.length <= MAX_ID_LENGTH)),
+      `${label} must be ids with commas between them, such as 4,9, or ${NONE} for what has no ${noun}`,
+    )
+    .refine(
+      (parts) => parts.length <= REPORT_CHOICES_MAX_COUNT,
+      `${label} can name at most ${REPORT_CHOICES_MAX_COUNT.toLocaleString('en-US')}`,
+    )
+    .transform((parts): (number | null)[] => parts.map((part) => (part === NONE ? null : Number(part))))
+    .optional();
+
+const minValueError = `Lowest value must be a number from 0 to ${MONEY_MAX.toLocaleString('en-US')}`;
+
+const reportChoices = {
+  value_basis: z
+    .enum(ValueBasis.options, `Value basis must be one of ${ValueBasis.options.join(', ')}`)
+    .default('current'),
+  /** Only what is worth at least so much for one piece; what has no value is listed all the same. */
+  min_value: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,8}(?:\.\d{1,2})?$/)
+          .transform(Number),
+      ],
+      minValueError,
+    )
+    .refine((value) => value >= 0 && value <= MONEY_MAX, minValueError)
+    .refine(
+      (value) => Math.round(value * 100) / 100 === value,
+      'Lowest value can have at most 2 decimal places',
+    )
+    .optional(),
+  /** Only these rooms: places at the top, with everything in them. */
+  location_ids: choices('Rooms', 'place'),
+  category_ids: choices('Categories', 'category'),
+  photos: BooleanText.default(true),
+  /** The day that the report bears; today in UTC when left out. */
+  date: z.iso.date('Date must be a day such as 2026-03-31').optional(),
+};
+
+/** What a report is about. */
+export const InsuranceChoices = z.strictObject(reportChoices).meta({ id: 'InsuranceChoices' });
+export type InsuranceChoices = z.infer<typeof InsuranceChoices>;
+
+export const InsuranceReportQuery = PageQuery.extend({
+  ...reportChoices,
+  format: z
+    .enum(ReportFormat.options, `Format must be one of ${ReportFormat.options.join(', ')}`)
+    .default('json'),
+  per_page: PageQuery.shape.per_page.unwrap().default(PER_PAGE_MAX),
+});
+export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
+
+const sum = {
+  item_count: z.int().min(0),
+  /** Dollars: unit value times quantity. */
+  total_value: z.number().min(0),
+  items_without_value: z.int().min(0),
+};
+
+export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
+export type InsuranceSum = z.infer<typeof InsuranceSum>;
+
+/** A top-level place with everything in it; `null` for what has no place. */
+export const InsuranceRoom = z
+  .object({ location_id: Id.nullable(), name: z.string().nullable(), ...sum })
+  .meta({ id: 'InsuranceRoom' });
+export type InsuranceRoom = z.infer<typeof InsuranceRoom>;
+
+export const InsuranceCategory = z
+  .object({ category_id: Id.nullable(), name: z.string().nullable(), ...sum })
+  .meta({ id: 'InsuranceCategory' });
+export type InsuranceCategory = z.infer<typeof InsuranceCategory>;
+
+export const InsuranceItem = z
+  .object({
+    id: Id,
+    name: z.string(),
+    item_number: z.string(),
+    serial_number: z.string().nullable(),
+    model_number: z.string().nullable(),
+    condition: Condition.nullable(),
+    category: z.string().nullable(),
+    /** The id of its room, null without a place. */
+    room_id: Id.nullable(),
+    /** The names of its place and those around it, from the room inwards. */
+    place: z.array(z.string()),
+    purchase_date: z.iso.date().nullable(),
+    purchase_price: z.number().nullable(),
+    current_value: z.number().nullable(),
+    quantity: z.int(),
+    /** Dollars for one piece. */
+    unit_value: z.number().nullable(),
+    /** Where the unit value comes from; null when there is none. */
+    value_from: z.enum(['current_value', 'purchase_price']).nullable(),
+    /** Dollars for all pieces. */
+    line_total: z.number().nullable(),
+    /** The primary photo, where photos are wanted and there is one. */
+    photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true }).nullable(),
+  })
+  .meta({ id: 'InsuranceItem' });
+export type InsuranceItem = z.infer<typeof InsuranceItem>;
+
+/** The sums are those of the whole report; the items come in pages, room by room. */
+export const InsuranceReport = pageOf(InsuranceItem)
+  .extend({
+    date: z.iso.date(),
+    details: InsuranceDetails,
+    value_basis: ValueBasis,
+    overall: InsuranceSum,
+    /** In natural order of their names, what has no place last; rooms without items are left out. */
+    rooms: z.array(InsuranceRoom),
+    categories: z.array(InsuranceCategory),
+  })
+  .meta({ id: 'InsuranceReport' });
+export type InsuranceReport = z.infer<typeof InsuranceReport>;
+
+/** A file of a report that the server makes or has made. */
+export const InsuranceFile = z
+  .object({
+    /** Another one for each file that is ordered. */
+    id: Id,
+    format: ReportFileFormat,
+    choices: z.object({
+      value_basis: ValueBasis,
+      min_value: z.number().optional(),
+      location_ids: z.array(Id.nullable()).optional(),
+      category_ids: z.array(Id.nullable()).optional(),
+      photos: z.boolean(),
+      date: z.iso.date().optional(),
+    }),
+    state: z.enum(['waiting', 'working', 'done', 'failed']),
+    items_done: z.int().min(0),
+    /** Null until they have been counted. */
+    items_total: z.int().min(0).nullable(),
+    /** Of the file that is done. */
+    bytes: z.int().min(0).nullable(),
+    /** Why it failed, in a sentence. */
+    detail: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'InsuranceFile' });
+export type InsuranceFile = z.infer<typeof InsuranceFile>;
+
+export const OrderInsuranceFileInput = InsuranceChoices.extend({
+  format: z.enum(ReportFileFormat.options, `Format must be one of ${ReportFileFormat.options.join(', ')}`),
+}).meta({ id: 'OrderInsuranceFileInput' });
+export type OrderInsuranceFileInput = z.infer<typeof OrderInsuranceFileInput>;
+
+const goneRefusal = 'A room or a category is not there, or not yours';
+
+export const reports = {
+  getInsurance: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance',
+    summary: 'What is owned and what it is worth; as a PDF or a CSV file with `format`',
+    access: 'user',
+    query: InsuranceReportQuery,
+    response: InsuranceReport,
+    answer_file: ['application/pdf', 'text/csv'],
+    status: 200,
+    refusals: { 404: goneRefusal },
+  }),
+  getInsuranceDetails: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance/details',
+    summary: 'The title of the insurance report',
+    access: 'user',
+    response: InsuranceDetails,
+    status: 200,
+  }),
+  saveInsuranceDetails: endpoint({
+    method: 'PUT',
+    path: '/items/reports/insurance/details',
+    summary: 'Keep the title of the insurance report',
+    access: 'user',
+    body: InsuranceDetailsInput,
+    response: InsuranceDetails,
+    status: 200,
+  }),
+  orderInsuranceFile: endpoint({
+    method: 'POST',
+    path: '/items/reports/insurance/file',
+    summary: 'Begin to make a file of the report; it takes the place of an earlier one',
+    access: 'user',
+    body: OrderInsuranceFileInput,
+    response: InsuranceFile,
+    status: 201,
+    refusals: { 404: goneRefusal },
+  }),
+  getInsuranceFile: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance/file',
+    summary: 'How far the file is that was ordered last; null without one',
+    access: 'user',
+    response: InsuranceFile.nullable(),
+    status: 200,
+  }),
+  removeInsuranceFile: endpoint({
+    method: 'DELETE',
+    path: '/items/reports/insurance/file',
+    summary: 'Stop making the file, or throw it away',
+    access: 'user',
+    status: 204,
+  }),
+  downloadInsuranceFile: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance/file/content',
+    summary: 'The file that was ordered last, as soon as it is done',
+    access: 'user',
+    answer_file: ['application/pdf', 'text/csv'],
+    status: 200,
+    refusals: { 404: 'No file was ordered, or it is no longer kept', 409: 'The file could not be made' },
+  }),
+};
