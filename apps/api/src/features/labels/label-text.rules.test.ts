@@ -107,6 +107,13 @@ test('a long path loses its beginning, the place that is nearest stays', () => {
   expect(written).toMatch(/^… > .*Drawer$/);
 });
 
+test('a word that is too wide in the path makes the name no smaller than a long path does', () => {
+  const sizeIn = (path: string[]) => sizeOf(toTextBlock({ ...words, path }, toBox(20, 20), shape), 'name');
+  const long = Array.from({ length: 12 }, () => 'Cupboard');
+  const wide = ['Cellar', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', 'Drawer'];
+  expect(sizeIn(wide)).toBe(sizeIn(long));
+});
+
 test('on a tiny label the name or the code is left', () => {
   const block = toTextBlock(words, toBox(12, 3.4), shape);
   expect(block.texts.length).toBeGreaterThan(0);

@@ -154,8 +154,8 @@ export function toTextBlock<S extends Shaped>(
     if (text === '' || maxLines === 0) return [];
     if (measure(text) <= box.width) return [text];
     if (maxLines === 1 && !mayShorten) return undefined;
-    // As long as it can become smaller, no word of it is broken.
-    const mayBreak = breaks || scale <= SHRINKS_TO[role];
+    // As long as it can become smaller, no word of it is broken. A path loses names instead.
+    const mayBreak = breaks || mayShorten || scale <= SHRINKS_TO[role];
     if (!mayBreak && !fitsByWords(text, box.width, measure)) return undefined;
     const lines = wrapText(text, box.width, measure);
     if (lines.length <= maxLines) return lines;
