@@ -103,7 +103,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 
   test('describes what is sent and what comes back', () => {
     const success = operation.responses[endpoint.status];
-    const types = endpoint.response ? ['application/json'] : (endpoint.answer_file ?? []);
+    const types = [...(endpoint.response ? ['application/json'] : []), ...(endpoint.answer_file ?? [])];
     expect(Object.keys(success?.content ?? {})).toEqual(types);
     expect(operation.requestBody === undefined).toBe(!endpoint.body && !endpoint.files);
     if (!endpoint.files) return;
