@@ -41,11 +41,8 @@ async function furnish(): Promise<void> {
   const { items } = await api.items.list();
   const [newest] = items;
   if (!newest) throw new Error('There are no items');
-  for (const [name, colour] of [
-    ['front.jpg', '#8a5a2b'],
-    ['back.jpg', '#2b6a8a'],
-  ] as const) {
-    const { buffer } = await plainPhoto(name, colour);
+  const photos = [await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')];
+  for (const { name, buffer } of photos) {
     const file = new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' });
     await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
   }

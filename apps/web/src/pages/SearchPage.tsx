@@ -90,7 +90,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
             onClear={clear}
           />
         )}
-        <SearchChips active={active} onChange={change} onClear={clear} />
+        <SearchChips active={active} onChange={change} onClear={isOpen ? undefined : clear} />
         {isSearched ? (
           <SearchResults
             search={search}

@@ -6,7 +6,8 @@ import type { ActiveFilter } from './search-names.rules';
 interface SearchChipsProps {
   active: readonly ActiveFilter[];
   onChange: (changes: Partial<SearchFilters>) => void;
-  onClear: () => void;
+  /** Not where the filters are in view, with a button of their own for it. */
+  onClear: (() => void) | undefined;
 }
 
 /** What a search is narrowed down to besides its words, each taken away with one tap, or all of it. */
@@ -18,8 +19,10 @@ export const SearchChips = ({ active, onChange, onClear }: SearchChipsProps) =>
           <FilterChip key={`${kind}:${name}`} kind={kind} name={name} onRemove={() => onChange(without)} />
         ))}
       </ul>
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        Clear Filters
-      </Button>
+      {onClear && (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear Filters
+        </Button>
+      )}
     </div>
   );
