@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hasUnsavedForms } from '../../lib/unsaved-changes';
 import { AddPhotos } from './AddPhotos';
 import { toDetailRules } from './photo-checks.rules';
 import type { PhotoFailure } from './upload-photos';
@@ -85,10 +86,14 @@ describe('adding photos to an item', () => {
   it('keeps what a lost connection held up, to send it again', async () => {
     const { sent, choose } = open(fail('No connection', true));
     choose(photo('a.jpg'), photo('b.jpg'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No connection')).toBeVisible();
+    // Whoever leaves now is asked first.
+    expect(hasUnsavedForms()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent).toEqual([['a.jpg', 'b.jpg'], ['b.jpg']]);
     await waitFor(() => expect(screen.queryByText('No connection')).toBeNull());
     expect(screen.queryByRole('img')).toBeNull();
+    expect(hasUnsavedForms()).toBe(false);
   });
 
   it('does not offer to send again what the server will never take', async () => {

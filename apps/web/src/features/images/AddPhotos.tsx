@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { DropZone } from './DropZone';
 import { checkPhotos, type PhotoRules } from './photo-checks.rules';
 import { PhotoInputs } from './PhotoInputs';
@@ -22,6 +23,9 @@ interface AddPhotosProps {
 export function AddPhotos({ rules, single = false, percents, isUploading, onUpload }: AddPhotosProps) {
   const [photos, setPhotos] = useState<File[]>([]);
   const [messages, setMessages] = useState<string[]>([]);
+
+  const isHeld = photos.length > 0 && !isUploading;
+  useUnsavedChanges(isHeld);
 
   const send = async (files: File[], before: string[] = []) => {
     setPhotos(files);
@@ -56,7 +60,7 @@ export function AddPhotos({ rules, single = false, percents, isUploading, onUplo
         </div>
       </DropZone>
       <PhotoMessages messages={messages} />
-      {photos.length > 0 && !isUploading && (
+      {isHeld && (
         <Button variant="secondary" className="mt-3" onClick={() => void send(photos)}>
           Try again
         </Button>
