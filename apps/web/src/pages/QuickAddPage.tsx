@@ -13,6 +13,7 @@ import { toWrittenPlaces } from '../features/items/quick-add.rules';
 import { QuickAddForm } from '../features/items/QuickAddForm';
 import { useLocations } from '../features/locations/locations.queries';
 import { type FlatLocation, flattenLocations, searchLocations } from '../features/locations/locations.rules';
+import { useOneAtATime } from '../lib/use-one-at-a-time';
 
 const DASHBOARD = '/dashboard';
 
@@ -25,6 +26,7 @@ export default function QuickAddPage() {
   const { upload, isPending: isUploading, percents } = useUploadPhotos();
   const { data: tree = [] } = useLocations();
   const navigate = useNavigate();
+  const oneAtATime = useOneAtATime();
 
   const toPlaces = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const suggestPlaces = (text: string) =>
@@ -64,7 +66,7 @@ export default function QuickAddPage() {
           percents={percents}
           isUploading={isUploading}
           onLeave={() => void navigate(DASHBOARD)}
-          onRetry={() => void sendPhotos(saved)}
+          onRetry={() => void oneAtATime(() => sendPhotos(saved))}
         />
       ) : (
         <QuickAddForm
