@@ -15,6 +15,7 @@ import { toWrittenPlaces } from '../features/items/quick-add.rules';
 import { QuickAddForm } from '../features/items/QuickAddForm';
 import { useLocations } from '../features/locations/locations.queries';
 import { type FlatLocation, flattenLocations, searchLocations } from '../features/locations/locations.rules';
+import { useOneAtATime } from '../lib/use-one-at-a-time';
 
 const DASHBOARD = '/dashboard';
 
@@ -28,6 +29,7 @@ export default function QuickAddPage() {
   const { data: tree = [] } = useLocations();
   const navigate = useNavigate();
   const label = usePrintedCode();
+  const oneAtATime = useOneAtATime();
 
   const toPlaces = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const suggestPlaces = (text: string) =>
@@ -69,7 +71,7 @@ export default function QuickAddPage() {
           percents={percents}
           isUploading={isUploading}
           onLeave={() => void navigate(DASHBOARD)}
-          onRetry={() => void sendPhotos(saved)}
+          onRetry={() => void oneAtATime(() => sendPhotos(saved))}
         />
       ) : (
         <QuickAddForm

@@ -80,7 +80,7 @@ function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
       </Panel>
       <div className="grid gap-4 lg:gap-6">
         <Panel title="Camera Upload">
-          <CameraTest itemId={id} />
+          <CameraTest itemId={id} existingCount={images.length} />
         </Panel>
         <Panel title="Features">
           <ImageChecklist />

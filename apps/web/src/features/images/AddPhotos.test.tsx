@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hasUnsavedForms } from '../../lib/unsaved-changes';
 import { AddPhotos } from './AddPhotos';
 import { toDetailRules } from './photo-checks.rules';
 import type { PhotoFailure } from './upload-photos';
@@ -85,9 +85,16 @@ describe('adding photos to an item', () => {
   it('keeps what a lost connection held up, to send it again', async () => {
     const { sent, choose } = open(fail('No connection', true));
     choose(photo('a.jpg'), photo('b.jpg'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(sent).toEqual([['a.jpg', 'b.jpg'], ['b.jpg']]);
+    expect(await screen.findByText('No connection')).toBeVisible();
+    // Whoever leaves now is asked first.
+    expect(hasUnsavedForms()).toBe(true);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    // Twice before anything is drawn again.
+    fireEvent.click(again);
+    fireEvent.click(again);
     await waitFor(() => expect(screen.queryByText('No connection')).toBeNull());
+    expect(sent).toEqual([['a.jpg', 'b.jpg'], ['b.jpg']]);
+    await waitFor(() => expect(hasUnsavedForms()).toBe(false));
     expect(screen.queryByRole('img')).toBeNull();
   });
 

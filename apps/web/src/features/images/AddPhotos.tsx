@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { DropZone } from './DropZone';
 import { checkPhotos, type PhotoRules } from './photo-checks.rules';
 import { PhotoInputs } from './PhotoInputs';
@@ -23,13 +25,18 @@ export function AddPhotos({ rules, single = false, percents, isUploading, onUplo
   const [photos, setPhotos] = useState<File[]>([]);
   const [messages, setMessages] = useState<string[]>([]);
 
-  const send = async (files: File[], before: string[] = []) => {
-    setPhotos(files);
-    setMessages(before);
-    const failures = await onUpload(files, before.length > 0);
-    setPhotos(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
-    setMessages([...before, ...toSentences(failures)]);
-  };
+  const run = useOneAtATime();
+  const isHeld = photos.length > 0 && !isUploading;
+  useUnsavedChanges(isHeld);
+
+  const send = (files: File[], before: string[] = []) =>
+    run(async () => {
+      setPhotos(files);
+      setMessages(before);
+      const failures = await onUpload(files, before.length > 0);
+      setPhotos(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
+      setMessages([...before, ...toSentences(failures)]);
+    });
 
   const choose = (files: File[]) => {
     const { accepted, messages: refused } = checkPhotos(
@@ -56,7 +63,7 @@ export function AddPhotos({ rules, single = false, percents, isUploading, onUplo
         </div>
       </DropZone>
       <PhotoMessages messages={messages} />
-      {photos.length > 0 && !isUploading && (
+      {isHeld && (
         <Button variant="secondary" className="mt-3" onClick={() => void send(photos)}>
           Try again
         </Button>

@@ -115,6 +115,23 @@ describe('the image upload', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('has the browser ask before the page goes while photos are sent', async () => {
+    const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { choose } = open({});
+    const answered = new EventTarget();
+    axios.defaults.adapter = async (config) => {
+      await new Promise((resolve) => answered.addEventListener('kept', resolve));
+      return { ...KEPT, statusText: '', headers: {}, config };
+    };
+    expect(mayGo()).toBe(true);
+    choose(photo('a.jpg'));
+    await screen.findByRole('progressbar');
+    await waitFor(() => expect(mayGo()).toBe(false));
+    answered.dispatchEvent(new Event('kept'));
+    await screen.findByText('1 image(s) uploaded successfully!');
+    expect(mayGo()).toBe(true);
+  });
+
   it('does not send a photo that is taken back while it waits', async () => {
     const { sent, choose } = open({});
     choose(photo('a.jpg'), photo('b.jpg'));

@@ -5,6 +5,7 @@ import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './image-viewer.css';
+import { keepTabInside } from './keep-tab-inside';
 import { ViewerSlide } from './ViewerSlide';
 
 export interface ImageViewerProps {
@@ -49,6 +50,8 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       carousel={{ finite: isAlone, preload: 1, padding: 0 }}
       // The styles beside this file hold the page still.
       noScroll={{ disabled: true }}
+      // On the page behind, neither Escape nor the arrow keys would reach the viewer.
+      portal={{ container: { onKeyDown: keepTabInside } }}
       labels={{ Lightbox: title ?? `Photos of ${itemName}` }}
       render={{
         slide: ({ slide, offset, rect }) => {

@@ -2,6 +2,10 @@ import { PROGRESS_TICK_MS } from '@stowage/contracts';
 import { useEffect, useReducer } from 'react';
 import { advance, NO_PROGRESS } from './progress.rules';
 
+const askTheBrowser = (event: BeforeUnloadEvent) => {
+  event.preventDefault();
+};
+
 /** How far each photo has come, in percent. Whoever sends them reports with the second value. */
 export function useUploadProgress() {
   const [progress, report] = useReducer(advance, NO_PROGRESS);
@@ -10,6 +14,12 @@ export function useUploadProgress() {
     if (!isSending) return undefined;
     const timer = setInterval(() => report({ kind: 'tick', random: Math.random() }), PROGRESS_TICK_MS);
     return () => clearInterval(timer);
+  }, [isSending]);
+  // Links within the app need no question: there, sending goes on.
+  useEffect(() => {
+    if (!isSending) return undefined;
+    window.addEventListener('beforeunload', askTheBrowser);
+    return () => window.removeEventListener('beforeunload', askTheBrowser);
   }, [isSending]);
   return [progress.percents, report] as const;
 }
