@@ -181,7 +181,11 @@ const merging = fc.tuple(fc.nat(), fc.nat()).map(([from, into]): Step => async (
 });
 const photographing = fc.tuple(anyText, fc.nat()).map(([caption, which]): Step => async ({ api }, state) => {
   const id = pick(state.items, which);
-  if (id !== undefined) await api.images.create({ params: { id }, body: { caption }, files: [photo] });
+  if (id === undefined) return;
+  const [image] = (await api.items.get({ params: { id } })).images;
+  // An item keeps the same photo once.
+  if (image) await api.images.update({ params: { id, imageId: image.id }, body: { caption } });
+  else await api.images.create({ params: { id }, body: { caption }, files: [photo] });
 });
 const unphotographing = fc.nat().map((which): Step => async ({ api }, state) => {
   const id = pick(state.items, which);

@@ -1,8 +1,14 @@
-import { ItemSearchSort, SAVED_SEARCH_NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import {
+  ItemSearchSort,
+  SAVED_SEARCH_NAME_MAX_LENGTH,
+  SavedSearchInput,
+  SEARCH_MAX_LENGTH,
+} from '@stowage/contracts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../components/Button';
+import { NameDialog } from '../components/NameDialog';
 import { PageHeader } from '../components/PageHeader';
 import { SearchInput } from '../components/SearchInput';
 import { useSession } from '../features/auth/session.queries';
@@ -13,12 +19,13 @@ import { SearchFilterPanel } from '../features/items/SearchFilterPanel';
 import { toActiveFilters } from '../features/items/search-names.rules';
 import { SortSelect } from '../features/items/SortSelect';
 import { useRecentSearches } from '../features/searches/recent-searches';
-import { SaveSearchDialog } from '../features/searches/SaveSearchDialog';
 import { useSaveSearch } from '../features/searches/searches.queries';
 import { cutText } from '../lib/cut-text';
 import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { useSearch } from './use-search';
+
+const SearchName = SavedSearchInput.pick({ name: true });
 
 /** One box for everything: items and places. */
 export default function SearchPage() {
@@ -102,7 +109,11 @@ function SearchOf({ ownerId }: { ownerId: number }) {
         )}
       </div>
       {isSaving && (
-        <SaveSearchDialog
+        <NameDialog
+          title="Save search"
+          label="Name"
+          saveLabel="Save search"
+          schema={SearchName}
           name={suggestedName}
           onSave={async (name) => {
             await save.mutateAsync({ name, query: toSavedQuery(filters) });

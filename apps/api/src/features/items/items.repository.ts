@@ -1,6 +1,6 @@
 import type { Supplier, SupplierInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type Db, isTaken, oncePerDatabase, statement } from '../../db/client';
+import { type Db, oncePerDatabase, statement } from '../../db/client';
 import { makeFreshCode } from '../../db/codes';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toKey } from '../../text-key';

@@ -1,10 +1,11 @@
-import type { LabelPreset, LabelSettings } from '@stowage/contracts';
+import { LabelPresetInput, type LabelPreset, type LabelSettings } from '@stowage/contracts';
 import { Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Field } from '../../components/Field';
+import { NameDialog } from '../../components/NameDialog';
 import { Panel } from '../../components/Panel';
 import { Select } from '../../components/Select';
 import { toMessage } from '../../lib/api-error';
@@ -15,7 +16,6 @@ import {
   useRemoveLabelPreset,
   useUpdateLabelPreset,
 } from './labels.queries';
-import { PresetNameDialog } from './PresetNameDialog';
 
 interface PresetPanelProps {
   /** undefined while something is wrong with them. */
@@ -23,6 +23,7 @@ interface PresetPanelProps {
   onApply: (settings: LabelSettings) => void;
 }
 
+const PresetName = LabelPresetInput.pick({ name: true });
 const NONE = '';
 const NO_PRESETS: readonly LabelPreset[] = [];
 
@@ -132,11 +133,14 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
         )}
       </div>
       {isNaming && settings && (
-        <PresetNameDialog
-          settings={settings}
+        <NameDialog
+          title="Save as new preset"
+          label="Preset name"
+          saveLabel="Save preset"
+          schema={PresetName}
           onClose={() => setIsNaming(false)}
-          onSave={async (input) => {
-            const preset = await create.mutateAsync(input);
+          onSave={async (name) => {
+            const preset = await create.mutateAsync({ name, settings });
             setChosenId(preset.id);
             toast.success(`Preset ${preset.name} saved`);
           }}

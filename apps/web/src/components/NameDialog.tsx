@@ -1,28 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { SavedSearchInput } from '@stowage/contracts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
-import { Field } from '../../components/Field';
-import { FormError } from '../../components/FormError';
-import { Input } from '../../components/Input';
-import { showServerErrors } from '../../lib/form-errors';
+import type { z } from 'zod';
+import { showServerErrors } from '../lib/form-errors';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { Field } from './Field';
+import { FormError } from './FormError';
+import { Input } from './Input';
 
-interface SaveSearchDialogProps {
-  /** What is offered as its name. */
+interface Named {
   name: string;
+}
+
+interface NameDialogProps {
+  title: string;
+  /** Of the field. */
+  label: string;
+  saveLabel: string;
+  schema: z.ZodType<Named, Named>;
+  /** What is offered as the name. */
+  name?: string;
   /** Rejects with a sentence when the name cannot be had. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-const SearchName = SavedSearchInput.pick({ name: true });
-
-/** Asks for the name under which a search is saved. */
-export function SaveSearchDialog({ name, onSave, onClose }: SaveSearchDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(SearchName),
+/** Asks for the name under which something is kept. */
+export function NameDialog({ title, label, saveLabel, schema, name = '', onSave, onClose }: NameDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Named, unknown, Named>({
+    resolver: zodResolver(schema),
     defaultValues: { name },
   });
   const formId = useId();
@@ -42,21 +49,21 @@ export function SaveSearchDialog({ name, onSave, onClose }: SaveSearchDialogProp
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title="Save search"
+      title={title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={formState.isSubmitting}>
-            Save search
+            {saveLabel}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-3 pt-2">
         <FormError message={formState.errors.root?.message} />
-        <Field label="Name" required error={formState.errors.name?.message}>
+        <Field label={label} required error={formState.errors.name?.message}>
           {(control) => <Input {...control} {...register('name')} autoComplete="off" autoFocus />}
         </Field>
       </form>
