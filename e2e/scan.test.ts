@@ -114,6 +114,7 @@ it('comes back to the label after signing in', async () => {
 
 it('takes what a hand scanner types on any screen, and leaves a field as it was', async () => {
   const { page, context } = await open(DESKTOP);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await typeQuickly(page, `http://nas:3000/l/${box.code}`);
   await page.waitForURL(`**/locations/${box.id}`);
 
