@@ -65,6 +65,16 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
+/** The first migrations of the product, as an older version had them. */
+function makeOldMigrations(count: number): string {
+  const folder = makeFolder();
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal;
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return folder;
+}
+
 /** The migrations of the product and one more. */
 function makeMigrations(sql: string): string {
   const folder = makeFolder();
@@ -190,6 +200,33 @@ describe('a migration', () => {
     },
   );
 
+  test('that lets a quantity be 0 keeps items, counters and ids that were given once', async () => {
+    const folder = makeFolder();
+    const old = await open(folder, makeOldMigrations(7));
+    const now = '2026-01-01T00:00:00.000Z';
+    old.$client.exec(
+      `INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
+         VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${now}', '${now}');
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5)
+       INSERT INTO items (owner_id, item_number, code, name, name_key, quantity, purchase_price,
+           borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
+         SELECT 1, 'ITM-' || n, 'CODE000' || n, 'Saw', 'saw', n, 100, 'never', 'never', 0, '${now}', '${now}' FROM numbers;
+       DELETE FROM items WHERE id = 5;`,
+    );
+    const before = old.$client.prepare('SELECT * FROM items ORDER BY id').all();
+    closeDatabase(old);
+    const { $client } = await open(folder);
+    expect($client.prepare('SELECT * FROM items ORDER BY id').all()).toEqual(before);
+    $client.exec(
+      `INSERT INTO items (owner_id, item_number, code, name, name_key, quantity,
+           borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
+         VALUES (1, 'ITM-6', 'CODE0006', 'Saw', 'saw', 0, 'never', 'never', 0, '${now}', '${now}')`,
+    );
+    expect($client.prepare('SELECT max(id) FROM items').pluck().get()).toBe(6);
+    expect($client.prepare('SELECT item_count FROM users').pluck().get()).toBe(5);
+    expect($client.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
   test('begins with a backup of what was there, and without one where nothing was', async () => {
     const folder = makeUsedFolder();
     const backups = () => readdirSync(folder).includes('backups') && readdirSync(join(folder, 'backups'));
@@ -247,7 +284,7 @@ describe('the file itself refuses', () => {
     ['locations', 'code', ['short', long(9), null]],
     ['items', 'name', ['', long(201), null]],
     ['items', 'description', [long(10_001)]],
-    ['items', 'quantity', [0, -1, 1_000_001, 'many', null]],
+    ['items', 'quantity', [-1, 1_000_001, 'many', null]],
     ['items', 'condition', ['mint', '']],
     ['items', 'model_number', [long(101)]],
     ['items', 'serial_number', [long(101)]],

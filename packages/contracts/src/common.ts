@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_LENGTH, MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX } from './limits';
+import { CODE_LENGTH, MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 
 /** Everything the API answers that is not a success. */
 export const ErrorBody = z
@@ -88,6 +88,17 @@ export const money = (label: string, positive = `${label} must be positive`) =>
       abort: true,
     })
     .refine(hasWholeCents, `${label} can have at most 2 decimal places`);
+
+const quantityError = `Quantity must be at least ${QUANTITY_MIN}`;
+/** A number of pieces that somebody enters. */
+export const Quantity = z
+  .number(requiredOr('Quantity', 'a number'))
+  .min(QUANTITY_MIN, { error: quantityError, abort: true })
+  .max(QUANTITY_MAX, {
+    error: `Quantity can be at most ${QUANTITY_MAX.toLocaleString('en-US')}`,
+    abort: true,
+  })
+  .int('Quantity must be a whole number');
 
 export const PageQuery = z.strictObject({
   page: z.coerce

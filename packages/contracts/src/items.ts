@@ -8,13 +8,13 @@ import {
   IdParams,
   Instant,
   PageQuery,
+  Quantity,
   line,
   lines,
   money,
   orNothing,
   pageOf,
   reference,
-  requiredOr,
 } from './common';
 import { endpoint } from './endpoint';
 import { ItemImage } from './images';
@@ -27,7 +27,6 @@ import {
   PART_NUMBER_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_DEFAULT,
-  QUANTITY_MAX,
   QUANTITY_MIN,
   SEARCH_MAX_LENGTH,
   SEARCH_WORDS_MAX,
@@ -64,6 +63,17 @@ export type Supplier = z.infer<typeof Supplier>;
 /** A calendar day without a time, as `2026-03-31`. */
 const Day = z.iso.date();
 
+/** Pieces of an item that somebody has, as its card and its page say it. */
+export const ItemLoan = z
+  .object({
+    id: Id,
+    borrower_name: z.string(),
+    quantity: z.int().min(QUANTITY_MIN),
+    due_date: z.iso.date().nullable(),
+  })
+  .meta({ id: 'ItemLoan' });
+export type ItemLoan = z.infer<typeof ItemLoan>;
+
 export const Item = z
   .object({
     id: Id,
@@ -75,7 +85,8 @@ export const Item = z
     /** Printed codes that were stuck on it later. */
     label_codes: z.array(Code),
     description: z.string().nullable(),
-    quantity: z.int().min(QUANTITY_MIN),
+    /** 0 when all of it has been sold or lost. */
+    quantity: z.int().min(0),
     condition: Condition.nullable(),
     category: Category.nullable(),
     category_id: Id.nullable(),
@@ -131,16 +142,6 @@ export type ItemPage = z.infer<typeof ItemPage>;
 
 const ItemName = line('Item name', { max: ITEM_NAME_MAX_LENGTH, required: 'Item name is required' });
 const Description = orNothing(lines('Description', { max: DESCRIPTION_MAX_LENGTH }));
-
-const quantityError = `Quantity must be at least ${QUANTITY_MIN}`;
-const Quantity = z
-  .number(requiredOr('Quantity', 'a number'))
-  .min(QUANTITY_MIN, { error: quantityError, abort: true })
-  .max(QUANTITY_MAX, {
-    error: `Quantity can be at most ${QUANTITY_MAX.toLocaleString('en-US')}`,
-    abort: true,
-  })
-  .int('Quantity must be a whole number');
 
 const supplierUrlError = 'Supplier link must be a web address that starts with http:// or https://';
 

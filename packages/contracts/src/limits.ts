@@ -13,6 +13,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_BYTES = 72;
 export const USER_SEARCH_MIN_LENGTH = 2;
 export const USER_SEARCH_DEFAULT_LIMIT = 10;
+export const USER_SEARCH_MAX_LIMIT = 50;
 
 // Items
 export const ITEM_NAME_MAX_LENGTH = 200;
@@ -124,6 +125,16 @@ export const POLICY_NUMBER_MAX_LENGTH = 100;
 export const REPORT_CHOICES_MAX_COUNT = 1_000;
 /** How often a screen asks how far a file is. */
 export const REPORT_PROGRESS_MS = 700;
+
+// Loans
+export const BORROWER_NAME_MAX_LENGTH = 100;
+export const LOAN_MESSAGE_MAX_LENGTH = 500;
+/** How far ahead the last day of a loan can be. */
+export const LOAN_YEARS_MAX = 10;
+/** How many days before its last day a loan counts as due soon. */
+export const LOAN_DUE_SOON_DAYS = 7;
+/** How often an open screen asks for the number of loans that wait. */
+export const LOAN_COUNTS_MS = 60_000;
 
 // Browser
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Id, Instant } from './common';
+import { Id, IdParams, Instant, line } from './common';
+import { endpoint } from './endpoint';
+import {
+  EMAIL_MAX_LENGTH,
+  USER_SEARCH_DEFAULT_LIMIT,
+  USER_SEARCH_MAX_LIMIT,
+  USER_SEARCH_MIN_LENGTH,
+} from './limits';
 import { UserSummary } from './users';
 
 /** `friend` is the closer of the two. */
@@ -16,3 +23,78 @@ export const TrustRelationship = z
   })
   .meta({ id: 'TrustRelationship' });
 export type TrustRelationship = z.infer<typeof TrustRelationship>;
+
+/** Somebody who trusts the caller. */
+export const TrustingUser = z
+  .object({ user: UserSummary, trust_level: TrustLevel, created_at: Instant })
+  .meta({ id: 'TrustingUser' });
+export type TrustingUser = z.infer<typeof TrustingUser>;
+
+export const TrustInput = z
+  .strictObject({
+    trusted_user_id: z.int('Choose whom to trust').positive('Choose whom to trust'),
+    trust_level: z.enum(TrustLevel.options, `Trust level must be one of ${TrustLevel.options.join(', ')}`),
+  })
+  .meta({ id: 'TrustInput' });
+export type TrustInput = z.infer<typeof TrustInput>;
+
+export const UserSearchQuery = z.strictObject({
+  /** Part of a name, or somebody's whole e-mail address. */
+  q: line('Search', { max: EMAIL_MAX_LENGTH, required: 'Search is required' }).refine(
+    (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
+    `Search needs at least ${USER_SEARCH_MIN_LENGTH} characters`,
+  ),
+  limit: z.coerce
+    .number<number | string>('Limit must be a whole number')
+    .int('Limit must be a whole number')
+    .min(1, 'Limit must be at least 1')
+    .max(USER_SEARCH_MAX_LIMIT, `Limit can be at most ${USER_SEARCH_MAX_LIMIT}`)
+    .default(USER_SEARCH_DEFAULT_LIMIT),
+});
+export type UserSearchQuery = z.infer<typeof UserSearchQuery>;
+
+export const trust = {
+  searchUsers: endpoint({
+    method: 'GET',
+    path: '/users/search',
+    summary: 'Other people on this server, by part of a name or by exact e-mail address',
+    access: 'user',
+    query: UserSearchQuery,
+    response: z.array(UserSummary),
+    status: 200,
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/users/trust',
+    summary: 'Trust somebody, or change how much',
+    access: 'user',
+    body: TrustInput,
+    response: TrustRelationship,
+    status: 200,
+    refusals: { 404: 'There is nobody of that id' },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users/trusted',
+    summary: 'Whom the caller trusts, by name',
+    access: 'user',
+    response: z.array(TrustRelationship),
+    status: 200,
+  }),
+  listTrusting: endpoint({
+    method: 'GET',
+    path: '/users/trusting',
+    summary: 'Who trusts the caller, by name',
+    access: 'user',
+    response: z.array(TrustingUser),
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/trusted/:id',
+    summary: 'End the trust in the user of that id; what they could see is closed at once',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+};

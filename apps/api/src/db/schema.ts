@@ -13,7 +13,11 @@ import {
   LABEL_PRESET_NAME_MAX_LENGTH,
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
+  LOAN_MESSAGE_MAX_LENGTH,
   LOCATION_NAME_MAX_LENGTH,
+  LoanEvent,
+  LoanKind,
+  LoanState,
   MODEL_NUMBER_MAX_LENGTH,
   MONEY_MAX,
   OWNER_NAME_MAX_LENGTH,
@@ -88,12 +92,17 @@ export const users = sqliteTable(
     location_count: integer().notNull().default(0),
     /** The last number given to an item of this owner; it only ever grows. */
     last_item_number: integer().notNull().default(0),
+    /** Since when the account is gone; its things are being removed in the background. */
+    deleted_at: text(),
     created_at: instant(),
     updated_at: instant(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email_key),
     uniqueIndex('users_username_key').on(table.username_key),
+    index('users_deleted')
+      .on(table.id)
+      .where(sql`${table.deleted_at} is not null`),
     maxLength('users_email_length', table.email, EMAIL_MAX_LENGTH),
     check(
       'users_username_length',
@@ -271,13 +280,17 @@ export const items = sqliteTable(
     index('items_owner_needs_details')
       .on(table.owner_id, table.id)
       .where(sql`${table.needs_full_details} = 1`),
+    index('items_shared')
+      .on(table.owner_id, table.name_key, table.id)
+      .where(sql`${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never'`),
     check('items_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
     check(
       'items_name_length',
       sql`length(${table.name}) between 1 and ${sql.raw(String(ITEM_NAME_MAX_LENGTH))}`,
     ),
     maxLength('items_description_length', table.description, DESCRIPTION_MAX_LENGTH),
-    between('items_quantity', table.quantity, QUANTITY_MIN, QUANTITY_MAX),
+    // None is left of what was sold or lost; nobody can enter 0.
+    between('items_quantity', table.quantity, 0, QUANTITY_MAX),
     oneOf('items_condition', table.condition, Condition.options),
     maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),
     maxLength('items_serial_number_length', table.serial_number, SERIAL_NUMBER_MAX_LENGTH),
@@ -434,6 +447,83 @@ export const insurance_details = sqliteTable(
     maxLength('insurance_details_address_length', table.address, ADDRESS_MAX_LENGTH),
     maxLength('insurance_details_insurer_length', table.insurer, INSURER_MAX_LENGTH),
     maxLength('insurance_details_policy_number_length', table.policy_number, POLICY_NUMBER_MAX_LENGTH),
+  ],
+);
+
+/**
+ * Pieces of an item that somebody asks for, is promised, has or had. It outlives the item and both accounts, so it keeps
+ * their names; `item_id` and the users' ids are there while they are.
+ */
+export const loans = sqliteTable(
+  'loans',
+  {
+    id: id(),
+    kind: text().$type<LoanKind>().notNull(),
+    state: text().$type<LoanState>().notNull(),
+    owner_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    owner_name: text().notNull(),
+    /** Nobody's for somebody without an account. */
+    borrower_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    borrower_name: text().notNull(),
+    item_id: integer().references(() => items.id, { onDelete: 'set null' }),
+    item_name: text().notNull(),
+    item_number: text().notNull(),
+    quantity: integer().notNull(),
+    due_date: text(),
+    /** For one piece that is bought. */
+    price: money(),
+    message: text(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    index('loans_owner_state').on(table.owner_id, table.state, table.due_date, table.id),
+    index('loans_borrower_state').on(table.borrower_id, table.state, table.due_date, table.id),
+    index('loans_owner_updated').on(table.owner_id, table.updated_at, table.id),
+    index('loans_borrower_updated').on(table.borrower_id, table.updated_at, table.id),
+    index('loans_item').on(table.item_id, table.state),
+    // Whoever asks twice, by a double click say, asks once.
+    uniqueIndex('loans_one_request')
+      .on(table.item_id, table.borrower_id, table.kind)
+      .where(sql`${table.state} in ('requested', 'agreed')`),
+    check('loans_not_to_oneself', sql`${table.owner_id} <> ${table.borrower_id}`),
+    oneOf('loans_kind', table.kind, LoanKind.options),
+    oneOf('loans_state', table.state, LoanState.options),
+    between('loans_quantity', table.quantity, QUANTITY_MIN, QUANTITY_MAX),
+    cents('loans_price', table.price),
+    maxLength('loans_message_length', table.message, LOAN_MESSAGE_MAX_LENGTH),
+  ],
+);
+
+/** What happened to a loan, by whom and when. */
+export const loan_events = sqliteTable(
+  'loan_events',
+  {
+    id: id(),
+    loan_id: integer()
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    kind: text().$type<LoanEvent['kind']>().notNull(),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    user_name: text().notNull(),
+    at: instant(),
+    quantity: integer().notNull(),
+    due_date: text(),
+    condition: text().$type<Condition>(),
+    message: text(),
+    /** A photo as in item_images. */
+    file: text(),
+    width: integer(),
+    height: integer(),
+  },
+  (table) => [
+    index('loan_events_loan').on(table.loan_id, table.id),
+    index('loan_events_user').on(table.user_id),
+    uniqueIndex('loan_events_file').on(table.file),
+    oneOf('loan_events_kind', table.kind, LoanEvent.shape.kind.options),
+    oneOf('loan_events_condition', table.condition, Condition.options),
+    maxLength('loan_events_message_length', table.message, LOAN_MESSAGE_MAX_LENGTH),
+    check('loan_events_file_length', sql`length(${table.file}) = 32`),
   ],
 );
 

@@ -1,0 +1,349 @@
+import { z } from 'zod';
+import {
+  Code,
+  Id,
+  IdParam,
+  IdParams,
+  Instant,
+  line,
+  lines,
+  money,
+  orNothing,
+  pageOf,
+  PageQuery,
+  Quantity,
+  requiredOr,
+} from './common';
+import { endpoint } from './endpoint';
+import { ItemImage } from './images';
+import { Condition } from './items';
+import {
+  BORROWER_NAME_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  IMAGE_UPLOAD_TIMEOUT_MS,
+  LOAN_MESSAGE_MAX_LENGTH,
+  LOAN_YEARS_MAX,
+  QUANTITY_MIN,
+} from './limits';
+
+/** What somebody wants a thing for. */
+export const LoanKind = z.enum(['borrow', 'buy']);
+export type LoanKind = z.infer<typeof LoanKind>;
+
+/**
+ * requested -> agreed | declined | cancelled; agreed -> handed_over | cancelled; handed_over -> returned | lost. What is bought goes from agreed to sold.
+ * Pieces are promised from `agreed` on and out from `handed_over` on.
+ */
+export const LoanState = z.enum([
+  'requested',
+  'agreed',
+  'declined',
+  'cancelled',
+  'handed_over',
+  'returned',
+  'lost',
+  'sold',
+]);
+export type LoanState = z.infer<typeof LoanState>;
+
+/** A user as a loan remembers them: without an id when they have no account, or none any more. */
+export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
+export type LoanParty = z.infer<typeof LoanParty>;
+
+/** A picture of the moment in which a thing changed hands. */
+export const LoanPhoto = ItemImage.pick({
+  url: true,
+  medium_url: true,
+  thumbnail_url: true,
+  width: true,
+  height: true,
+}).meta({ id: 'LoanPhoto' });
+export type LoanPhoto = z.infer<typeof LoanPhoto>;
+
+/** Something that happened to a loan: it came into that state, or got another day to end. */
+export const LoanEvent = z
+  .object({
+    id: Id,
+    kind: z.enum([...LoanState.options, 'due_date_changed']),
+    by: LoanParty,
+    at: Instant,
+    quantity: z.int().min(QUANTITY_MIN),
+    due_date: z.iso.date().nullable(),
+    condition: Condition.nullable(),
+    message: z.string().nullable(),
+    photo: LoanPhoto.nullable(),
+  })
+  .meta({ id: 'LoanEvent' });
+export type LoanEvent = z.infer<typeof LoanEvent>;
+
+export const LoanSummary = z
+  .object({
+    id: Id,
+    kind: LoanKind,
+    state: LoanState,
+    /** Whether the reader is the owner; otherwise they are the one who borrows or buys. */
+    is_owner: z.boolean(),
+    owner: LoanParty,
+    borrower: LoanParty,
+    /** As it was called when the loan began. */
+    item_name: z.string(),
+    item_number: z.string(),
+    /** For the owner while the item is there. */
+    item_id: Id.nullable(),
+    /** Where the other side finds the item while they may see it. */
+    item_code: Code.nullable(),
+    /** The item's picture while the reader may see it. */
+    thumbnail_url: z.string().nullable(),
+    quantity: z.int().min(QUANTITY_MIN),
+    /** The last day, as `2026-03-31`; null when none was agreed. */
+    due_date: z.iso.date().nullable(),
+    /** Dollars for one piece that is bought. */
+    price: z.number().nullable(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'LoanSummary' });
+export type LoanSummary = z.infer<typeof LoanSummary>;
+
+export const Loan = LoanSummary.extend({
+  /** What the one who asked wrote. */
+  message: z.string().nullable(),
+  /** In their order. */
+  events: z.array(LoanEvent),
+}).meta({ id: 'Loan' });
+export type Loan = z.infer<typeof Loan>;
+
+export const LoanPage = pageOf(LoanSummary).meta({ id: 'LoanPage' });
+export type LoanPage = z.infer<typeof LoanPage>;
+
+export const LoanCounts = z
+  .object({
+    /** Requests that wait for the caller's yes or no. */
+    to_answer: z.int().min(0),
+    /** What the caller has agreed to and still has at home. */
+    to_hand_over: z.int().min(0),
+    /** Requests of the caller's that are not handed over yet. */
+    asked: z.int().min(0),
+    lent: z.int().min(0),
+    borrowed: z.int().min(0),
+    /** Past their last day, by the given one. */
+    lent_overdue: z.int().min(0),
+    borrowed_overdue: z.int().min(0),
+  })
+  .meta({ id: 'LoanCounts' });
+export type LoanCounts = z.infer<typeof LoanCounts>;
+
+// The day it is depends on where somebody lives: the earliest on earth is 12 hours behind UTC.
+const earliestDayOnEarth = () => new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const latestDueDate = () => {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() + LOAN_YEARS_MAX);
+  return date.toISOString().slice(0, 10);
+};
+
+/** Also for screens, which know the day that it is where their reader lives. */
+export const DUE_DATE_PAST_ERROR = 'The last day cannot be in the past';
+
+const DueDate = z.iso
+  .date('The last day must be a day such as 2026-03-31')
+  .refine((day) => day >= earliestDayOnEarth(), DUE_DATE_PAST_ERROR)
+  .refine((day) => day <= latestDueDate(), `The last day can be at most ${LOAN_YEARS_MAX} years from now`);
+
+const Message = orNothing(lines('Message', { max: LOAN_MESSAGE_MAX_LENGTH }));
+const ConditionInput = z
+  .enum(Condition.options, `Condition must be one of ${Condition.options.join(', ')}`)
+  .nullable();
+
+const Kind = z.enum(LoanKind.options, `Kind must be one of ${LoanKind.options.join(', ')}`);
+
+const hasNoDueDateWhenBought = (input: { kind: LoanKind; due_date?: string | null | undefined }) =>
+  input.kind === 'borrow' || !input.due_date;
+const BOUGHT_UNTIL_ERROR = { error: 'What is bought is not given back', path: ['due_date'] };
+const hasNoPriceWhenBorrowed = (input: { kind: LoanKind; price?: number | null | undefined }) =>
+  input.kind === 'buy' || input.price === undefined || input.price === null;
+const BORROWED_PRICE_ERROR = { error: 'What is borrowed has no price', path: ['price'] };
+
+const terms = {
+  kind: Kind.default('borrow'),
+  quantity: Quantity.default(1),
+  due_date: DueDate.nullable().optional(),
+  /** Dollars for one piece. */
+  price: money('Price').nullable().optional(),
+  message: Message.optional(),
+};
+
+/** To borrow or buy something that another user shares. */
+export const AskForItemInput = z
+  .strictObject({
+    item_code: z.string(requiredOr('Item', 'a code')),
+    ...terms,
+  })
+  .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
+  .refine(hasNoPriceWhenBorrowed, BORROWED_PRICE_ERROR)
+  .meta({ id: 'AskForItemInput' });
+export type AskForItemInput = z.infer<typeof AskForItemInput>;
+
+/** To hand something of one's own to a user, or to somebody who has no account. */
+export const HandOutInput = z
+  .strictObject({
+    item_id: z.int('Choose an item').positive('Choose an item'),
+    borrower_id: z.int('Choose a person').positive('Choose a person').optional(),
+    borrower_name: orNothing(line('Name', { max: BORROWER_NAME_MAX_LENGTH })).optional(),
+    ...terms,
+    condition: ConditionInput.optional(),
+  })
+  .refine((input) => (input.borrower_id === undefined) !== !input.borrower_name, {
+    error: 'Say who gets it: a person with an account, or a name',
+    path: ['borrower_name'],
+  })
+  .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
+  .refine(hasNoPriceWhenBorrowed, BORROWED_PRICE_ERROR)
+  .meta({ id: 'HandOutInput' });
+export type HandOutInput = z.infer<typeof HandOutInput>;
+
+/** The next state of a loan, and what belongs to it. */
+export const LoanStateInput = z
+  .discriminatedUnion(
+    'state',
+    [
+      z.strictObject({ state: z.enum(['agreed', 'declined', 'cancelled']), message: Message.optional() }),
+      z.strictObject({
+        state: z.literal('handed_over'),
+        condition: ConditionInput.optional(),
+        message: Message.optional(),
+      }),
+      z.strictObject({
+        state: z.literal('sold'),
+        /** Dollars for one piece; left out it is what was offered. */
+        price: money('Price').nullable().optional(),
+        condition: ConditionInput.optional(),
+        message: Message.optional(),
+      }),
+      z.strictObject({
+        state: z.enum(['returned', 'lost']),
+        /** Some of the pieces; the others stay out. Left out it is all of them. */
+        quantity: Quantity.optional(),
+        condition: ConditionInput.optional(),
+        message: Message.optional(),
+      }),
+    ],
+    `State must be one of ${LoanState.exclude(['requested']).options.join(', ')}`,
+  )
+  .meta({ id: 'LoanStateInput' });
+export type LoanStateInput = z.infer<typeof LoanStateInput>;
+
+export const DueDateInput = z.strictObject({ due_date: DueDate.nullable() }).meta({ id: 'DueDateInput' });
+export type DueDateInput = z.infer<typeof DueDateInput>;
+
+/** What is out of the caller's things; what the caller has of others; what waits; what is over. */
+export const LoanListName = z.enum(['lent', 'borrowed', 'requests', 'history']);
+export type LoanListName = z.infer<typeof LoanListName>;
+
+export const LoanListQuery = PageQuery.extend({
+  list: z.enum(LoanListName.options, `must be one of ${LoanListName.options.join(', ')}`).optional(),
+  /** Only those of one of the caller's items. */
+  item_id: IdParam.optional(),
+});
+export type LoanListQuery = z.infer<typeof LoanListQuery>;
+
+/** The day it is where the caller lives. */
+export const LoanCountsQuery = z.strictObject({
+  today: z.iso.date('Today must be a day such as 2026-03-31').optional(),
+});
+export type LoanCountsQuery = z.infer<typeof LoanCountsQuery>;
+
+const refusals = {
+  409: 'The loan is not in a state from which that can be done, or there are not enough pieces',
+} as const;
+
+export const loans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/loans/',
+    summary: 'Loans that the caller is a side of: what is due first, or what changed last',
+    access: 'user',
+    query: LoanListQuery,
+    response: LoanPage,
+    status: 200,
+  }),
+  getCounts: endpoint({
+    method: 'GET',
+    path: '/loans/counts',
+    summary: 'How many loans wait for something',
+    access: 'user',
+    query: LoanCountsQuery,
+    response: LoanCounts,
+    status: 200,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/loans/',
+    summary: "Ask to borrow or buy somebody's item; agreed at once unless the owner wants to be asked first",
+    access: 'user',
+    body: AskForItemInput,
+    response: Loan,
+    status: 201,
+    refusals: {
+      404: 'The item is not there, or not for the caller to see',
+      409: 'Asked already, or too few pieces',
+    },
+  }),
+  handOut: endpoint({
+    method: 'POST',
+    path: '/loans/hand-out',
+    summary: "Lend or sell one of the caller's items to a user or to somebody without an account",
+    access: 'user',
+    body: HandOutInput,
+    response: Loan,
+    status: 201,
+    refusals: { 404: 'The item is not there, or the person', 409: 'There are not enough pieces' },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/loans/:id',
+    summary: 'One loan with everything that happened to it',
+    access: 'user',
+    params: IdParams,
+    response: Loan,
+    status: 200,
+  }),
+  setState: endpoint({
+    method: 'PUT',
+    path: '/loans/:id/state',
+    summary: 'Agree, decline, cancel, hand over, take back, report as lost, sell',
+    access: 'user',
+    params: IdParams,
+    body: LoanStateInput,
+    response: Loan,
+    status: 200,
+    refusals,
+  }),
+  setDueDate: endpoint({
+    method: 'PUT',
+    path: '/loans/:id/due-date',
+    summary: 'Give a loan another last day, or none',
+    access: 'user',
+    params: IdParams,
+    body: DueDateInput,
+    response: Loan,
+    status: 200,
+    refusals,
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/loans/:id/events/:eventId/photo',
+    summary: 'Add a photo of the moment in which the thing changed hands',
+    access: 'user',
+    params: z.object({ id: IdParam, eventId: IdParam }),
+    body: z.strictObject({}),
+    files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    response: Loan,
+    status: 201,
+    refusals: {
+      409: 'There is a photo already',
+      413: 'The file is too large',
+      415: 'The file is not of an accepted type',
+    },
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+};
