@@ -4,10 +4,13 @@ import { codes } from './codes';
 import { images } from './images';
 import { items } from './items';
 import { labels } from './labels';
+import { loans } from './loans';
 import { locations } from './locations';
 import { reports } from './reports';
 import { searches } from './searches';
+import { shared } from './shared';
 import { system } from './system';
+import { trust } from './trust';
 import { users } from './users';
 
 /** Every call of the API, by feature. */
@@ -22,6 +25,9 @@ export const contract = {
   codes,
   reports,
   searches,
+  trust,
+  shared,
+  loans,
   system,
 };
 

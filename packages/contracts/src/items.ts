@@ -87,6 +87,10 @@ export const Item = z
     description: z.string().nullable(),
     /** 0 when all of it has been sold or lost. */
     quantity: z.int().min(0),
+    /** Pieces that are neither out nor promised to somebody. */
+    available_quantity: z.int().min(0),
+    /** Who has pieces of it, those that are due first at the top. */
+    lent: z.array(ItemLoan),
     condition: Condition.nullable(),
     category: Category.nullable(),
     category_id: Id.nullable(),
@@ -120,6 +124,8 @@ export const ItemSummary = Item.pick({
   item_number: true,
   description: true,
   quantity: true,
+  available_quantity: true,
+  lent: true,
   condition: true,
   category: true,
   category_id: true,

@@ -40,6 +40,14 @@ export const UpdateUserInput = z
   .meta({ id: 'UpdateUserInput' });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
+/** Deleting an account asks once more who one is. */
+export const RemoveUserInput = z
+  .strictObject({
+    password: z.string('Password is required').normalize('NFC').min(1, 'Password is required'),
+  })
+  .meta({ id: 'RemoveUserInput' });
+export type RemoveUserInput = z.infer<typeof RemoveUserInput>;
+
 /** A device on which the user is signed in. */
 export const Session = z
   .object({
@@ -73,6 +81,15 @@ export const users = {
     response: User,
     status: 200,
     refusals: { 400: 'The current password is wrong', 409: 'The user name or the email is taken' },
+  }),
+  removeMe: endpoint({
+    method: 'DELETE',
+    path: '/users/me',
+    summary: 'Delete the account with everything in it; loans keep the name',
+    access: 'user',
+    body: RemoveUserInput,
+    status: 204,
+    refusals: { 400: 'The password is wrong' },
   }),
   listSessions: endpoint({
     method: 'GET',
