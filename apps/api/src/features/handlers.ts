@@ -6,10 +6,13 @@ import { codeRoutes } from './codes/codes.routes';
 import { imageRoutes } from './images/images.routes';
 import { itemRoutes } from './items/items.routes';
 import { labelRoutes } from './labels/labels.routes';
+import { loanRoutes } from './loans/loans.routes';
 import { locationRoutes } from './locations/locations.routes';
 import { reportRoutes } from './reports/reports.routes';
 import { searchRoutes } from './searches/searches.routes';
+import { sharedRoutes } from './shared/shared.routes';
 import { systemRoutes } from './system/system.routes';
+import { trustRoutes } from './trust/trust.routes';
 import { userRoutes } from './users/users.routes';
 
 /** The handler of every call in the contract: one that is missing or too many does not compile. */
@@ -24,5 +27,8 @@ export const handlers: Handlers<typeof contract> = {
   labels: labelRoutes,
   codes: codeRoutes,
   reports: reportRoutes,
+  trust: trustRoutes,
+  shared: sharedRoutes,
+  loans: loanRoutes,
   system: systemRoutes,
 };

@@ -53,6 +53,8 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: reposit
     ...row,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
     images: images.get(row.id) ?? [],
+    available_quantity: row.quantity,
+    lent: [],
   }));
 }
 
