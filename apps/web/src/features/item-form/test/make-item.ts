@@ -9,6 +9,8 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   label_codes: [],
   description: 'Two\nlines',
   quantity: 2,
+  available_quantity: 2,
+  lent: [],
   condition: 'fair',
   category: { id: 3, name: 'Tools' },
   category_id: 3,

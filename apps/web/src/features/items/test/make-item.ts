@@ -24,6 +24,8 @@ export const makeItem = (item: Partial<Item> = {}): Item => ({
   label_codes: [],
   description: null,
   quantity: 1,
+  available_quantity: 1,
+  lent: [],
   condition: null,
   category: null,
   category_id: null,
