@@ -8,6 +8,7 @@ import { type Db, openDatabase } from './db/client';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { createSessionTokens, type SessionTokens } from './features/auth/session-tokens';
 import { isStoredFile } from './features/images/images.repository';
+import { isStoredLoanPhoto } from './features/loans/loans.repository';
 import { type FileStore, openFileStore } from './files/file-store';
 import { createMediaLinks, type MediaLinks } from './files/media-links';
 
@@ -65,7 +66,7 @@ export async function createContext(config: Config): Promise<Context> {
   // First of all, because it makes sure that no other server works in this folder.
   const db = await openDatabase(config.data_dir);
   const files = openFiles(config.data_dir);
-  await files.recover((file) => isStoredFile(db, file));
+  await files.recover((file) => isStoredFile(db, file) || isStoredLoanPhoto(db, file));
   return {
     config,
     db,

@@ -24,11 +24,36 @@ export interface World {
   label_code: string;
   /** Another device of the same person. */
   session_id: number;
+  /** The person has lent something to somebody: the loan, and the moment of handing over. */
+  loan_id: number;
+  loan_event_id: number;
+  /** Somebody's request that waits for the person's answer. */
+  request_id: number;
+  /** Somebody else's item that anybody may borrow. */
+  wanted_code: string;
   /** One that the item does not have yet. */
   photo: File;
 }
 
 let smallPhotos: Promise<[Buffer, Buffer]> | undefined;
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** One loan of the person's that is out, one that is asked for, and something to ask for. */
+async function makeLoans(server: TestServer, { api }: Person) {
+  const other = await server.register();
+  const shared = { quantity: 2, borrow_availability: 'ask_first' } as const;
+  const { id: item_id, code } = await api.items.create({ body: { name: 'Ladder', ...shared } });
+  const loan = await api.loans.handOut({ body: { item_id, borrower_id: other.id } });
+  const request = await other.api.loans.ask({ body: { item_code: code } });
+  const wanted = await other.api.items.create({ body: { name: 'Tent', ...shared } });
+  return {
+    loan_id: loan.id,
+    loan_event_id: loan.events[0]!.id,
+    request_id: request.id,
+    wanted_code: wanted.code,
+  };
+}
 
 export async function makeWorld(server: TestServer): Promise<World> {
   smallPhotos ??= Promise.all([makePhoto({ width: 8, height: 8 }), makePhoto({ width: 9, height: 8 })]);
@@ -70,6 +95,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     label_code,
     label_preset_id: preset.id,
     session_id: session.id,
+    ...(await makeLoans(server, person)),
     photo: photo!,
   };
 }
@@ -259,6 +285,27 @@ const samples: Samples<typeof contract> = {
     list: () => ({}),
     create: () => ({ body: { name: 'Good drills', query: 'q=drill&condition=good' } }),
     remove: ({ search_id }) => ({ params: { id: search_id } }),
+  },
+  loans: {
+    list: ({ item_id }) => ({ query: { list: 'history', item_id, page: 1, per_page: 5 } }),
+    getCounts: () => ({ query: { today: tomorrow() } }),
+    ask: ({ wanted_code }) => ({
+      body: { item_code: wanted_code, quantity: 2, due_date: tomorrow(), message: 'For the lake' },
+    }),
+    handOut: ({ item_id }) => ({
+      body: { item_id, borrower_name: 'Uncle Tom', due_date: tomorrow(), condition: 'good' },
+    }),
+    get: ({ loan_id }) => ({ params: { id: loan_id } }),
+    setState: ({ request_id }) => ({
+      params: { id: request_id },
+      body: { state: 'declined', message: 'Sorry' },
+    }),
+    setDueDate: ({ loan_id }) => ({ params: { id: loan_id }, body: { due_date: tomorrow() } }),
+    addPhoto: ({ loan_id, loan_event_id, photo }) => ({
+      params: { id: loan_id, eventId: loan_event_id },
+      body: {},
+      files: [photo],
+    }),
   },
   system: {
     health: () => ({}),

@@ -221,7 +221,7 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.enum(['returned', 'lost']),
-        /** Some of the pieces; the others stay out. Left out it is all of them. */
+        /** Some of the pieces: the answer is the loan that is split off for them, the others stay out. Left out it is all of them. */
         quantity: Quantity.optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),

@@ -1,0 +1,133 @@
+import type { LoanKind, LoanState } from '@stowage/contracts';
+
+/** Which side of a loan somebody is on. */
+export type LoanSide = 'owner' | 'borrower';
+
+/** What decides over the next step. */
+export interface LoanStanding {
+  kind: LoanKind;
+  state: LoanState;
+  /** Whether the owner has an account still. */
+  has_owner: boolean;
+}
+
+/** A state that somebody brings a loan into; `requested` is how it begins. */
+export type NextState = Exclude<LoanState, 'requested'>;
+
+/** Pieces are promised or out: nobody else can have them. */
+export const HOLDING_STATES = ['agreed', 'handed_over'] as const satisfies LoanState[];
+/** Asked for, and neither handed over nor over. */
+export const OPEN_STATES = ['requested', 'agreed'] as const satisfies LoanState[];
+export const CLOSED_STATES = [
+  'declined',
+  'cancelled',
+  'returned',
+  'lost',
+  'sold',
+] as const satisfies LoanState[];
+
+/** Moments in which a thing changes hands, or does not come back. */
+export const PHOTO_KINDS = ['handed_over', 'returned', 'sold', 'lost'] as const satisfies LoanState[];
+
+const OWNER: LoanSide[] = ['owner'];
+
+/** From which states each is reached, and by whom. */
+const STEPS: Record<NextState, Partial<Record<LoanState, LoanSide[]>>> = {
+  agreed: { requested: OWNER },
+  declined: { requested: OWNER },
+  cancelled: { requested: ['borrower'], agreed: ['owner', 'borrower'] },
+  handed_over: { agreed: OWNER },
+  sold: { agreed: OWNER },
+  returned: { handed_over: OWNER },
+  lost: { handed_over: OWNER },
+};
+
+const STANDING: Record<LoanState, string> = {
+  requested: 'This has not been agreed to yet.',
+  agreed: 'This has been agreed to already.',
+  declined: 'This has been declined.',
+  cancelled: 'This has been cancelled.',
+  handed_over: 'This has been handed over already.',
+  returned: 'This has been taken back already.',
+  lost: 'This has been reported as lost.',
+  sold: 'This has been sold already.',
+};
+
+const WRONG_KIND: Record<LoanKind, string> = {
+  borrow: 'This is to be lent, not sold.',
+  buy: 'This is to be sold, not lent.',
+};
+
+const ONLY_OWNER = 'Only the owner can do this.';
+
+const isOfOtherKind = (kind: LoanKind, to: NextState) =>
+  (kind === 'buy' && to === 'handed_over') || (kind === 'borrow' && to === 'sold');
+
+/** Why somebody on that side cannot take the step; undefined when they can. */
+export function refuseStep(
+  { kind, state, has_owner }: LoanStanding,
+  side: LoanSide,
+  to: NextState,
+): string | undefined {
+  const sides = STEPS[to][state];
+  if (!sides) {
+    const isBeforeHandOver = state === 'agreed' && (to === 'returned' || to === 'lost');
+    return isBeforeHandOver ? 'This has not been handed over yet.' : STANDING[state];
+  }
+  if (isOfOtherKind(kind, to)) return WRONG_KIND[kind];
+  if (sides.includes(side)) return undefined;
+  // Nobody else is left who could say that it came back.
+  if (!has_owner && state === 'handed_over') return undefined;
+  if (side === 'borrower') return ONLY_OWNER;
+  return 'Only the one who asked can cancel this. You can decline it.';
+}
+
+/** Why somebody on that side cannot give the loan another last day; undefined when they can. */
+export function refuseDueDate({ kind, state }: LoanStanding, side: LoanSide): string | undefined {
+  if (side !== 'owner') return ONLY_OWNER;
+  if (kind === 'buy') return 'What is bought is not given back.';
+  return CLOSED_STATES.some((closed) => closed === state) ? STANDING[state] : undefined;
+}
+
+export const sumPieces = (loans: readonly { quantity: number }[]): number =>
+  loans.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Why a number of pieces cannot be promised; undefined when it can. */
+export function refuseQuantity(wanted: number, available: number): string | undefined {
+  if (wanted <= available) return undefined;
+  if (available <= 0) return 'None of these is available at the moment.';
+  const is = available === 1 ? 'is' : 'are';
+  return `Only ${available.toLocaleString('en-US')} of these ${is} available at the moment.`;
+}
+
+/** Why an item cannot have so few pieces; undefined when it can. */
+export function refuseFewer(quantity: number, held: number): string | undefined {
+  if (quantity >= held) return undefined;
+  const are = held === 1 ? '1 is' : `${held.toLocaleString('en-US')} are`;
+  return `${are} lent out or promised, so the quantity cannot be below ${held.toLocaleString('en-US')}.`;
+}
+
+const toDayInWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Who has pieces of an item, or will. */
+export interface Holder {
+  state: (typeof HOLDING_STATES)[number];
+  borrower_name: string;
+  due_date: string | null;
+}
+
+/** Why an item cannot be deleted while somebody has pieces of it, or is to get them; undefined when nobody does. */
+export function refuseRemoval(held: readonly Holder[]): string | undefined {
+  const out = held.find(({ state }) => state === 'handed_over');
+  const first = out ?? held[0];
+  if (!first) return undefined;
+  if (!out) return `It is promised to ${first.borrower_name}, so it cannot be deleted.`;
+  const until = out.due_date === null ? '' : ` until ${toDayInWords(out.due_date)}`;
+  return `It is with ${out.borrower_name}${until}, so it cannot be deleted.`;
+}
