@@ -24,6 +24,10 @@ import { findCategory } from '../categories/categories.repository';
 import { listLabelCodes } from '../codes/codes.repository';
 import { listImages } from '../images/images.repository';
 import { toItemImage } from '../images/images.service';
+import { checkNewQuantity, releaseItem } from '../loans/loan-pieces.service';
+import { type HeldPieces, listHeldPieces } from '../loans/loans.repository';
+import { sumPieces } from '../loans/loans.rules';
+
 import { findLocation, listLocationSummaries } from '../locations/locations.repository';
 import { ensureLocation } from '../locations/locations.service';
 import { takeItemNumber } from '../users/users.repository';
@@ -40,7 +44,7 @@ interface Caller {
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Rows with their places and images: two more queries for all of them together. */
+/** Rows with their places, images and loans: three more queries for all of them together. */
 function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: repository.ItemRow[]) {
   const locations = listLocationSummaries(db, ownerId, [
     ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
@@ -49,12 +53,14 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: reposit
   for (const image of listImages(db, ownerId, [...images.keys()])) {
     images.get(image.item_id)?.push(toItemImage(image, toImageUrls));
   }
+  const held = new Map<number, HeldPieces[]>(rows.map((row) => [row.id, []]));
+  for (const pieces of listHeldPieces(db, ownerId, [...held.keys()])) held.get(pieces.item_id)?.push(pieces);
   return rows.map((row) => ({
     ...row,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
     images: images.get(row.id) ?? [],
-    available_quantity: row.quantity,
-    lent: [],
+    available_quantity: row.quantity - sumPieces(held.get(row.id) ?? []),
+    lent: (held.get(row.id) ?? []).filter(({ state }) => state === 'handed_over'),
   }));
 }
 
@@ -160,7 +166,7 @@ export const quickAddItem = (db: Db, caller: Caller, input: QuickAddInput, now: 
     );
   });
 
-/** Changes the fields that are given. @throws AppError 404, or 409 when the item is not as the caller knew it */
+/** Changes the fields that are given. @throws AppError 404, 409 when the item is not as the caller knew it, or 422 */
 export const updateItem = (db: Db, caller: Caller, id: number, input: UpdateItemInput, now: string): Item =>
   transact(db, () => {
     const updated_at = repository.findItemChange(db, caller.id, id);
@@ -169,6 +175,7 @@ export const updateItem = (db: Db, caller: Caller, id: number, input: UpdateItem
       throw new AppError(409, 'This item was changed meanwhile, in another tab or on another device.');
     }
     checkReferences(db, caller.id, input);
+    if (input.quantity !== undefined) checkNewQuantity(db, caller.id, id, input.quantity);
     repository.updateItem(db, caller.id, id, toChanges(input), toLaterInstant(updated_at, now));
     replaceLists(db, caller.id, id, input);
     return getItem(db, caller, id);
@@ -196,10 +203,11 @@ export function getQrPicture(
   return { ...picture, qr_image_path: caller.toQrUrl(toQrFileName({ ...picture, code: item.code })) };
 }
 
-/** Deletes the item with its rows, then its image files. @throws AppError 404 */
-export async function removeItem({ db, files }: Context, ownerId: number, id: number): Promise<void> {
+/** Deletes the item with its rows, then its image files. @throws AppError 404, or 409 while pieces are promised or out */
+export async function removeItem({ db, files, clock }: Context, ownerId: number, id: number): Promise<void> {
   const images = transact(db, () => {
     if (!repository.hasItem(db, ownerId, id)) throw notFound();
+    releaseItem(db, ownerId, id, clock().toISOString());
     const ofItem = listImages(db, ownerId, [id]);
     for (const { file } of ofItem) files.announceRemoval(file);
     repository.removeItem(db, ownerId, id);
