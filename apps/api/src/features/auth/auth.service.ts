@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { transact } from '../../db/client';
 import { AppError } from '../../errors';
 import { createStarterCategories } from '../categories/categories.service';
-import { createUser, findUserByLogin } from '../users/users.repository';
+import { createUser, findUser, findUserByLogin } from '../users/users.repository';
 import { rejectTakenNames, toUser } from '../users/users.service';
 import { SESSION_SECONDS } from './session-tokens';
 import * as repository from './sessions.repository';
@@ -34,6 +34,8 @@ export async function register(
   );
 }
 
+const wrongLogin = () => new AppError(401, 'The user name or the password is wrong.');
+
 /** Starts a session. A wrong name and a wrong password get the same answer after the same work. @throws AppError 401 */
 export async function login(
   { db, clock, passwords, tokens }: Context,
@@ -42,11 +44,13 @@ export async function login(
 ): Promise<LoginAnswer> {
   const user = findUserByLogin(db, username);
   const isRight = await passwords.matches(password, user?.password_hash);
-  if (!user || !isRight) throw new AppError(401, 'The user name or the password is wrong.');
+  if (!user || !isRight) throw wrongLogin();
   const now = clock();
   const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   const sid = makeToken();
   transact(db, () => {
+    // The account may have gone while the password was being compared.
+    if (!findUser(db, user.id)) throw wrongLogin();
     repository.removeExpiredSessions(db, now.toISOString());
     repository.createSession(db, {
       user_id: user.id,

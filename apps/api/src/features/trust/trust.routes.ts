@@ -1,15 +1,13 @@
 import type { contract } from '@stowage/contracts';
-import { notFound } from '../../errors';
 import type { Handlers } from '../../http/handler';
-
-const refuse = () => {
-  throw notFound();
-};
+import { endTrust, listTrusted, listTrusting, searchUsers, setTrust } from './trust.service';
 
 export const trustRoutes: Handlers<typeof contract>['trust'] = {
-  searchUsers: refuse,
-  set: refuse,
-  list: refuse,
-  listTrusting: refuse,
-  remove: refuse,
+  searchUsers: ({ db }, { query, caller }) => searchUsers(db, caller.id, query),
+  set: ({ db, clock }, { body, caller }) => setTrust(db, caller.id, body, clock().toISOString()),
+  list: ({ db }, { caller }) => listTrusted(db, caller.id),
+  listTrusting: ({ db }, { caller }) => listTrusting(db, caller.id),
+  remove: ({ db }, { params, caller }) => {
+    endTrust(db, caller.id, params.id);
+  },
 };

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import type { UserSummary } from '@stowage/contracts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, oncePerDatabase } from '../../db/client';
 import { trust_relationships, users } from '../../db/schema';
 import { toKey } from '../../text-key';
@@ -12,12 +13,22 @@ interface Profile {
   password_hash: string;
 }
 
+/** Whose account is being removed is nobody any more. */
+const isThere = isNull(users.deleted_at);
+const person = { id: users.id, username: users.username, full_name: users.full_name };
+
 const prepared = oncePerDatabase((db) => ({
   byId: db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('id')), isThere))
     .prepare(),
+  person: db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), isThere))
+    .prepare(),
+  people: db.select(person).from(users).where(isThere).prepare(),
   trustedCount: db
     .select({ count: sql<number>`count(*)` })
     .from(trust_relationships)
@@ -41,8 +52,20 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
   db
     .select()
     .from(users)
-    .where(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)))
+    .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isThere))
     .get();
+
+/** What others may know of a user. */
+export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
+
+export const findPersonByEmail = (db: Db, email: string): UserSummary | undefined =>
+  db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.email_key, toKey(email)), isThere))
+    .get();
+
+export const listPeople = (db: Db): UserSummary[] => prepared(db).people.all();
 
 /** @throws the driver's error when the name or the address is taken */
 export const createUser = (db: Db, profile: Profile, now: string): UserRow =>
@@ -68,7 +91,7 @@ export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: s
       ...(username === undefined ? {} : { username_key: toKey(username) }),
       updated_at: now,
     })
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isThere))
     .run();
 }
 

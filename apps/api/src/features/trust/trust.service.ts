@@ -1,0 +1,41 @@
+import type {
+  TrustingUser,
+  TrustInput,
+  TrustRelationship,
+  UserSearchQuery,
+  UserSummary,
+} from '@stowage/contracts';
+import { type Db, transact } from '../../db/client';
+import { invalid, missing, notFound } from '../../errors';
+import { findPerson, findPersonByEmail, listPeople } from '../users/users.repository';
+import { byDisplayName, findPeople } from '../users/users.rules';
+import * as repository from './trust.repository';
+
+/** Others by part of a name; whoever has the text for an e-mail address comes first. */
+export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQuery): UserSummary[] {
+  const byEmail = findPersonByEmail(db, q);
+  const others = byEmail && byEmail.id !== callerId ? [byEmail] : [];
+  const byName = findPeople(listPeople(db), q, limit + 2);
+  const known = new Set([callerId, byEmail?.id]);
+  return [...others, ...byName.filter(({ id }) => !known.has(id))].slice(0, limit);
+}
+
+/** @throws AppError 404 for nobody, 422 for oneself */
+export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string): TrustRelationship =>
+  transact(db, () => {
+    if (input.trusted_user_id === ownerId) throw invalid('trusted_user_id', 'You cannot trust yourself');
+    const trusted_user = findPerson(db, input.trusted_user_id);
+    if (!trusted_user) throw missing('trusted_user_id', 'This person does not exist');
+    return { ...repository.saveTrust(db, ownerId, input, now), trusted_user };
+  });
+
+export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
+  repository.listTrusted(db, ownerId).sort((a, b) => byDisplayName(a.trusted_user, b.trusted_user));
+
+export const listTrusting = (db: Db, userId: number): TrustingUser[] =>
+  repository.listTrusting(db, userId).sort((a, b) => byDisplayName(a.user, b.user));
+
+/** @throws AppError 404 when there was none */
+export function endTrust(db: Db, ownerId: number, trustedUserId: number): void {
+  if (!repository.removeTrust(db, ownerId, trustedUserId)) throw notFound();
+}
