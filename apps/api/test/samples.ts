@@ -31,6 +31,10 @@ export interface World {
   request_id: number;
   /** Somebody else's item that anybody may borrow. */
   wanted_code: string;
+  /** Trusts the person as a friend, and is trusted. */
+  friend: Person;
+  /** Of something that the friend shows to friends only. */
+  shared_code: string;
   /** One that the item does not have yet. */
   photo: File;
 }
@@ -83,6 +87,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
   // It waits until the file is there, so that nothing is being made any more.
   await api.reports.downloadInsuranceFile();
+  const friend = await server.register();
+  await api.trust.set({ body: { trusted_user_id: friend.id, trust_level: 'trusted' } });
+  await friend.api.trust.set({ body: { trusted_user_id: person.id, trust_level: 'friend' } });
+  const { code: shared_code } = await friend.api.items.create({
+    body: { name: 'Ladder', borrow_availability: 'friends_only' },
+  });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
@@ -96,6 +106,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     label_preset_id: preset.id,
     session_id: session.id,
     ...(await makeLoans(server, person)),
+    friend,
+    shared_code,
     photo: photo!,
   };
 }
@@ -122,6 +134,7 @@ const samples: Samples<typeof contract> = {
     updateMe: () => ({
       body: { full_name: 'New Name', current_password: PASSWORD, new_password: 'another good one' },
     }),
+    removeMe: () => ({ body: { password: PASSWORD } }),
     listSessions: () => ({}),
     removeSessions: () => ({}),
     removeSession: ({ session_id }) => ({ params: { id: session_id } }),
@@ -306,6 +319,19 @@ const samples: Samples<typeof contract> = {
       body: {},
       files: [photo],
     }),
+  },
+  trust: {
+    searchUsers: ({ friend }) => ({ query: { q: friend.username, limit: 5 } }),
+    set: ({ friend }) => ({ body: { trusted_user_id: friend.id, trust_level: 'friend' } }),
+    list: () => ({}),
+    listTrusting: () => ({}),
+    remove: ({ friend }) => ({ params: { id: friend.id } }),
+  },
+  shared: {
+    listItems: ({ friend }) => ({ query: { q: 'ladder', owner_id: friend.id, page: 1, per_page: 5 } }),
+    getItem: ({ shared_code }) => ({ params: { code: shared_code } }),
+    listOwners: () => ({}),
+    preview: ({ friend }) => ({ query: { user_id: friend.id, q: 'drill' } }),
   },
   system: {
     health: () => ({}),

@@ -47,8 +47,20 @@ export function readScannedText(scanned: string): ScannedText {
   return code === undefined ? { kind: 'foreign', text } : { kind: 'code', code };
 }
 
+/** A thing of the caller's to which a code leads. */
+export const OwnCodeTarget = z
+  .object({ kind: CodeKind, id: Id, name: z.string() })
+  .meta({ id: 'OwnCodeTarget' });
+export type OwnCodeTarget = z.infer<typeof OwnCodeTarget>;
+
 /** Where a code leads for whoever asks. */
-export const CodeTarget = z.object({ kind: CodeKind, id: Id, name: z.string() }).meta({ id: 'CodeTarget' });
+export const CodeTarget = z
+  .discriminatedUnion('kind', [
+    OwnCodeTarget,
+    // Of somebody who lets the caller see it: known by its own code, whichever was scanned.
+    z.object({ kind: z.literal('shared_item'), code: Code, name: z.string() }),
+  ])
+  .meta({ id: 'CodeTarget' });
 export type CodeTarget = z.infer<typeof CodeTarget>;
 
 const codeError = `A code has ${CODE_LENGTH} letters and digits, such as 8GK2M4TZ`;
@@ -78,7 +90,7 @@ export const codes = {
   get: endpoint({
     method: 'GET',
     path: '/codes/:code',
-    summary: 'Where a scanned code leads',
+    summary: "Where a scanned code leads: to something of one's own, or to what somebody shares",
     access: 'user',
     params: CodeParams,
     response: CodeTarget,
@@ -90,7 +102,7 @@ export const codes = {
     summary: 'Attach a printed code that nobody uses to a place or an item',
     access: 'user',
     body: AttachCodeInput,
-    response: CodeTarget,
+    response: OwnCodeTarget,
     status: 201,
     refusals: { 404: 'The place or the item is not there, or not yours', 409: 'The code is in use' },
   }),

@@ -294,7 +294,7 @@ const filters = {
   supplier: line('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
 };
 
-const SearchText = line('Search', { max: SEARCH_MAX_LENGTH }).refine(
+export const SearchText = line('Search', { max: SEARCH_MAX_LENGTH }).refine(
   (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
   `Search can hold at most ${SEARCH_WORDS_MAX} different words`,
 );

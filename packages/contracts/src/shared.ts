@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Code, IdParam, line, pageOf, PageQuery } from './common';
+import { Code, IdParam, pageOf, PageQuery } from './common';
 import { endpoint } from './endpoint';
 import { ItemImage } from './images';
-import { Availability, Condition } from './items';
-import { SEARCH_MAX_LENGTH } from './limits';
+import { Availability, Condition, SearchText } from './items';
 import { UserSummary } from './users';
 
 /*
@@ -52,7 +51,7 @@ export type SharingOwner = z.infer<typeof SharingOwner>;
 
 const search = {
   /** Words of the name, the number, the description or the category. */
-  q: line('Search', { max: SEARCH_MAX_LENGTH }).optional(),
+  q: SearchText.optional(),
 };
 
 export const SharedItemsQuery = PageQuery.extend({

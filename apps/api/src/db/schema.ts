@@ -280,8 +280,9 @@ export const items = sqliteTable(
     index('items_owner_needs_details')
       .on(table.owner_id, table.id)
       .where(sql`${table.needs_full_details} = 1`),
+    // The availabilities are there for lists and counts of what others see, which are read from this index alone.
     index('items_shared')
-      .on(table.owner_id, table.name_key, table.id)
+      .on(table.owner_id, table.name_key, table.id, table.borrow_availability, table.sell_availability)
       .where(sql`${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never'`),
     check('items_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
     check(

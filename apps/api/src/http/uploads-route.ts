@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import { hasImageFile } from '../features/images/images.repository';
+import { canSeeImageFile } from '../features/shared/shared.service';
 import { toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS } from './media-route';
 
@@ -12,7 +12,7 @@ export const createUploadsRoute =
     const file = toImageFile(request.params.filename);
     if (file === undefined) throw notFound();
     const viewer = findViewer(context, request, file);
-    if (viewer === undefined || !hasImageFile(context.db, viewer, file)) throw notFound();
+    if (viewer === undefined || !canSeeImageFile(context.db, viewer, file)) throw notFound();
     response.set(MEDIA_HEADERS);
     // The data folder may lie below one whose name begins with a dot; the file's own name has been checked.
     const options = { cacheControl: false, dotfiles: 'allow' } as const;

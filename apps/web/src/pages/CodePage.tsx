@@ -12,10 +12,12 @@ import { useCodeTarget } from '../features/codes/codes.queries';
 import { ApiError, toMessage } from '../lib/api-error';
 import { AttachLabel } from './AttachLabel';
 
-const toAddress = ({ kind, id }: CodeTarget) =>
-  kind === 'location' ? `/locations/${id}` : `/inventory/${id}`;
+function toAddress(target: CodeTarget) {
+  if (target.kind === 'shared_item') return `/shared/${target.code}`;
+  return target.kind === 'location' ? `/locations/${target.id}` : `/inventory/${target.id}`;
+}
 
-/** Where a printed label leads: to its place or its item, or to the choice of what a free label is to become. */
+/** Where a printed label leads: to its place or its item, to what somebody shares, or to the choice of what a free label is to become. */
 export default function CodePage() {
   const { code = '' } = useParams();
   const read = toCode(code);

@@ -1,4 +1,4 @@
-import type { CodeKind, CodeTarget } from '@stowage/contracts';
+import type { CodeKind, OwnCodeTarget } from '@stowage/contracts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, statement } from '../../db/client';
 import { label_codes } from '../../db/schema';
@@ -8,8 +8,8 @@ export const findTarget = (
   db: Db,
   ownerId: number,
   code: string,
-): (CodeTarget & { is_attached: boolean }) | undefined => {
-  const row = statement<{ owner: number; code: string }, CodeTarget & { is_attached: number }>(
+): (OwnCodeTarget & { is_attached: boolean }) | undefined => {
+  const row = statement<{ owner: number; code: string }, OwnCodeTarget & { is_attached: number }>(
     db,
     `SELECT 'location' AS kind, id, name, 0 AS is_attached FROM locations WHERE owner_id = @owner AND code = @code
      UNION ALL

@@ -1,6 +1,7 @@
 import {
   type AttachCodeInput,
   type CodeTarget,
+  type OwnCodeTarget,
   QR_SIZE_PIXELS,
   toCode,
   toCodeAddress,
@@ -16,6 +17,7 @@ import { toQrPng } from '../../qr/qr-png';
 import { toQrSvg } from '../../qr/qr-svg';
 import { hasItem } from '../items/items.repository';
 import { findLocation, hasQrCode } from '../locations/locations.repository';
+import { findSharedCode } from '../shared/shared.repository';
 import * as repository from './codes.repository';
 
 /** @param written as it was read or typed @throws AppError 404 when it leads to nothing of the owner's */
@@ -27,9 +29,15 @@ function getTarget(db: Db, ownerId: number, written: string) {
   return { ...target, code };
 }
 
-/** @throws AppError 404 */
-export function getCodeTarget(db: Db, ownerId: number, written: string): CodeTarget {
-  return getTarget(db, ownerId, written);
+/** To something of the caller's, or to what somebody shares with them. @throws AppError 404 */
+export function getCodeTarget(db: Db, callerId: number, written: string): CodeTarget {
+  const code = toCode(written);
+  if (code === undefined) throw notFound();
+  const own = repository.findTarget(db, callerId, code);
+  if (own) return own;
+  const shared = findSharedCode(db, callerId, code);
+  if (!shared) throw notFound();
+  return { kind: 'shared_item', ...shared };
 }
 
 /** The one thing that a code is to be attached to. @throws AppError 404 for what is not the owner's, 422 for none or two */
@@ -44,7 +52,7 @@ function readTarget(db: Db, ownerId: number, { location_id = null, item_id = nul
 }
 
 /** Attaching again what is attached already changes nothing. @throws AppError 404, 422, or 409 when the code is in use */
-export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now: string): CodeTarget =>
+export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now: string): OwnCodeTarget =>
   transact(db, () => {
     const { code } = input;
     const target = readTarget(db, ownerId, input);

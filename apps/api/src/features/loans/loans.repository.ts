@@ -1,5 +1,5 @@
 import type { LoanKind } from '@stowage/contracts';
-import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Db, oncePerDatabase, statement } from '../../db/client';
 import { loan_events, loans, users } from '../../db/schema';
@@ -47,7 +47,7 @@ const prepared = oncePerDatabase((db) => ({
     .select({ id: loan_events.id })
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
-    .where(and(isSide, eq(loan_events.file, sql.placeholder('file'))))
+    .where(and(isSide, isNotNull(loans.owner_id), eq(loan_events.file, sql.placeholder('file'))))
     .prepare(),
 }));
 
@@ -65,7 +65,7 @@ export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
 export const listEvents = (db: Db, viewerId: number, loanId: number) =>
   prepared(db).events.all({ viewer: viewerId, loan: loanId });
 
-/** Whether the file is a photo of a loan that the viewer is a side of. */
+/** Whether the file is a photo of a loan that the viewer is a side of. It goes with the owner's account. */
 export const hasLoanPhoto = (db: Db, viewerId: number, file: string): boolean =>
   prepared(db).byPhoto.get({ viewer: viewerId, file }) !== undefined;
 

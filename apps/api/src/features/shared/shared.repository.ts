@@ -1,4 +1,4 @@
-import type { Availability, Condition } from '@stowage/contracts';
+import type { Availability, Condition, UserSummary } from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
 
 /*
@@ -22,11 +22,84 @@ const IS_OF_SOMEBODY_ELSE = 'owners.id <> @viewer AND owners.deleted_at IS NULL'
 const IS_WITH_VIEWER = `EXISTS (SELECT 1 FROM loans
   WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
 
-/** What others let the viewer see, and what the viewer has from them. */
+/** What others let the viewer see. The last part is the condition of the index that holds nothing else. */
+const IS_LISTED = `${IS_OF_SOMEBODY_ELSE} AND ${IS_SHARED}
+  AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
+/** That, and what the viewer has from them. */
 const IS_VISIBLE = `${IS_OF_SOMEBODY_ELSE} AND (${IS_SHARED} OR ${IS_WITH_VIEWER})`;
 
 /** Of a few items, or one. CROSS JOIN keeps the order: first the item, then whose it is. */
 const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
+/** Of each owner all items. */
+const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
+/** Of some owners, in their order. */
+const OF_SOME_OWNERS = `json_each(@owners) AS wanted
+  CROSS JOIN users AS owners ON owners.id = wanted.value ${TRUST}
+  CROSS JOIN items ON items.owner_id = owners.id`;
+const BY_OWNER_AND_NAME = 'ORDER BY wanted.key, items.name_key, items.id';
+
+export interface SharingOwnerRow extends UserSummary {
+  item_count: number;
+}
+
+/** Everybody with something that the viewer sees, or that one of them. */
+export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): SharingOwnerRow[] {
+  const only = ownerId === undefined ? '' : 'owners.id = @owner AND';
+  return statement<{ viewer: number; owner: number | null }, SharingOwnerRow>(
+    db,
+    `SELECT owners.id, owners.username, owners.full_name, count(*) AS item_count
+     FROM ${OF_OWNERS} WHERE ${only} ${IS_LISTED} GROUP BY owners.id`,
+  ).all({ viewer: viewerId, owner: ownerId ?? null });
+}
+
+/** What the viewer sees of some owners, in the order of the owners and then by name. */
+export const listSharedIds = (
+  db: Db,
+  viewerId: number,
+  ownerIds: readonly number[],
+  { limit, offset }: { limit: number; offset: number },
+): number[] =>
+  statement<{ viewer: number; owners: string; limit: number; offset: number }, { id: number }>(
+    db,
+    `SELECT items.id FROM ${OF_SOME_OWNERS} WHERE ${IS_LISTED} ${BY_OWNER_AND_NAME}
+     LIMIT @limit OFFSET @offset`,
+  )
+    .all({ viewer: viewerId, owners: JSON.stringify(ownerIds), limit, offset })
+    .map(({ id }) => id);
+
+/** What a search for shared items may look at. */
+export interface SharedTexts {
+  id: number;
+  name: string;
+  item_number: string;
+  description: string | null;
+  category_name: string | null;
+}
+
+/** Those of listSharedIds in which the index of words finds something; it knows more texts than the viewer may. */
+export const iterateCandidates = (
+  db: Db,
+  viewerId: number,
+  ownerIds: readonly number[],
+  match: string,
+): Iterable<SharedTexts> =>
+  statement<{ viewer: number; owners: string; match: string }, SharedTexts>(
+    db,
+    `SELECT items.id, items.name, items.item_number, items.description, categories.name AS category_name
+     FROM ${OF_SOME_OWNERS} LEFT JOIN categories ON categories.id = items.category_id
+     WHERE ${IS_LISTED} AND items.id IN (SELECT rowid FROM items_search WHERE items_search MATCH @match)
+     ${BY_OWNER_AND_NAME}`,
+  ).iterate({ viewer: viewerId, owners: JSON.stringify(ownerIds), match });
+
+/** Categories whose names the index finds. */
+export const listCategoryHits = (db: Db, match: string): { id: number; owner_id: number }[] =>
+  statement<{ match: string }, { id: number; owner_id: number }>(
+    db,
+    `SELECT categories.id, categories.owner_id
+     FROM categories_search CROSS JOIN categories ON categories.id = categories_search.rowid
+     WHERE categories_search MATCH @match`,
+  ).all({ match });
+
 export interface SharedRow extends Record<AudienceColumn, Availability> {
   id: number;
   code: string;
@@ -89,3 +162,11 @@ export const findSharedCode = (
      WHERE (items.code = @code OR items.id = (SELECT item_id FROM label_codes WHERE label_codes.code = @code))
        AND ${IS_VISIBLE}`,
   ).get({ viewer: viewerId, code });
+
+/** Whether the file is an image of something that somebody else lets the viewer see. */
+export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
+  statement<{ viewer: number; file: string }, { id: number }>(
+    db,
+    `SELECT items.id FROM item_images CROSS JOIN ${OF_ITEMS}
+     WHERE item_images.file = @file AND items.id = item_images.item_id AND ${IS_VISIBLE}`,
+  ).get({ viewer: viewerId, file }) !== undefined;

@@ -1,14 +1,10 @@
 import type { contract } from '@stowage/contracts';
-import { notFound } from '../../errors';
 import type { Handlers } from '../../http/handler';
-
-const refuse = () => {
-  throw notFound();
-};
+import { getSharedItem, listSharedItems, listSharingOwners, previewSharing } from './shared.service';
 
 export const sharedRoutes: Handlers<typeof contract>['shared'] = {
-  listItems: refuse,
-  getItem: refuse,
-  listOwners: refuse,
-  preview: refuse,
+  listItems: ({ db }, { query, caller }) => listSharedItems(db, caller, query),
+  getItem: ({ db }, { params, caller }) => getSharedItem(db, caller, params.code),
+  listOwners: ({ db }, { caller }) => listSharingOwners(db, caller.id),
+  preview: ({ db }, { query, caller }) => previewSharing(db, caller, query),
 };

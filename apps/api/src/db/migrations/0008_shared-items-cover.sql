@@ -1,0 +1,2 @@
+DROP INDEX `items_shared`;--> statement-breakpoint
+CREATE INDEX `items_shared` ON `items` (`owner_id`,`name_key`,`id`,`borrow_availability`,`sell_availability`) WHERE "items"."borrow_availability" <> 'never' or "items"."sell_availability" <> 'never';

@@ -1,0 +1,163 @@
+import {
+  type SharedImage,
+  type SharedItem,
+  type SharedItemPage,
+  type SharedItemsQuery,
+  type SharingOwner,
+  type SharingPreviewQuery,
+  toCode,
+  toQueryWords,
+} from '@stowage/contracts';
+import type { Db } from '../../db/client';
+import { settleSearchIndex } from '../../db/search-index';
+import { createTerms } from '../../db/search-tokens';
+import { invalid, missing, notFound } from '../../errors';
+import type { ToImageUrls } from '../../files/media-links';
+import { hasImageFile } from '../images/images.repository';
+import { countPages } from '../items/items.rules';
+import { hasLoanPhoto } from '../loans/loans.repository';
+import { findPerson } from '../users/users.repository';
+import { byDisplayName } from '../users/users.rules';
+import * as repository from './shared.repository';
+import { holdsWords, toPart } from './shared.rules';
+
+/** Who acts, and which addresses of images work for them. */
+interface Caller {
+  id: number;
+  toImageUrls: ToImageUrls;
+}
+
+/** Whose eyes see which owner's things; without an owner everybody's. */
+interface View {
+  viewer_id: number;
+  owner_id?: number | undefined;
+}
+
+interface Paging {
+  page: number;
+  per_page: number;
+}
+
+const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
+  repository.listSharingOwners(db, viewer_id, owner_id).sort(byDisplayName);
+
+/** What the index of words is asked: for each owner each word, among the words of items and the names of categories. */
+function toMatch(db: Db, ownerIds: readonly number[], words: readonly string[]): string {
+  const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
+  const { or, and } = createTerms(0);
+  const categories = words.map((word) =>
+    repository.listCategoryHits(db, or(owners.map(({ terms }) => terms.hasAnywhere(word)))),
+  );
+  const asks = owners.map(({ id, terms }) =>
+    and(
+      words.map((word, index) => {
+        const ofOwner = categories[index]?.filter(({ owner_id }) => owner_id === id) ?? [];
+        return or([terms.hasAnywhere(word), ...ofOwner.map((category) => terms.isOf(category.id))]);
+      }),
+    ),
+  );
+  return or(asks);
+}
+
+/** The ids of everything seen that holds the words in what the viewer may read of it. */
+function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], words: readonly string[]) {
+  if (words.length === 0 || ownerIds.length === 0) return [];
+  // A change outside of a transaction of the program is still to be indexed.
+  settleSearchIndex(db.$client);
+  const ids: number[] = [];
+  const match = toMatch(db, ownerIds, words);
+  for (const { id, name, item_number, category_name, description } of repository.iterateCandidates(
+    db,
+    viewerId,
+    ownerIds,
+    match,
+  ))
+    if (holdsWords([`${name} ${item_number}`, category_name, description], words)) ids.push(id);
+  return ids;
+}
+
+function listIds(
+  db: Db,
+  view: View,
+  q: string | undefined,
+  paging: Paging,
+): { total: number; ids: number[] } {
+  const { page, per_page } = paging;
+  const owners = listOwnersByName(db, view);
+  if (q) {
+    const ids = findSharedIds(
+      db,
+      view.viewer_id,
+      owners.map(({ id }) => id),
+      toQueryWords(q),
+    );
+    return { total: ids.length, ids: ids.slice((page - 1) * per_page, page * per_page) };
+  }
+  const part = toPart(owners, paging);
+  return {
+    total: owners.reduce((sum, { item_count }) => sum + item_count, 0),
+    ids: repository.listSharedIds(
+      db,
+      view.viewer_id,
+      part.owners.map(({ id }) => id),
+      { limit: per_page, offset: part.offset },
+    ),
+  };
+}
+
+/** @param toImageUrls of the session that the answer goes to */
+function listDetails(
+  db: Db,
+  viewerId: number,
+  ids: readonly number[],
+  toImageUrls: ToImageUrls,
+): SharedItem[] {
+  const rows = repository.listSharedRows(db, viewerId, ids);
+  const images = new Map<number, SharedImage[]>(rows.map(({ id }) => [id, []]));
+  for (const { item_id, file, ...size } of repository.listSharedImages(db, [...images.keys()]))
+    images.get(item_id)?.push({ ...size, ...toImageUrls(file) });
+  return rows.map(({ id, owner_id, username, full_name, ...row }) => ({
+    ...row,
+    owner: { id: owner_id, username, full_name },
+    images: images.get(id) ?? [],
+  }));
+}
+
+function listShared(
+  db: Db,
+  view: View,
+  { q, page, per_page }: Omit<SharedItemsQuery, 'owner_id'>,
+  toImageUrls: ToImageUrls,
+): SharedItemPage {
+  const { total, ids } = listIds(db, view, q, { page, per_page });
+  const items = listDetails(db, view.viewer_id, ids, toImageUrls);
+  return { items, total, page, per_page, total_pages: countPages(total, per_page) };
+}
+
+export const listSharedItems = (db: Db, caller: Caller, { owner_id, ...query }: SharedItemsQuery) =>
+  listShared(db, { viewer_id: caller.id, owner_id }, query, caller.toImageUrls);
+
+export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
+  listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
+
+/** The caller's own items as somebody else sees them. @throws AppError 404 for nobody, 422 for oneself */
+export function previewSharing(db: Db, caller: Caller, { user_id, ...query }: SharingPreviewQuery) {
+  if (user_id === caller.id) throw invalid('user_id', 'Choose somebody else: you see all of your own things');
+  if (!findPerson(db, user_id)) throw missing('user_id', 'This person does not exist');
+  return listShared(db, { viewer_id: user_id, owner_id: caller.id }, query, caller.toImageUrls);
+}
+
+/** @param written as it was read or typed @throws AppError 404 when it is not for the caller to see */
+export function getSharedItem(db: Db, caller: Caller, written: string): SharedItem {
+  const code = toCode(written);
+  const found = code === undefined ? undefined : repository.findSharedCode(db, caller.id, code);
+  const [item] = found ? listDetails(db, caller.id, [found.id], caller.toImageUrls) : [];
+  if (!item) throw notFound();
+  return item;
+}
+
+/** Whether the viewer may see an image at this moment: their own, of something shared with them, or of a loan of theirs. */
+export const canSeeImageFile = (db: Db, viewerId: number, file: string): boolean =>
+  hasImageFile(db, viewerId, file) ||
+  repository.isSharedImageFile(db, viewerId, file) ||
+  hasLoanPhoto(db, viewerId, file);
