@@ -2,7 +2,15 @@ import type { Contract } from './endpoint';
 import type { Route, Routes } from './client';
 import { contract } from './index';
 
-const toRoute = ({ method, path, body_encoding, files, response, answer_file, timeout_ms }: Route): Route => ({
+const toRoute = ({
+  method,
+  path,
+  body_encoding,
+  files,
+  response,
+  answer_file,
+  timeout_ms,
+}: Route): Route => ({
   method,
   path,
   ...(body_encoding && { body_encoding }),
