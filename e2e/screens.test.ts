@@ -83,6 +83,20 @@ async function furnish(): Promise<void> {
   ];
 }
 
+/** Screens come to somebody with a slow connection: schemas and what opens later are not part of the first one. */
+const FIRST_SCREEN_MAX_KB = 175;
+
+/** The code that a screen came with, as it went over the wire. */
+const measureCode = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const sizes = performance
+      .getEntriesByType('resource')
+      .map((entry) =>
+        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? entry.encodedBodySize : 0,
+      );
+    return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  });
+
 /** The screen has drawn what it fetched. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -130,3 +144,17 @@ it.each(THEMES)(
   },
   240_000,
 );
+
+it('the first screen comes with little code, for a visitor as for somebody who is signed in', async () => {
+  const { page } = await openPage(browser, server.url);
+  const sizes: Record<string, number> = {};
+  await settle(page, '/');
+  sizes['/'] = await measureCode(page);
+  await signIn(page);
+  await settle(page, '/dashboard');
+  sizes['/dashboard'] = await measureCode(page);
+  for (const [path, size] of Object.entries(sizes)) {
+    expect(size, path).toBeGreaterThan(0);
+    expect(size, path).toBeLessThan(FIRST_SCREEN_MAX_KB);
+  }
+});

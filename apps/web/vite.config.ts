@@ -1,13 +1,24 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
+
+/** Computes the routes while building, so that the first screen comes without the schemas that they are made from. */
+const routesAsData = (): Plugin => ({
+  name: 'routes-as-data',
+  apply: 'build',
+  async load(id) {
+    if (!id.endsWith('/packages/contracts/src/routes.ts')) return undefined;
+    const { module } = await runnerImport<{ routes: unknown }>(id);
+    return `export const routes = ${JSON.stringify(module.routes)};`;
+  },
+});
 
 export default defineConfig({
   // Relative addresses: the server says in <base href> where the application lives, so a sub-path needs no new build.
   base: './',
-  plugins: [react(), tailwindcss()],
+  plugins: [routesAsData(), react(), tailwindcss()],
   server: {
     port: 5173,
     strictPort: true,

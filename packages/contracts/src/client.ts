@@ -32,6 +32,17 @@ export type Client<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Call<C[Group][Name]> };
 };
 
+/** What sending a call takes of its endpoint. */
+export interface Route extends Pick<
+  Endpoint,
+  'method' | 'path' | 'body_encoding' | 'files' | 'answer_file' | 'timeout_ms'
+> {
+  /** Of use only to say that there is one. */
+  response?: unknown;
+}
+
+export type Routes<C extends Contract> = { [Group in keyof C]: { [Name in keyof C[Group]]: Route } };
+
 interface UntypedInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -52,7 +63,7 @@ const toTextEntries = (values: object | undefined): [string, string][] =>
 const toPath = (path: string, params: Record<string, unknown> = {}) =>
   API_BASE_PATH + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-function toBody(endpoint: Endpoint, { body, files }: UntypedInput): unknown {
+function toBody(endpoint: Route, { body, files }: UntypedInput): unknown {
   if (!endpoint.files && endpoint.body_encoding !== 'form') return body;
   const fields = toTextEntries(typeof body === 'object' && body !== null ? body : undefined);
   if (endpoint.files) {
@@ -70,10 +81,10 @@ async function readEither(answer: unknown): Promise<unknown> {
   return JSON.parse(await answer.text());
 }
 
-/** The typed client of a contract: `client.items.get({ params: { id: 5 } })`. */
-export function createClient<C extends Contract>(contract: C, send: Send): Client<C> {
+/** The typed client of a contract, or of its routes: `client.items.get({ params: { id: 5 } })`. */
+export function createClient<C extends Contract>(routes: C | Routes<C>, send: Send): Client<C> {
   const toCall =
-    (endpoint: Endpoint) =>
+    (endpoint: Route) =>
     async (input: UntypedInput = {}, options: CallOptions = {}) => {
       const answer = await send({
         ...options,
@@ -87,7 +98,7 @@ export function createClient<C extends Contract>(contract: C, send: Send): Clien
       return endpoint.answer_file && endpoint.response ? readEither(answer) : answer;
     };
   const client = Object.fromEntries(
-    Object.entries(contract).map(([group, endpoints]) => [
+    Object.entries<Record<string, Route>>(routes).map(([group, endpoints]) => [
       group,
       Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, toCall(endpoint)])),
     ]),

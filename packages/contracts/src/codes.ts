@@ -1,51 +1,12 @@
 import { z } from 'zod';
-import { Code, Id, line, reference } from './common';
+import { CODE_KINDS, toCode } from './code-text';
+import { Id, line, reference } from './common';
 import { endpoint } from './endpoint';
 import { CODE_LENGTH, CODE_TEXT_MAX_LENGTH } from './limits';
 
 /** What a code may lead to. */
-export const CodeKind = z.enum(['location', 'item']);
+export const CodeKind = z.enum(CODE_KINDS);
 export type CodeKind = z.infer<typeof CodeKind>;
-
-const LETTER_OF_KIND: Record<CodeKind, string> = { location: 'l', item: 'i' };
-
-/** What a QR code holds: the address of the product and, behind it, where the code leads. */
-export const toCodeAddress = (publicUrl: string, kind: CodeKind, code: string): string =>
-  `${publicUrl}/${LETTER_OF_KIND[kind]}/${code}`;
-
-/**
- * A code as somebody read or typed it: small letters, blanks and hyphens do not matter, O is 0, I and L are 1. Undefined for anything else.
- */
-export function toCode(text: string): string | undefined {
-  const code = text
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-  return Code.safeParse(code).success ? code : undefined;
-}
-
-/** `8GK2 M4TZ`: eight characters are read aloud and typed more easily as four and four. */
-export const toCodeGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
-
-/** What a scanned or typed text is: a code of this product, or something else that says `text`. */
-export type ScannedText = { kind: 'code'; code: string } | { kind: 'foreign'; text: string };
-
-const isLetterOfKind = (text: string | undefined) =>
-  text !== undefined && Object.values(LETTER_OF_KIND).includes(text.toLowerCase());
-
-/** The code of an address such as `http://nas:3000/stowage/l/8GK2M4TZ`, whatever stands before `/l/` or `/i/`: a server may have moved. */
-function readCodeAddress(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const [kind, code] = new URL(text).pathname.split('/').filter(Boolean).slice(-2);
-  return code !== undefined && isLetterOfKind(kind) ? toCode(code) : undefined;
-}
-
-export function readScannedText(scanned: string): ScannedText {
-  const text = scanned.trim();
-  const code = toCode(text) ?? readCodeAddress(text);
-  return code === undefined ? { kind: 'foreign', text } : { kind: 'code', code };
-}
 
 /** A thing of the caller's to which a code leads. */
 export const OwnCodeTarget = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CODE_LENGTH, MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
+import { CODE } from './code-text';
+import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 
 /** Everything the API answers that is not a success. */
 export const ErrorBody = z
@@ -35,8 +36,8 @@ export const BooleanText = z.union(
   'must be true or false',
 );
 
-/** The random code that is printed on a label: Crockford base 32, without I, L, O and U. */
-export const Code = z.string().regex(new RegExp(`^[0-9A-HJKMNP-TV-Z]{${CODE_LENGTH}}$`));
+/** The random code that is printed on a label. */
+export const Code = z.string().regex(CODE);
 
 interface TextRules {
   max: number;

@@ -34,7 +34,9 @@ export const contract = {
 export * from './accounts';
 export * from './auth';
 export * from './categories';
+export * from './choices';
 export * from './client';
+export * from './code-text';
 export * from './codes';
 export * from './common';
 export * from './endpoint';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category } from './categories';
+import { ITEM_SORTS } from './choices';
 import {
   BooleanText,
   Code,
@@ -255,8 +256,7 @@ export const QuickAddInput = z
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
 
-/** Newest and recently changed first, names from A, values from the highest, numbers from the lowest. */
-export const ItemSort = z.enum(['newest', 'name', 'value', 'item_number', 'updated']);
+export const ItemSort = z.enum(ITEM_SORTS);
 export type ItemSort = z.infer<typeof ItemSort>;
 
 /** One of the availabilities, or `any` for whatever is not kept to oneself. */

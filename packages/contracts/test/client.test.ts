@@ -1,13 +1,14 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import {
-  contract,
+  type contract,
   createClient,
   endpoint,
   type HttpRequest,
   IMAGE_UPLOAD_TIMEOUT_MS,
   type Item,
 } from '../src/index';
+import { routes } from '../src/routes';
 
 function recordingClient() {
   const requests: HttpRequest[] = [];
@@ -15,7 +16,7 @@ function recordingClient() {
     requests.push(request);
     return Promise.resolve({ answered: requests.length });
   };
-  return { requests, send, client: createClient(contract, send) };
+  return { requests, send, client: createClient<typeof contract>(routes, send) };
 }
 
 describe('paths', () => {
@@ -47,6 +48,11 @@ describe('paths', () => {
     await files.get({ params: { name: '../a/b?c#d', part: '100 % größe' } });
     expect(requests[0]?.path).toBe('/api/v1/files/..%2Fa%2Fb%3Fc%23d/100%20%25%20gr%C3%B6%C3%9Fe');
   });
+});
+
+test('routes are JSON, as which a build takes them in', () => {
+  expect(JSON.parse(JSON.stringify(routes))).toEqual(routes);
+  expect(JSON.stringify(routes)).not.toContain('"def"');
 });
 
 test('a query holds text, and nothing of what is not set', async () => {

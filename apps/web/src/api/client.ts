@@ -1,10 +1,11 @@
-import { API_BASE_PATH, contract, createClient, type Send } from '@stowage/contracts';
+import { API_BASE_PATH, type contract, createClient, type Send } from '@stowage/contracts';
+import { routes } from '@stowage/contracts/routes';
 import axios, { isCancel } from 'axios';
 import { basePath } from '../lib/base-path';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { toApiError } from './errors';
 
-const LOGIN_PATH = API_BASE_PATH + contract.auth.login.path;
+const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
 const UNAUTHORIZED = 401;
 
 /**
@@ -47,4 +48,4 @@ const send: Send = async ({
 };
 
 /** Every call of the API, typed by the contract; what it throws is an ApiError. */
-export const api = createClient(contract, send);
+export const api = createClient<typeof contract>(routes, send);

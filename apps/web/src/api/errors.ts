@@ -1,4 +1,4 @@
-import { ErrorBody } from '@stowage/contracts';
+import type { ErrorBody } from '@stowage/contracts';
 import { isAxiosError } from 'axios';
 import { ApiError } from '../lib/api-error';
 
@@ -15,15 +15,25 @@ async function readJson(data: unknown): Promise<unknown> {
   }
 }
 
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
+
+/** Tells what the server says from what stands in its way. */
+const isErrorBody = (data: unknown): data is ErrorBody =>
+  isObject(data) &&
+  'detail' in data &&
+  typeof data.detail === 'string' &&
+  (!('fields' in data) || isObject(data.fields));
+
 /** Any failure of a call as an ApiError. */
 export async function toApiError(error: unknown): Promise<ApiError> {
   const response = isAxiosError(error) ? error.response : undefined;
   if (!response) return new ApiError({ status: 0, is_network: true });
-  const body = ErrorBody.safeParse(await readJson(response.data));
+  const answer = await readJson(response.data);
+  const body = isErrorBody(answer) ? answer : undefined;
   return new ApiError({
     status: response.status,
-    detail: body.data?.detail,
-    fields: body.data?.fields,
-    is_network: !body.success && GATEWAY_STATUSES.includes(response.status),
+    detail: body?.detail,
+    fields: body?.fields,
+    is_network: !body && GATEWAY_STATUSES.includes(response.status),
   });
 }

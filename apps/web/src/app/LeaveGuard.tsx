@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-// Not fetched when it is needed: that may be when the connection is lost.
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { basePath } from '../lib/base-path';
-import { discardUnsavedForms, hasUnsavedForms } from '../lib/unsaved-changes';
+import { discardUnsavedForms, hasUnsavedForms, watchUnsavedForms } from '../lib/unsaved-changes';
 import { guardHistory, settleHistory } from './guard-history';
 import { type Leave, LeaveContext } from './leave';
+import { LeaveQuestion, preloadLeaveQuestion } from './LeaveQuestion';
 
 /** The link inside the application that a click follows; undefined when the browser does something else with it. */
 function findInnerLink(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -48,6 +47,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [leave]);
 
+  useEffect(() => watchUnsavedForms(preloadLeaveQuestion), []);
   useEffect(() => guardHistory({ isHeld: hasUnsavedForms, leave }), [leave]);
   useEffect(settleHistory, [location]);
 
@@ -55,15 +55,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <LeaveContext value={leave}>
       {children}
       {proceed && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setProceed(undefined)}
-          title="Leave without saving?"
-          description="What you typed here has not been saved and would be lost."
-          confirmLabel="Leave"
-          cancelLabel="Stay"
-          tone="danger"
-          onConfirm={() => {
+        <LeaveQuestion
+          onStay={() => setProceed(undefined)}
+          onLeave={() => {
             discardUnsavedForms();
             setProceed(undefined);
             proceed();

@@ -1,6 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { cn } from '../lib/cn';
 
 interface MenuProps {
@@ -58,20 +57,4 @@ export function MenuItem({ onSelect, tone, disabled, children }: MenuItemProps) 
       {children}
     </DropdownMenu.Item>
   );
-}
-
-/** An entry that leads to another screen. */
-export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <DropdownMenu.Item asChild>
-      <Link to={to} className={cn(itemStyle)}>
-        {children}
-      </Link>
-    </DropdownMenu.Item>
-  );
-}
-
-/** Something to read among the entries of a menu. */
-export function MenuNote({ children }: { children: ReactNode }) {
-  return <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">{children}</div>;
 }

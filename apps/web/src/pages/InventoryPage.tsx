@@ -1,4 +1,4 @@
-import { ItemSort, SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
+import { ITEM_SORTS, SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
 import { ListChecks, Plus, Printer, SlidersHorizontal, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../components/Button';
@@ -110,7 +110,7 @@ export default function InventoryPage() {
           <div className="flex gap-2 max-md:w-full">
             <SortSelect
               sort={filters.sort}
-              options={ItemSort.options}
+              options={ITEM_SORTS}
               onChange={(sort) => change({ sort })}
             />
             <ViewChoice view={view} onChange={setView} />

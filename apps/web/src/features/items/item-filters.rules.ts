@@ -1,4 +1,10 @@
-import { type ItemListQuery, ItemSort, SEARCH_MAX_LENGTH, SYSTEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import {
+  ITEM_SORTS,
+  type ItemListQuery,
+  type ItemSort,
+  SEARCH_MAX_LENGTH,
+  SYSTEM_NAME_MAX_LENGTH,
+} from '@stowage/contracts';
 import type { z } from 'zod';
 
 /** The order of a list that nobody has sorted. */
@@ -28,7 +34,7 @@ export const readFilters = (params: URLSearchParams): ItemFilters => ({
   location_id: toWholeNumber(params.get('location')),
   system: (params.get('system') ?? '').trim().slice(0, SYSTEM_NAME_MAX_LENGTH),
   needs_details: params.get('needs_details') === 'true',
-  sort: ItemSort.safeParse(params.get('sort')).data ?? SORT_DEFAULT,
+  sort: ITEM_SORTS.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
   page: toWholeNumber(params.get('page')) ?? 1,
 });
 

@@ -1,14 +1,15 @@
 import { foldText, SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { z } from 'zod';
 
 const RECENT_MAX = 8;
 
-const RecentSearches = z.array(z.string().max(SEARCH_MAX_LENGTH));
+const isRecent = (kept: unknown): kept is string[] =>
+  Array.isArray(kept) && kept.every((text) => typeof text === 'string' && text.length <= SEARCH_MAX_LENGTH);
 
 /** Reads what a browser has kept; nothing when it is not ours. */
 export function readRecent(stored: string | null): string[] {
   try {
-    return (RecentSearches.safeParse(JSON.parse(stored ?? '[]')).data ?? []).slice(0, RECENT_MAX);
+    const kept: unknown = JSON.parse(stored ?? '[]');
+    return isRecent(kept) ? kept.slice(0, RECENT_MAX) : [];
   } catch {
     return [];
   }

@@ -1,0 +1,30 @@
+import type { Contract } from './endpoint';
+import type { Route, Routes } from './client';
+import { contract } from './index';
+
+const toRoute = ({
+  method,
+  path,
+  body_encoding,
+  files,
+  response,
+  answer_file,
+  timeout_ms,
+}: Route): Route => ({
+  method,
+  path,
+  ...(body_encoding && { body_encoding }),
+  ...(files && { files }),
+  ...(response !== undefined && { response: true }),
+  ...(answer_file && { answer_file }),
+  ...(timeout_ms !== undefined && { timeout_ms }),
+});
+
+const toGroup = (group: Contract[string]) =>
+  Object.fromEntries(Object.entries(group).map(([name, endpoint]) => [name, toRoute(endpoint)]));
+
+/** Where each call goes and how: JSON, which the web client is built with instead of all schemas. */
+export const routes = Object.fromEntries(
+  Object.entries(contract).map(([name, group]) => [name, toGroup(group)]),
+  // Object.fromEntries forgets the keys; they are those of the contract by construction.
+) as Routes<typeof contract>;
