@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_KINDS, toCode } from './code-text';
-import { Id, line, reference } from './common';
+import { Code, Id, line, reference } from './common';
 import { endpoint } from './endpoint';
 import { CODE_LENGTH, CODE_TEXT_MAX_LENGTH } from './limits';
 
