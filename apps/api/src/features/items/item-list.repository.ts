@@ -128,8 +128,9 @@ export const sumItems = (
 ): { item_count: number; total_cents: number; items_without_value: number } =>
   statement<{ owner: number }, { item_count: number; total_cents: number; items_without_value: number }>(
     db,
+    // What is sold or lost to the last piece counts for nothing.
     `SELECT count(*) AS item_count,
             coalesce(sum(items.value * items.quantity), 0) AS total_cents,
             count(*) - count(items.value) AS items_without_value
-     FROM items WHERE items.owner_id = @owner`,
+     FROM items WHERE items.owner_id = @owner AND items.quantity > 0`,
   ).get({ owner: ownerId }) ?? { item_count: 0, total_cents: 0, items_without_value: 0 };

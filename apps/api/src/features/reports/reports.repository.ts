@@ -8,7 +8,7 @@ export interface NamedValuedItem extends ValuedItem {
   name_key: string;
 }
 
-/** The next items by name behind one, read from the index of names. */
+/** The next items by name behind one, read from the index of names. What is sold or lost to the last piece is not owned any more. */
 export const listValuedItems = (
   db: Db,
   ownerId: number,
@@ -18,7 +18,7 @@ export const listValuedItems = (
   statement<{ owner: number; key: string; id: number; limit: number }, NamedValuedItem>(
     db,
     `SELECT id, name_key, location_id, category_id, quantity, purchase_price, current_value
-     FROM items WHERE owner_id = @owner AND (name_key, id) > (@key, @id)
+     FROM items WHERE owner_id = @owner AND (name_key, id) > (@key, @id) AND quantity > 0
      ORDER BY name_key, id LIMIT @limit`,
   ).all({ owner: ownerId, key: after?.name_key ?? '', id: after?.id ?? 0, limit });
 
