@@ -40,7 +40,7 @@ const step = ({ api }: Person, id: number, input: LoanStateInput | LoanStateInpu
   api.loans.setState({
     params: { id },
     // A state alone is the whole input.
-    body: typeof input === 'string' ? ({ state: input }) : input,
+    body: typeof input === 'string' ? { state: input } : input,
   });
 
 async function trust(owner: Person, trusted: Person, trust_level: TrustLevel): Promise<void> {

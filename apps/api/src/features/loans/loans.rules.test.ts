@@ -58,7 +58,7 @@ describe('a step', () => {
         fc.array(fc.tuple(sides, steps), { maxLength: 60 }),
         (kind, has_owner, tries) => {
           let state: LoanState = 'requested';
-          const been = [state];
+          const been: LoanState[] = [state];
           for (const [side, to] of tries) {
             if (refuseStep({ kind, state, has_owner }, side, to) !== undefined) continue;
             expect(CLOSED_STATES).not.toContain(state);
