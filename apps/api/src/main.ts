@@ -4,6 +4,7 @@ import { type Config, ConfigError, parseConfig } from './config';
 import { createContext } from './context';
 import { closeDatabase } from './db/client';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
+import { removeClosedAccounts } from './features/users/account-removal.service';
 import { createApp } from './http/app';
 import { createServer } from './http/server';
 
@@ -41,6 +42,8 @@ async function start(): Promise<void> {
     throw toListenError(error as NodeJS.ErrnoException, config);
   });
   const { port } = server.address() as AddressInfo;
+  // What was left when the server was stopped.
+  void removeClosedAccounts(context);
   process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);
 
   let isStopping = false;

@@ -305,8 +305,8 @@ const samples: Samples<typeof contract> = {
     ask: ({ wanted_code }) => ({
       body: { item_code: wanted_code, quantity: 2, due_date: tomorrow(), message: 'For the lake' },
     }),
-    handOut: ({ item_id }) => ({
-      body: { item_id, borrower_name: 'Uncle Tom', due_date: tomorrow(), condition: 'good' },
+    handOut: ({ item_id, friend }) => ({
+      body: { item_id, borrower_id: friend.id, due_date: tomorrow(), condition: 'good' },
     }),
     get: ({ loan_id }) => ({ params: { id: loan_id } }),
     setState: ({ request_id }) => ({

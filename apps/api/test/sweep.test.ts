@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeAccount } from '../src/features/users/account-removal.service';
 import { toFetch } from './client';
 import { makeWorld, type Probe, probes, toRequest, type UntypedInput, type World } from './samples';
 import { startServer, type TestServer } from './server';
@@ -8,9 +9,14 @@ import { takeSnapshot } from './snapshot';
 let server: TestServer;
 let owner: World;
 let stranger: World;
+/** Had an account: anybody else may be trusted and lent to. */
+let gone_user_id: number;
 beforeAll(async () => {
   server = await startServer();
   [owner, stranger] = [await makeWorld(server), await makeWorld(server)];
+  gone_user_id = (await server.register()).id;
+  // Closed without what follows in the background: the user's row stays while nothing else is deleted.
+  closeAccount(server.context, gone_user_id);
 });
 afterAll(() => server.stop());
 
@@ -120,6 +126,8 @@ describe.each(idsInBody)("$name, with somebody else's $field in the body", ({ fi
       item_id: owner.item_id,
       parent_id: owner.location_id,
       into_id: owner.category_id,
+      trusted_user_id: gone_user_id,
+      borrower_id: gone_user_id,
     };
     const id = foreign[field];
     if (id === undefined) throw new Error(`The sweep does not know whose ${field} to send`);

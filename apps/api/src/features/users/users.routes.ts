@@ -1,14 +1,12 @@
 import type { contract } from '@stowage/contracts';
-import { notFound } from '../../errors';
 import type { Handlers } from '../../http/handler';
+import { removeAccount } from './account-removal.service';
 import { getUser, listSessions, removeAllSessions, removeSession, updateProfile } from './users.service';
 
 export const userRoutes: Handlers<typeof contract>['users'] = {
   getMe: ({ db }, { caller }) => getUser(db, caller.id),
   updateMe: (context, { body, caller }) => updateProfile(context, caller, body),
-  removeMe: () => {
-    throw notFound();
-  },
+  removeMe: (context, { body, caller }) => removeAccount(context, caller.id, body.password),
   listSessions: (context, { caller }) => listSessions(context, caller),
   removeSessions: ({ db }, { caller }) => {
     removeAllSessions(db, caller.id);

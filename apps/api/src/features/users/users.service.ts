@@ -22,7 +22,8 @@ export const toUser = (db: Db, user: UserRow): User => ({
   trusted_users_count: countTrustedUsers(db, user.id),
 });
 
-function getUserRow(db: Db, id: number): UserRow {
+/** @throws AppError 401 */
+export function getUserRow(db: Db, id: number): UserRow {
   const user = findUser(db, id);
   // The account went between the session check and here.
   if (!user) throw unauthenticated();
