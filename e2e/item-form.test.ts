@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ describe.each([
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
     api = await signUp(server.url);
     ({ page, problems } = await openPage(browser, server.url, device));
-    await signIn(page);
+    await bringSession(page);
   });
   afterAll(async () => {
     await browser.close();
@@ -132,6 +132,7 @@ describe.each([
   it('asks before what was typed is given up, also while the connection is lost', async () => {
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Half a thing');
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page, 'Add Item').click();
     await page.getByText('No connection to the server. What you typed is still here; try again.').waitFor();
