@@ -227,6 +227,39 @@ describe.each([
     expect(await api.items.get({ params: { id } })).toMatchObject({ name: 'Old sled', quantity: 2 });
   });
 
+  it('is left for the list or the item that it was opened from, and Back does not lead into it again', async () => {
+    const { id } = await api.items.quickAdd({ body: { name: 'Lathe' } });
+    const list = '/inventory?search=lathe&sort=name';
+    await page.goto('/dashboard');
+    await page.goto(list);
+    await page.locator('main').getByRole('link', { name: 'Add Item' }).click();
+    await page.getByRole('heading', { name: 'Add Item' }).waitFor();
+    // A phone has no room for Cancel beside the other two.
+    const cancel = page.getByRole('link', { name: device === PHONE ? 'Inventory' : 'Cancel' });
+    await (device === PHONE ? page.locator('main').locator(cancel) : cancel).click();
+    await page.waitForURL(`**${list}`);
+
+    await page.locator('main').getByRole('link', { name: 'Lathe' }).first().click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await field(page, 'Model number').fill('L-1');
+    await button(page, 'Save').click();
+    await page.getByText('Item saved').waitFor();
+    await page.waitForURL(`**/inventory/${id}`);
+    await page.goBack();
+    await page.waitForURL(`**${list}`);
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+
+    // Opened from nowhere, it makes room for the item.
+    await page.goto(`/inventory/${id}/edit`);
+    await field(page, 'Model number').fill('L-2');
+    await button(page, 'Save').click();
+    await page.waitForURL(`**/inventory/${id}`);
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+    expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
+  });
+
   it('works through the items that need details', async () => {
     const [third, second, first] = [
       await api.items.quickAdd({ body: { name: 'Saw' } }),
