@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 
 /** With so many items in another place or category, a change still indexes them itself. */
 const MOVES_WITH_CHANGE_MAX = 100;
-const MOVES_AT_ONCE = 40;
+const MOVES_AT_ONCE = 25;
 const PAUSE_MS = 5;
 
 /** Items noted by the triggers, indexed as they are now. */
