@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -36,7 +36,7 @@ describe.each([
       await api.items.create({ body: { name, category_id: idOf(category) } });
     }
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
 
     await page.goto('/inventory/new');
     await page.getByRole('link', { name: 'Manage categories' }).click();
@@ -92,7 +92,7 @@ describe.each([
 
   it('show the first step where there are none, and what to do when they cannot be loaded', async () => {
     const { page } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.route('**/api/v1/items/categories', (route) => route.abort());
     await page.goto('/categories');
     await page.getByRole('button', { name: 'Try again' }).waitFor();

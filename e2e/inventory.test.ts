@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { type Person, signIn, signUp } from './support/people';
+import { bringSession, type Person, signIn, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 const THINGS = 45;
@@ -72,7 +72,7 @@ describe.each([
 
   it('is sorted and paged, and found as it was left', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/inventory');
     await page.getByText(`Showing 20 of ${THINGS + NAMES.length} items`).waitFor();
 
@@ -108,7 +108,7 @@ describe.each([
 
   it('is a table for those who choose it, and stays one', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/inventory');
     await page.getByTitle('Table').click();
     await page.reload();
@@ -141,7 +141,7 @@ describe.each([
 
 it('leads to what needs details, one after the other', async () => {
   const { page } = await openPage(browser, server.url, PHONE);
-  await signIn(page);
+  await bringSession(page);
   await page.goto('/inventory?needs_details=true');
   await page.getByText(`Showing ${NAMES.length} of ${NAMES.length} items`).waitFor();
   const link = page.getByRole('link', { name: 'Work through them' });
@@ -153,7 +153,7 @@ it('leads to what needs details, one after the other', async () => {
 
 it('keeps the filters unfolded and leads to the categories', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
-  await signIn(page);
+  await bringSession(page);
   await page.goto('/inventory');
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Category').selectOption({ label: 'Hand tools' });
@@ -183,7 +183,7 @@ it('sums up to the cent what everything is worth', async () => {
 
 it('offers to add another item, or a look at the one that was added', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
-  await signIn(page);
+  await bringSession(page);
   const add = async (name: string) => {
     await page.getByLabel('Item Name').fill(name);
     await page.getByRole('button', { name: 'Add Item' }).click();

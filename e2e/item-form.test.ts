@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ describe.each([
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
     api = await signUp(server.url);
     ({ page, problems } = await openPage(browser, server.url, device));
-    await signIn(page);
+    await bringSession(page);
   });
   afterAll(async () => {
     await browser.close();
@@ -132,6 +132,7 @@ describe.each([
   it('asks before what was typed is given up, also while the connection is lost', async () => {
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Half a thing');
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page, 'Add Item').click();
     await page.getByText('No connection to the server. What you typed is still here; try again.').waitFor();
@@ -224,6 +225,39 @@ describe.each([
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { name: 'Old sled' }).waitFor();
     expect(await api.items.get({ params: { id } })).toMatchObject({ name: 'Old sled', quantity: 2 });
+  });
+
+  it('is left for the list or the item that it was opened from, and Back does not lead into it again', async () => {
+    const { id } = await api.items.quickAdd({ body: { name: 'Lathe' } });
+    const list = '/inventory?search=lathe&sort=name';
+    await page.goto('/dashboard');
+    await page.goto(list);
+    await page.locator('main').getByRole('link', { name: 'Add Item' }).click();
+    await page.getByRole('heading', { name: 'Add Item' }).waitFor();
+    // A phone has no room for Cancel beside the other two.
+    const cancel = page.getByRole('link', { name: device === PHONE ? 'Inventory' : 'Cancel' });
+    await (device === PHONE ? page.locator('main').locator(cancel) : cancel).click();
+    await page.waitForURL(`**${list}`);
+
+    await page.locator('main').getByRole('link', { name: 'Lathe' }).first().click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await field(page, 'Model number').fill('L-1');
+    await button(page, 'Save').click();
+    await page.getByText('Item saved').waitFor();
+    await page.waitForURL(`**/inventory/${id}`);
+    await page.goBack();
+    await page.waitForURL(`**${list}`);
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+
+    // Opened from nowhere, it makes room for the item.
+    await page.goto(`/inventory/${id}/edit`);
+    await field(page, 'Model number').fill('L-2');
+    await button(page, 'Save').click();
+    await page.waitForURL(`**/inventory/${id}`);
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+    expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
   });
 
   it('works through the items that need details', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
@@ -54,7 +54,7 @@ describe.each([
 ])('the screen of an item on a %s', (_name, device) => {
   it('leads on to the item before and after it in its list, over the border of a page', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/inventory?sort=item_number');
     await page.getByRole('link', { name: `View Details of Thing ${PER_PAGE - 1}` }).click();
     await page.getByText(`${PER_PAGE - 1} of ${THINGS}`).waitFor();
@@ -97,7 +97,7 @@ describe.each([
 
   it('leads to what shares its system, its category and its place', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     const open = async () => {
       await page.goto(`/inventory/${drillId}`);
       await title(page, 'Drill').waitFor();
@@ -130,7 +130,7 @@ describe.each([
   it('adds photos, makes another one primary, and deletes one', async () => {
     const item = await api.items.create({ body: { name: 'Camera' } });
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto(`/inventory/${item.id}`);
     await page.getByText('Photos (0)').waitFor();
     await page.getByRole('button', { name: 'Add Photos' }).click();
@@ -166,7 +166,7 @@ describe.each([
   it('deletes the item after asking, and returns to the list', async () => {
     const item = await api.items.create({ body: { name: 'Broken umbrella' } });
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/inventory?search=umbrella');
     await page.getByRole('link', { name: 'View Details of Broken umbrella' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

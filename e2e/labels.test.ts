@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { ANNA, signIn, signUp } from './support/people';
+import { ANNA, bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -84,7 +84,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
 
   beforeEach(async () => {
     ({ page, problems } = await openPage(browser, server.url, device));
-    await signIn(page);
+    await bringSession(page);
   });
 
   it('prints a place with everything in it on a sheet that has been begun', async () => {
@@ -95,7 +95,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     await page.getByLabel('Make and size').selectOption('avery-5163');
     await page.getByRole('radio', { name: /^Label 8,/ }).click();
     await page.getByText('5 labels on 2 pages').waitFor();
-    await expect.poll(() => isDrawn(page), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isDrawn(page)).toBe(true);
 
     const opened = page.context().waitForEvent('page');
     const { pages, type, order } = await print(page, 'Print labels', SHEET, 'location_tree');
@@ -110,7 +110,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     expect(await start(page).getAttribute('data-position')).toBe('8');
     await page.getByLabel('Make and size').selectOption('roll-54x25');
     await page.getByText('5 labels on 5 pages').waitFor();
-    await expect.poll(() => isDrawn(page), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isDrawn(page)).toBe(true);
     expect(problems).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
 
 it('still shows the sheet where the preview cannot be made', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
-  await signIn(page);
+  await bringSession(page);
   await page.route('**/pdf.worker*', (route) => route.abort());
   await page.goto(`/labels?for=locations&ids=${garage}`);
   await page.getByText('This browser cannot show the labels here.').waitFor();
@@ -239,7 +239,7 @@ it('still shows the sheet where the preview cannot be made', async () => {
 
 it('leads to the labels from a place and from an item', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
-  await signIn(page);
+  await bringSession(page);
   await page.goto(`/locations/${garage}`);
   await page.getByRole('link', { name: 'Print label', exact: true }).click();
   await page.waitForURL(`**/labels?for=locations&ids=${garage}`);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { type Person, signIn, signUp } from './support/people';
+import { bringSession, type Person, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -82,14 +82,14 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     attic = await api.locations.create({ body: { name: 'Attic' } });
     for (const name of ['Hammer', 'Saw']) await api.items.create({ body: { name, location_id: shelf.id } });
     ({ page, context, problems } = await openPage(browser, server.url, settings));
-    await signIn(page, person);
+    await bringSession(page, person);
     await page.goto('/locations');
     await row(page, 'Garage').waitFor();
     return async () => {
       expect(problems).toEqual([]);
       await context.close();
     };
-  }, 30_000);
+  });
 
   const back = () => page.goBack();
 
@@ -379,7 +379,7 @@ it('a long tree draws only what is in view and still knows where everything lies
   for (let number = 1; number <= count; number += 1)
     await api.locations.create({ body: { name: `Box ${number}` } });
   const { page, context, problems } = await openPage(browser, server.url);
-  await signIn(page, person);
+  await bringSession(page, person);
   await page.goto('/locations');
   await row(page, 'Box 1').focus();
   await page.keyboard.press('End');
@@ -394,7 +394,7 @@ it('a long tree draws only what is in view and still knows where everything lies
   expect(await findBarriers(page)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 it('a place that makes the tree a long one keeps the focus when it opens', async () => {
   const person = newPerson();
@@ -404,7 +404,7 @@ it('a place that makes the tree a long one keeps the focus when it opens', async
   for (let number = 1; number <= inside; number += 1)
     await api.locations.create({ body: { name: `Box ${number}`, parent_id: id } });
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, person);
+  await bringSession(page, person);
   await page.goto('/locations');
   await row(page, 'Garage').focus();
   await page.keyboard.press('ArrowRight');
@@ -413,4 +413,4 @@ it('a place that makes the tree a long one keeps the focus when it opens', async
   await page.keyboard.press('End');
   await expect.poll(() => focusedName(page)).toBe('Box 120');
   await context.close();
-}, 60_000);
+});

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { damagedPhoto, type Photo, plainPhoto, textNamedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function openTestScreen(device: Parameters<typeof openPage>[2], name: string) {
   const item = await api.items.create({ body: { name } });
   const { page, problems } = await openPage(browser, server.url, device);
-  await signIn(page);
+  await bringSession(page);
   await page.goto('/test/images');
   await page.getByText(`Photos are added to "${name}"`).waitFor();
   const imagesOf = async () => (await api.items.get({ params: { id: item.id } })).images;
@@ -52,7 +52,7 @@ it('asks for an item where there is none', async () => {
   };
   await signUp(server.url, bert);
   const { page, problems } = await openPage(browser, server.url, PHONE);
-  await signIn(page, bert);
+  await bringSession(page, bert);
   await page.goto('/settings');
   await page.getByRole('link', { name: /Try photos and the camera/ }).click();
   await page.getByText('No Items Found').waitFor();
@@ -184,7 +184,7 @@ describe.each([
     const primaryIndex = async () =>
       (await api.items.get({ params: { id: item.id } })).images.findIndex(({ is_primary }) => is_primary);
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/test/images');
     const manager = page.getByRole('region', { name: 'Mobile Image Manager' });
     await manager.getByRole('button', { name: '+2 more' }).click();

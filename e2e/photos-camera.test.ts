@@ -10,7 +10,7 @@ import {
   watchCameras,
 } from './support/camera';
 import { findBarriers, findOverflow } from './support/checks';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
@@ -40,7 +40,7 @@ async function openTestScreen(
   const item = await api.items.create({ body: { name: 'Radio' } });
   const { page, problems } = await openPage(from, server.url, device);
   await prepare(page);
-  await signIn(page);
+  await bringSession(page);
   await page.goto('/test/images');
   const opener = page.getByRole('button', { name: 'Open Camera' });
   const open = async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { largePhoto, plainPhoto, rotatedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
@@ -45,7 +45,7 @@ async function createItem(count: number): Promise<number> {
 async function openItem(device: typeof PHONE | typeof DESKTOP, count: number) {
   const id = await createItem(count);
   const { page, problems } = await openPage(browser, server.url, device);
-  await signIn(page);
+  await bringSession(page);
   await page.goto(`/inventory/${id}`);
   await page.getByRole('heading', { name: `Photos (${count})` }).waitFor();
   return { id, page, problems };
@@ -351,7 +351,7 @@ describe.each([
   it('stands in columns, opens, changes the primary one and deletes after asking', async () => {
     const id = await createItem(4);
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/test/images');
     const gallery = page.getByRole('group', { name: 'Images of Camera' }).first();
     const tile = (position: string) => gallery.getByRole('button', { name: `Open image ${position}` });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { damagedPhoto, plainPhoto, textNamedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function openQuickAdd(): Promise<Page> {
   const { page } = await openPage(browser, server.url, PHONE);
-  await signIn(page);
+  await bringSession(page);
   await page.goto('/inventory/quick-add');
   await page.getByLabel('Item Name').waitFor();
   return page;

@@ -3,7 +3,7 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { ANNA, signIn, signUp } from './support/people';
+import { ANNA, bringSession, signIn, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
@@ -108,7 +108,7 @@ describe.each([
 
   it('keeps what was typed into its title', async () => {
     const { page } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/reports/insurance');
     await page.getByLabel('Insurer').fill('Harbour Mutual');
     page.once('dialog', (dialog) => void dialog.accept());
@@ -119,7 +119,7 @@ describe.each([
 
   it('shows how far a file is, and stops when asked to', async () => {
     const { page } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance/file', async (route) => {
       const choices = { value_basis: 'current', photos: true };
       const state = { state: 'working', items_done: 120, items_total: 10_000, bytes: null, detail: null };
@@ -137,7 +137,7 @@ describe.each([
 
   it('prints without what belongs to the screen', async () => {
     const { page } = await openPage(browser, server.url, { ...device, colorScheme: 'dark' });
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/reports/insurance');
     await page.getByText('By category').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -150,7 +150,7 @@ describe.each([
 
   it('says what to do when it cannot be made, and when there is nothing in it', async () => {
     const { page } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());
     await page.goto('/reports/insurance');
     await page
@@ -173,7 +173,7 @@ describe.each([
     };
     await signUp(server.url, empty);
     const other = await openPage(browser, server.url, device);
-    await signIn(other.page, empty);
+    await bringSession(other.page, empty);
     await other.page.goto('/reports/insurance');
     await other.page.getByText('No items yet').waitFor();
     expect(await other.page.getByRole('button', { name: 'PDF', exact: true }).isDisabled()).toBe(true);

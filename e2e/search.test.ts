@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { signIn, signUp } from './support/people';
+import { bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 const SHORT_CUT = 'Control+k';
@@ -59,7 +59,7 @@ describe.each([
 ])('search on a %s', (name, device) => {
   it('finds as one types, marks what it found and says where', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/search');
     await page.getByText('What are you looking for?').waitFor();
     expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
@@ -94,7 +94,7 @@ describe.each([
 
   it('narrows down by the address, which a reload and Back keep', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/search?q=drill');
     await page.getByText('Showing 2 of 2 items').waitFor();
     await filtersButton(page).click();
@@ -131,7 +131,7 @@ describe.each([
 
   it('keeps recent and saved searches', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/search?condition=new');
     await page.getByText('Showing 1 of 1 items').waitFor();
     await box(page).fill('drill');
@@ -163,7 +163,7 @@ describe.each([
 
 it('takes anything that is typed', async () => {
   const { page, problems } = await openPage(browser, server.url);
-  await signIn(page);
+  await bringSession(page);
   for (const text of ['"', '*', 'a AND', 'NEAR(', '%', '_', '🔧', 'é', `${'x'.repeat(199)}🔧`]) {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await page
@@ -189,7 +189,7 @@ it('takes anything that is typed', async () => {
 describe('the command palette', () => {
   it('finds and opens with the keyboard alone, and gives the focus back', async () => {
     const { page, problems } = await openPage(browser, server.url);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/inventory');
     const field = page.getByLabel('Search items', { exact: true });
     await field.focus();
@@ -224,7 +224,7 @@ describe('the command palette', () => {
 
   it('asks before it leaves a form that holds something', async () => {
     const { page, problems } = await openPage(browser, server.url);
-    await signIn(page);
+    await bringSession(page);
     await page.goto('/inventory/new');
     const field = page.getByLabel('Name', { exact: false }).first();
     await field.fill('Half a thing');

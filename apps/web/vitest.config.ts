@@ -7,6 +7,10 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['src/test/setup.ts'],
     css: false,
+    // vitest leaves one core to itself, which is half of two.
+    maxWorkers: '100%',
+    // Long, because the files share what the machine can do; who is quick never waits for them.
+    testTimeout: 20_000,
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/web.json' },
   },

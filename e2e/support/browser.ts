@@ -10,7 +10,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 20_000;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };

@@ -1,4 +1,10 @@
-import { type Client, contract, createClient, type Send } from '@stowage/contracts';
+import {
+  ACCESS_TOKEN_STORAGE_NAME,
+  type Client,
+  contract,
+  createClient,
+  type Send,
+} from '@stowage/contracts';
 import type { Page } from 'playwright-core';
 
 export interface Person {
@@ -34,6 +40,9 @@ const fetchFrom =
     return answer;
   };
 
+/** What a browser keeps of each person's session, by user name. */
+const sessions = new Map<string, { origin: string; token: string }>();
+
 /** An account made over the API, for journeys that are about something else. */
 export async function signUp(url: string, person: Person = ANNA): Promise<Client<typeof contract>> {
   const visitor = createClient(contract, fetchFrom(url));
@@ -41,10 +50,19 @@ export async function signUp(url: string, person: Person = ANNA): Promise<Client
   const { access_token } = await visitor.auth.login({
     body: { username: person.username, password: person.password },
   });
+  sessions.set(person.username, { origin: new URL(url).origin, token: access_token });
   return createClient(contract, fetchFrom(url, access_token));
 }
 
-/** Signs in through the form. */
+/** Gives the browser the session of somebody who signed up, for journeys that open a screen of their own next. */
+export async function bringSession(page: Page, { username }: Person = ANNA): Promise<void> {
+  const session = sessions.get(username);
+  if (!session) throw new Error(`${username} has not signed up`);
+  const localStorage = [{ name: ACCESS_TOKEN_STORAGE_NAME, value: session.token }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: session.origin, localStorage }] });
+}
+
+/** Signs in through the form, which leads to the dashboard. */
 export async function signIn(page: Page, { username, password }: Person = ANNA): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email or Username').fill(username);

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config';
 import { type Db, openDatabase } from './db/client';
+import { keepSearchIndex } from './db/search-upkeep';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { createSessionTokens, type SessionTokens } from './features/auth/session-tokens';
 import { isStoredFile } from './features/images/images.repository';
@@ -65,6 +66,7 @@ export async function createContext(config: Config): Promise<Context> {
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
   // First of all, because it makes sure that no other server works in this folder.
   const db = await openDatabase(config.data_dir);
+  void keepSearchIndex(db);
   const files = openFiles(config.data_dir);
   await files.recover((file) => isStoredFile(db, file) || isStoredLoanPhoto(db, file));
   return {

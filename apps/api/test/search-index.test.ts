@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { closeDatabase, openDatabase } from '../src/db/client';
 import { checkSearchIndex } from '../src/features/searches/search-index.repository';
-import { makeWorld } from './samples';
 import { makeDataDir, startServer } from './server';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
@@ -16,10 +15,20 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A data folder with one of everything in it, and nobody using it. */
+/** A data folder with one item in a place and a category, and nobody using it. */
 async function makeUsedFolder(): Promise<string> {
   const server = await startServer();
-  await makeWorld(server);
+  const { api } = await server.register('person-1');
+  const [category] = await api.categories.list();
+  const { id: location_id } = await api.locations.create({ body: { name: 'Garage' } });
+  await api.items.create({
+    body: {
+      name: 'Drill',
+      category_id: category!.id,
+      location_id,
+      suppliers: [{ supplier_name: 'Shop' }],
+    },
+  });
   server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
   const folder = makeFolder();
   cpSync(server.context.config.data_dir, folder, { recursive: true });

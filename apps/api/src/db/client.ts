@@ -6,7 +6,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { ConfigError } from '../config';
 import * as schema from './schema';
-import { settleSearchIndex } from './search-index';
+import { hasMoves, indexMovesInTurns, withIndexing } from './search-index';
 import { defineSearchFunctions } from './search-tokens';
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
@@ -173,17 +173,14 @@ export function closeDatabase(db: Db): void {
 
 /**
  * Runs `work` in a transaction that takes the write lock at once; inside another one it becomes part of that. The index of words is
- * part of it: each changed item is indexed once, at the end.
+ * part of it: each changed item is indexed once, at the end; what is left of a move of many items, afterwards.
  */
 export function transact<T>(db: Db, work: () => T): T {
   const sqlite = db.$client;
   if (sqlite.inTransaction) return sqlite.transaction(work)();
-  const workAndIndex = () => {
-    const result = work();
-    settleSearchIndex(sqlite);
-    return result;
-  };
-  return sqlite.transaction(workAndIndex).immediate();
+  const result = sqlite.transaction(() => withIndexing(sqlite, work)).immediate();
+  if (hasMoves(sqlite)) void indexMovesInTurns(sqlite);
+  return result;
 }
 
 /** Something made once for each database, such as a prepared statement: building a query costs several times running it. */

@@ -1,4 +1,10 @@
-import type Sqlite from 'better-sqlite3';
+import { setTimeout } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+
+/** With so many items in another place or category, a change still indexes them itself. */
+const MOVES_WITH_CHANGE_MAX = 100;
+const MOVES_AT_ONCE = 25;
+const PAUSE_MS = 5;
 
 /** Items noted by the triggers, indexed as they are now. */
 const STEPS = [
@@ -12,31 +18,86 @@ const STEPS = [
   'DELETE FROM search_pending',
 ];
 
-interface Settling {
-  isNeeded: Sqlite.Statement;
-  steps: Sqlite.Statement[];
-}
-
-const prepared = new WeakMap<Sqlite.Database, Settling>();
-
-function prepare(sqlite: Sqlite.Database): Settling {
-  const known = prepared.get(sqlite);
-  if (known) return known;
-  const settling = {
-    isNeeded: sqlite.prepare('SELECT 1 FROM search_pending LIMIT 1'),
-    steps: STEPS.map((sql) => sqlite.prepare(sql)),
+/** The statements of the index, prepared once for each database. */
+function prepare(sqlite: Sqlite.Database) {
+  const steps = STEPS.map((sql) => sqlite.prepare(sql));
+  const findPending = sqlite.prepare('SELECT 1 FROM search_pending LIMIT 1');
+  return {
+    isSettled: () => findPending.get() === undefined,
+    settle: () => {
+      for (const step of steps) step.run();
+    },
+    findFirstMove: sqlite.prepare<[], number>('SELECT min(id) FROM search_moves').pluck(),
+    findLastMove: sqlite.prepare<[], number>('SELECT coalesce(max(id), 0) FROM search_moves').pluck(),
+    noteMoves: sqlite.prepare<[number, number]>(
+      'INSERT OR IGNORE INTO search_pending (item_id) SELECT item_id FROM search_moves WHERE id > ? AND id <= ?',
+    ),
+    removeMoves: sqlite.prepare<[number, number]>('DELETE FROM search_moves WHERE id > ? AND id <= ?'),
   };
-  prepared.set(sqlite, settling);
-  return settling;
 }
 
-/** Brings the index of words up to date with the rows. It costs next to nothing when it is. */
+const prepared = new WeakMap<Sqlite.Database, ReturnType<typeof prepare>>();
+
+function indexOf(sqlite: Sqlite.Database) {
+  const index = prepared.get(sqlite) ?? prepare(sqlite);
+  prepared.set(sqlite, index);
+  return index;
+}
+
+function within<T>(sqlite: Sqlite.Database, work: () => T): T {
+  return sqlite.inTransaction ? work() : sqlite.transaction(work).immediate();
+}
+
+/** Brings the words of the index up to date with the rows. It costs next to nothing when they are. */
 export function settleSearchIndex(sqlite: Sqlite.Database): void {
-  const { isNeeded, steps } = prepare(sqlite);
-  if (isNeeded.get() === undefined) return;
-  const run = () => {
-    for (const step of steps) step.run();
-  };
-  if (sqlite.inTransaction) run();
-  else sqlite.transaction(run).immediate();
+  const { isSettled, settle } = indexOf(sqlite);
+  if (!isSettled()) within(sqlite, settle);
+}
+
+/** Whether items are still to be indexed in the place or the category that they are in now. */
+export const hasMoves = (sqlite: Sqlite.Database): boolean => indexOf(sqlite).findLastMove.get() !== 0;
+
+/** Indexes what has moved after one move and up to another. */
+function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void {
+  const index = indexOf(sqlite);
+  within(sqlite, () => {
+    index.noteMoves.run(after, last);
+    index.settle();
+    index.removeMoves.run(after, last);
+  });
+}
+
+/** Runs a change in its transaction, and indexes all that it changed; but of many moves it leaves the index of places behind. */
+export function withIndexing<T>(sqlite: Sqlite.Database, change: () => T): T {
+  const index = indexOf(sqlite);
+  const before = index.findLastMove.get() ?? 0;
+  const result = change();
+  const last = index.findLastMove.get() ?? 0;
+  settleSearchIndex(sqlite);
+  if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
+  return result;
+}
+
+/** Indexes the oldest moves that are left, few enough to make nobody wait. @returns whether there are more */
+export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
+  const first = indexOf(sqlite).findFirstMove.get();
+  if (!first) return false;
+  indexMoves(sqlite, first - 1, first - 1 + MOVES_AT_ONCE);
+  return hasMoves(sqlite);
+}
+
+const draining = new WeakSet<Sqlite.Database>();
+
+/** Indexes all moves that are left, and gives everybody else turns. What a kill or a full disk leaves, the next start or change takes up. */
+export async function indexMovesInTurns(sqlite: Sqlite.Database): Promise<void> {
+  if (draining.has(sqlite)) return;
+  draining.add(sqlite);
+  try {
+    do await setTimeout(PAUSE_MS, undefined, { ref: false });
+    while (sqlite.open && indexSomeMoves(sqlite));
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+  } finally {
+    draining.delete(sqlite);
+  }
 }

@@ -143,6 +143,7 @@ export function createTerms(ownerId: number) {
             'AND',
           )
         : exactly(KIND.beginning, word),
+    hasEnding: (word: string) => exactly(KIND.inside, word),
     hasSupplier: (word: string) => beginning(KIND.supplier, word),
     isIn: (locationId: number) => exactly(KIND.location, locationId),
     isOf: (categoryId: number) => exactly(KIND.category, categoryId),

@@ -70,6 +70,22 @@ async function signIn(password = PASSWORD) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+it(
+  'asks once who is signed in, however many parts of the screen want to know',
+  { timeout: 30_000 },
+  async () => {
+    const calls: string[] = [];
+    const server = startServer(new Set(['mine']));
+    connectTo((request) => {
+      calls.push(request.call);
+      return server(request);
+    });
+    open('/dashboard', 'mine');
+    await findHeading('Welcome back, Anna Berg!');
+    expect(calls.filter((call) => call.endsWith('/users/me'))).toHaveLength(1);
+  },
+);
+
 describe('a visitor', { timeout: 30_000 }, () => {
   it('is sent to log in and then to where they were going', async () => {
     connectTo(startServer(new Set()));

@@ -10,6 +10,9 @@ import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../features/items/items.queries';
 import { toAddressId } from '../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../lib/api-error';
+import { readOpenedFrom, stepsBackTo } from '../lib/history-index';
+import { discardUnsavedForms } from '../lib/unsaved-changes';
+import { useGoBack } from './use-go-back';
 import { useItemFormChoices } from './use-item-form-choices';
 
 const QUEUE = 'needs-details';
@@ -30,7 +33,8 @@ export default function EditItemPage() {
   const navigate = useNavigate();
   // The list that the item was opened from, handed back to the item.
   const state: unknown = useLocation().state;
-  const itemAddress = `/inventory/${id}`;
+  const openedFrom = readOpenedFrom(state);
+  const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(openedFrom) };
   const nextAddress = toQueueAddress(queue.data?.next_id);
 
   if (item.error && !item.data) {
@@ -59,7 +63,7 @@ export default function EditItemPage() {
         back={
           isQueue
             ? { to: QUEUE_LIST, label: 'Items needing details' }
-            : { to: itemAddress, label: item.data?.name ?? 'Item', state }
+            : { ...shownItem, label: item.data?.name ?? 'Item' }
         }
       />
       {failure ? (
@@ -77,8 +81,7 @@ export default function EditItemPage() {
           draftName={`item-${id}`}
           submitLabel={isQueue ? 'Save and next' : 'Save'}
           busyLabel="Saving..."
-          cancelTo={isQueue ? QUEUE_LIST : itemAddress}
-          cancelState={isQueue ? undefined : state}
+          cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
           skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
           {...choices}
           onSave={(input, expected_updated_at) =>
@@ -88,7 +91,11 @@ export default function EditItemPage() {
           onSaved={async () => {
             toast.success('Item saved');
             if (isQueue) tellEnd();
-            await navigate(isQueue ? nextAddress : itemAddress, { state });
+            const steps = isQueue ? 0 : stepsBackTo(openedFrom);
+            // What is saved is not asked about, and Back does not lead into the form once more.
+            discardUnsavedForms();
+            if (steps > 0) await navigate(-steps);
+            else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
           }}
         />
       ) : (

@@ -80,7 +80,7 @@ export default function InventoryPage() {
               <Zap aria-hidden className="size-4" />
               Quick Add
             </ButtonLink>
-            <ButtonLink to="/inventory/new">
+            <ButtonLink to="/inventory/new" state={list.origin}>
               <Plus aria-hidden className="size-4" />
               Add Item
             </ButtonLink>
@@ -108,11 +108,7 @@ export default function InventoryPage() {
             Filters
           </Button>
           <div className="flex gap-2 max-md:w-full">
-            <SortSelect
-              sort={filters.sort}
-              options={ITEM_SORTS}
-              onChange={(sort) => change({ sort })}
-            />
+            <SortSelect sort={filters.sort} options={ITEM_SORTS} onChange={(sort) => change({ sort })} />
             <ViewChoice view={view} onChange={setView} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contracts';
 import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../components/Button';
@@ -20,7 +20,8 @@ import { useLocations } from '../features/locations/locations.queries';
 import { ancestorsOf } from '../features/locations/locations.rules';
 import { toAddressId } from '../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../lib/api-error';
-import { historyIndex } from '../lib/history-index';
+import { stepsBackTo, toFormState } from '../lib/history-index';
+import { useGoBack } from './use-go-back';
 
 const LIST = '/inventory';
 
@@ -31,7 +32,7 @@ export default function ItemDetailPage() {
   const { data: tree = [] } = useLocations();
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
-  const returnToList = useReturnToList(origin);
+  const returnToList = useGoBack(origin?.history_index);
   const isOutOfReach = error !== null && mayHelpToRetry(error);
 
   // An item that is already here stays while the server is out of reach.
@@ -62,22 +63,6 @@ export default function ItemDetailPage() {
   );
 }
 
-/** How many steps back in the history the list lies; 0 when it does not. */
-const countStepsTo = (origin: ListOrigin | undefined) =>
-  origin ? Math.max(0, historyIndex() - origin.history_index) : 0;
-
-/** Follows the link to the list by going back, which finds the list as it was left. */
-function useReturnToList(origin: ListOrigin | undefined) {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const steps = countStepsTo(origin);
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (steps === 0 || opensElsewhere) return;
-    event.preventDefault();
-    void navigate(-steps);
-  };
-}
-
 interface ItemActionsProps {
   item: Item;
   origin: ListOrigin | undefined;
@@ -92,7 +77,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
     try {
       await remove.mutateAsync(item.id);
       toast.success('Item deleted successfully');
-      const steps = countStepsTo(origin);
+      const steps = stepsBackTo(origin?.history_index);
       if (steps > 0) await navigate(-steps);
       else await navigate(LIST, { replace: true });
     } catch (error) {
@@ -105,7 +90,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
     <>
       <ButtonLink
         to={`/inventory/${item.id}/edit`}
-        state={origin}
+        state={toFormState(origin)}
         variant="secondary"
         className="max-sm:px-3"
       >
@@ -114,7 +99,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
       </ButtonLink>
       <ButtonLink
         to={`/inventory/new?from=${item.id}`}
-        state={origin}
+        state={toFormState(origin)}
         variant="secondary"
         className="max-sm:px-3"
       >

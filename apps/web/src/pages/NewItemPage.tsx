@@ -6,10 +6,13 @@ import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
 import { newItemValues, toDuplicateValues, toNextValues } from '../features/item-form/item-form.rules';
 import { ItemForm } from '../features/item-form/ItemForm';
+import { readOrigin } from '../features/items/item-origin.rules';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useCreateItem, useItem } from '../features/items/items.queries';
 import { toAddressId } from '../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../lib/api-error';
+import { readOpenedFrom } from '../lib/history-index';
+import { useGoBack } from './use-go-back';
 import { useItemFormChoices } from './use-item-form-choices';
 
 /** A new item, from nothing or, with `?from=5`, as a duplicate of another one. */
@@ -22,11 +25,13 @@ function AddItem() {
   const { choices, error, retry } = useItemFormChoices();
   const create = useCreateItem();
   const navigate = useNavigate();
+  const origin = readOrigin(useLocation().state);
+  const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin?.history_index) };
   // Every item gets a form of its own: `added` counts those before it.
   const [start, setStart] = useState({ added: 0, values: newItemValues() });
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title="Add Item" back={{ to: '/inventory', label: 'Inventory' }} />
+      <PageHeader title="Add Item" back={{ ...list, label: 'Inventory' }} />
       {choices ? (
         <ItemForm
           key={start.added}
@@ -34,13 +39,13 @@ function AddItem() {
           draftName="new-item"
           submitLabel="Add Item"
           busyLabel="Adding..."
-          cancelTo="/inventory"
+          cancel={list}
           startsAtName={start.added > 0}
           {...choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {
             toast.success('Item added successfully!');
-            await navigate(`/inventory/${item.id}`);
+            await navigate(`/inventory/${item.id}`, { replace: true });
           }}
           onSavedAnother={(item) => {
             toast.success(`"${item.name}" added`);
@@ -61,7 +66,7 @@ function DuplicateItem({ id }: { id: number }) {
   const navigate = useNavigate();
   // The list that the original was opened from, handed back to it.
   const state: unknown = useLocation().state;
-  const originalAddress = `/inventory/${id}`;
+  const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(readOpenedFrom(state)) };
 
   if (original.error && !original.data) {
     return (
@@ -74,7 +79,7 @@ function DuplicateItem({ id }: { id: number }) {
       <PageHeader
         title="Duplicate Item"
         subtitle="Everything is taken over but the serial number and the photos."
-        back={{ to: originalAddress, label: original.data?.name ?? 'Item', state }}
+        back={{ ...originalItem, label: original.data?.name ?? 'Item' }}
       />
       {original.data && choices ? (
         <ItemForm
@@ -82,13 +87,12 @@ function DuplicateItem({ id }: { id: number }) {
           draftName={`duplicate-${id}`}
           submitLabel="Add Item"
           busyLabel="Adding..."
-          cancelTo={originalAddress}
-          cancelState={state}
+          cancel={originalItem}
           {...choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {
             toast.success('Item added successfully!');
-            await navigate(`/inventory/${item.id}`);
+            await navigate(`/inventory/${item.id}`, { replace: true });
           }}
         />
       ) : (

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+const WAIT_MS = 5_000;
+configure({ asyncUtilTimeout: WAIT_MS });
 
 // jsdom has no layout, so it lacks what asks about it. The stand-ins describe a wide screen on which nothing moves.
 

@@ -71,11 +71,21 @@ function toConditions(filter: ItemFilter): string[] {
 /** Counting all items anew would cost eight times the page itself, so their number is kept on the owner's row. */
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
 
+/** What a list asks of the index of words: nothing, the words alone, or its place and its category as well. */
+export type IndexUse = 'none' | 'words' | 'places';
+
 /** The parts of the query that a filter needs; those it does not need are not there, so that each shape finds its index. */
-export function toListSql(filter: ItemFilter, hasMatch: boolean) {
+export function toListSql(filter: ItemFilter, use: IndexUse) {
   const conditions = toConditions(filter);
   const order = filter.sort === 'relevance' ? 'newest' : filter.sort;
-  if (hasMatch) {
+  const withSubtree = use !== 'places' && filter.location_id !== undefined && filter.include_descendants;
+  if (use !== 'places') {
+    if (withSubtree) conditions.push('items.location_id IN (SELECT id FROM subtree)');
+    else if (filter.location_id !== undefined) conditions.push('items.location_id = @location');
+    if (filter.category_id !== undefined) conditions.push('items.category_id = @category');
+  }
+  const start = withSubtree ? SUBTREE : '';
+  if (use !== 'none') {
     // The match names the owner, so that without further conditions the items themselves need not be visited.
     const isAlone = conditions.length === 0 && order === 'newest';
     const from = isAlone
@@ -85,16 +95,11 @@ export function toListSql(filter: ItemFilter, hasMatch: boolean) {
     // The index of words gives its hits in the order of the ids.
     const orderBy = order === 'newest' ? 'items_search.rowid DESC' : ORDERS[order];
     return {
-      ids: `SELECT items_search.rowid AS id FROM ${from} ORDER BY ${orderBy} LIMIT @limit OFFSET @offset`,
-      total: `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT @limit)`,
+      ids: `${start} SELECT items_search.rowid AS id FROM ${from} ORDER BY ${orderBy} LIMIT @limit OFFSET @offset`,
+      total: `${start} SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT @limit)`,
     };
   }
-  const withSubtree = filter.location_id !== undefined && filter.include_descendants;
-  if (withSubtree) conditions.push('items.location_id IN (SELECT id FROM subtree)');
-  else if (filter.location_id !== undefined) conditions.push('items.location_id = @location');
-  if (filter.category_id !== undefined) conditions.push('items.category_id = @category');
   const body = `FROM items WHERE ${['items.owner_id = @owner', ...conditions].join(' AND ')}`;
-  const start = withSubtree ? SUBTREE : '';
   const isUnfiltered = conditions.length === 0;
   return {
     ids: `${start} SELECT items.id ${body} ORDER BY ${ORDERS[order]} LIMIT @limit OFFSET @offset`,
@@ -120,7 +125,12 @@ export const toListParameters = (
 });
 
 /** The filters that the index of words knows, as its conditions; undefined when nothing can fulfil them. */
-export function toIndexedFilters(db: Db, ownerId: number, filter: ItemFilter): string[] | undefined {
+export function toIndexedFilters(
+  db: Db,
+  ownerId: number,
+  filter: ItemFilter,
+  use: IndexUse,
+): string[] | undefined {
   const terms = createTerms(ownerId);
   const conditions: string[] = [];
   if (filter.supplier !== undefined) {
@@ -128,7 +138,7 @@ export function toIndexedFilters(db: Db, ownerId: number, filter: ItemFilter): s
     if (words.length === 0) return undefined;
     conditions.push(...words.map(terms.hasSupplier));
   }
-  if (filter.search === undefined && conditions.length === 0) return conditions;
+  if (use !== 'places' || (filter.search === undefined && conditions.length === 0)) return conditions;
   if (filter.category_id !== undefined) conditions.push(terms.isOf(filter.category_id));
   if (filter.location_id !== undefined) {
     const places = filter.include_descendants

@@ -1,8 +1,9 @@
 import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
-import { settleSearchIndex } from '../../db/search-index';
+import { hasMoves, settleSearchIndex } from '../../db/search-index';
 import { createTerms } from '../../db/search-tokens';
 import {
+  type IndexUse,
   type ItemListParameters,
   toIndexedFilters,
   toListParameters,
@@ -38,7 +39,7 @@ function listWithoutSearch(
   filter: ItemFilter,
   { page, per_page }: Paging,
 ): ItemIdPage {
-  const sql = toListSql(filter, false);
+  const sql = toListSql(filter, 'none');
   const parameters: ItemListParameters = {
     ...toListParameters(ownerId, filter),
     match: '',
@@ -52,8 +53,14 @@ function listWithoutSearch(
 }
 
 /** What the index of words finds, with the list's filters. */
-function createFinder(db: Db, ownerId: number, filter: ItemFilter, indexed: readonly string[]) {
-  const sql = toListSql(filter, true);
+function createFinder(
+  db: Db,
+  ownerId: number,
+  filter: ItemFilter,
+  use: IndexUse,
+  indexed: readonly string[],
+) {
+  const sql = toListSql(filter, use);
   const common = toListParameters(ownerId, filter);
   const narrow = (match: string) => createTerms(ownerId).and([match, ...indexed]);
   return {
@@ -98,7 +105,9 @@ function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, 
 }
 
 export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
-  const indexed = toIndexedFilters(db, ownerId, filter);
+  // While items are still to be indexed where they are now, a filter by place or category goes by their rows.
+  const use = hasMoves(db.$client) ? 'words' : 'places';
+  const indexed = toIndexedFilters(db, ownerId, filter, use);
   if (indexed === undefined) return NOTHING;
   const { search: text, sort } = filter;
   if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
@@ -109,7 +118,7 @@ export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging:
   const created = text === undefined ? undefined : createSearch(db, ownerId, text);
   if (text !== undefined && !created) return NOTHING;
   const search = created?.exact ?? { words: [], ranks: [anything], all: anything };
-  const finder = createFinder(db, ownerId, filter, text === undefined ? others : indexed);
+  const finder = createFinder(db, ownerId, filter, use, text === undefined ? others : indexed);
   const found = listHits(finder, sort, search, paging);
   const toPage = ({ count, ids }: typeof found, { words }: ItemSearch): ItemIdPage => ({
     ids,

@@ -7,6 +7,7 @@ import {
 } from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
 import { createTerms, toSpellings } from '../../db/search-tokens';
+import { isWordUsed } from '../../db/search-words';
 
 const CORRECTIONS_MAX = 20;
 
@@ -48,7 +49,7 @@ function listCorrections(db: Db, ownerId: number, word: string): string[] {
   return statement<{ owner: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
     .all({ owner: ownerId, spellings: JSON.stringify(toSpellings(word)), limit: CORRECTIONS_MAX })
     .map((row) => row.word)
-    .filter((other) => other !== word && isOneTypoAway(word, other));
+    .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, ownerId, other));
 }
 
 /** Finds the word anywhere in an item, in the names of its place and the places around it, or in its category. */

@@ -1,5 +1,5 @@
 import { type Db, transact } from '../../db/client';
-import { settleSearchIndex } from '../../db/search-index';
+import { indexSomeMoves, settleSearchIndex } from '../../db/search-index';
 import {
   type SearchTexts,
   toCorrectableWords,
@@ -107,6 +107,7 @@ function listOwnersLackingWords(db: Db): number[] {
 /** What the index of words and the data disagree about, a sentence each; empty when all is well. */
 export function checkSearchIndex(db: Db): string[] {
   settleSearchIndex(db.$client);
+  while (indexSomeMoves(db.$client));
   const differences = INDEXED.flatMap((table) =>
     listDifferences(db, table).map((id) => `The index does not match ${table} ${id}.`),
   );
@@ -118,7 +119,7 @@ export function checkSearchIndex(db: Db): string[] {
 export function rebuildSearchIndex(db: Db): void {
   const { $client } = db;
   transact(db, () => {
-    $client.exec('DELETE FROM search_words; DELETE FROM search_pending;');
+    $client.exec('DELETE FROM search_words; DELETE FROM search_pending; DELETE FROM search_moves;');
     const addWord = $client.prepare(
       'INSERT OR IGNORE INTO search_words (owner_id, spelling, word) VALUES (?, ?, ?)',
     );

@@ -13,6 +13,8 @@ import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 
 const LOGIN = ['login'];
+/** The parts of a screen that ask who is signed in come one after the other; one answer is enough for all of them. */
+const USER_FRESH_MS = 10_000;
 
 export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
 
@@ -32,7 +34,16 @@ export type SessionState =
 export function useSession(): SessionState {
   const hasToken = useSyncExternalStore(subscribeToAccessToken, getAccessToken) !== null;
   const isLoggingIn = useIsMutating({ mutationKey: LOGIN }) > 0;
-  const { data: user, error, isFetching, refetch } = useQuery({ ...currentUserQuery, enabled: hasToken });
+  const {
+    data: user,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...currentUserQuery,
+    enabled: hasToken,
+    staleTime: USER_FRESH_MS,
+  });
   if (!hasToken) return { status: 'signed-out' };
   if (user) return { status: 'signed-in', user };
   // The log in form stays until the user is there.

@@ -1,3 +1,4 @@
+import type { LinkProps } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { SaveBar } from '../../components/SaveBar';
@@ -5,9 +6,8 @@ import { SaveBar } from '../../components/SaveBar';
 export interface FormButtonsProps {
   submitLabel: string;
   busyLabel: string;
-  cancelTo: string;
-  /** Goes into the history with the address of `cancelTo`. */
-  cancelState?: unknown;
+  /** Where Cancel leads. */
+  cancel: Pick<LinkProps, 'to' | 'state' | 'onClick'>;
   /** A way on to the next item without saving this one. */
   skip?: { to: string; onSkip: () => void } | undefined;
   isBusy: boolean;
@@ -33,8 +33,7 @@ export function FormButtons(props: FormButtonsProps) {
         </ButtonLink>
       )}
       <ButtonLink
-        to={props.cancelTo}
-        state={props.cancelState}
+        {...props.cancel}
         variant={skip ? 'ghost' : 'secondary'}
         // A phone has room for two; the way back is at the top of the screen as well.
         className={onAddAnother ? 'max-sm:hidden' : undefined}

@@ -18,7 +18,7 @@ function openForm(fail?: Error) {
         draftName="new-item"
         submitLabel="Add Item"
         busyLabel="Adding..."
-        cancelTo="/inventory"
+        cancel={{ to: '/inventory' }}
         renderCategory={({ control }) => <input {...control} />}
         renderLocation={({ control, onChange }) => (
           <button type="button" {...control} onClick={() => onChange(7)}>

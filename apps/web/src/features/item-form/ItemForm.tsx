@@ -26,7 +26,7 @@ export interface ItemFormChoices extends ItemFormPickers {
   systemNames: SystemNames;
 }
 
-type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancelTo' | 'cancelState' | 'skip'>;
+type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 'skip'>;
 
 interface ItemFormProps extends ItemFormChoices, Labels, Saving {
   defaultValues: ItemFormValues;
@@ -90,8 +90,7 @@ export function ItemForm(props: ItemFormProps) {
         <FormButtons
           submitLabel={props.submitLabel}
           busyLabel={props.busyLabel}
-          cancelTo={props.cancelTo}
-          cancelState={props.cancelState}
+          cancel={props.cancel}
           skip={props.skip}
           isBusy={isSubmitting}
           onAddAnother={onSavedAnother && (() => submitAnd(onSavedAnother)())}
