@@ -154,7 +154,7 @@ const { signal } = new AbortController();
 const caller = { id: owner, ...context.media.toAddresses('benchmark', new Date()) };
 
 async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string> {
-  const order = { format, photos, value_basis: 'current' as const };
+  const order = { format, photos, value_basis: 'current' as const, paper: 'a4' as const };
   const { path } = await makeReportFile(context, owner, order, { signal, onProgress: () => undefined });
   const { size } = statSync(path);
   rmSync(path);

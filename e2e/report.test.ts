@@ -7,6 +7,9 @@ import { ANNA, bringSession, signIn, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
+/** More than one page of the screen. */
+const MANY_COUNT = 103;
+
 let browser: Browser;
 let server: TestServer;
 
@@ -121,7 +124,7 @@ describe.each([
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance/file', async (route) => {
-      const choices = { value_basis: 'current', photos: true };
+      const choices = { value_basis: 'current', photos: true, paper: 'a4' };
       const state = { state: 'working', items_done: 120, items_total: 10_000, bytes: null, detail: null };
       const file = { id: 1, format: 'pdf', choices, created_at: new Date().toISOString(), ...state };
       if (route.request().method() === 'DELETE') await route.fulfill({ status: 204 });
@@ -146,6 +149,29 @@ describe.each([
     await page.getByRole('heading', { name: 'Garage' }).waitFor();
     const paper = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
     expect(paper).toBe('rgb(250, 248, 244)');
+  });
+
+  it('prints every item and says what is left out', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    const many = {
+      ...ANNA,
+      email: `m-${device.viewport.width}@example.org`,
+      username: `m${device.viewport.width}`,
+    };
+    const api = await signUp(server.url, many);
+    for (let number = 1; number <= MANY_COUNT; number += 1)
+      await api.items.create({ body: { name: `Box ${number}`, current_value: 2 } });
+    await signIn(page, many);
+    await page.goto('/reports/insurance?min_value=1.5');
+    await page.getByText(`The items on this page are 100 of ${MANY_COUNT}`).waitFor();
+    const printed = new Promise<void>((resolve) => void page.exposeFunction('print', resolve));
+    await page.getByRole('button', { name: 'Print' }).click();
+    await printed;
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('link', { name: /^Box \d+$/ }).count()).toBe(MANY_COUNT);
+    await page.getByText('Only items worth $1.50 or more for one piece').waitFor();
+    expect(await page.getByText('The items on this page').count()).toBe(0);
+    expect(problems).toEqual([]);
   });
 
   it('says what to do when it cannot be made, and when there is nothing in it', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from './client';
@@ -131,6 +132,25 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
       expect(await add(ada.api, id, still)).not.toHaveProperty('notice');
     },
   );
+
+  test('says the same of an animated png, which its decoder takes for a picture', async () => {
+    const still = await makePhoto({ format: 'png' });
+    // Behind the signature and the header: an animation of two pictures, played for ever.
+    const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(8, 0);
+    frame.writeUInt32BE(crc32(chunk), 4);
+    const animated = Buffer.concat([
+      still.subarray(0, 33),
+      frame.subarray(0, 4),
+      chunk,
+      frame.subarray(4),
+      still.subarray(33),
+    ]);
+    const image = await add(ada.api, id, toFile(animated, 'wave.png'));
+    expect(image.notice).toBe('wave.png is animated: only its first picture is kept');
+    expect(await add(ada.api, id, toFile(still, 'still.png'))).not.toHaveProperty('notice');
+  });
 
   test('keeps nothing of an upload that breaks off', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NONE, type InsuranceReport } from '@stowage/contracts';
 import { toFileName, toImageFile } from '../src/files/file-store';
 import { failureOf, refusal, toFetch } from './client';
-import { readTexts } from './pdf-page';
+import { readTexts, renderPages } from './pdf-page';
 import { makePhoto, toFile } from './photos';
 import { type Person, startServer, type TestServer } from './server';
 
@@ -183,6 +183,7 @@ describe('the report', () => {
     ['a lowest value in words', { min_value: 'lots' }, 'Lowest value must be a number'],
     ['another basis', { value_basis: 'best' as 'current' }, 'Value basis must be one of'],
     ['another format', { format: 'xls' as 'csv' }, 'Format must be one of json, pdf, csv'],
+    ['another paper', { paper: 'a9' as 'a4' }, 'Paper must be one of a4, letter'],
     ['a day that does not exist', { date: '2026-02-30' }, 'Date must be a day such as 2026-03-31'],
   ])('refuses %s with a sentence', async (_name, query, sentence) => {
     const { status, body } = await failureOf(ada.api.reports.getInsurance({ query }));
@@ -283,6 +284,17 @@ describe('the PDF', () => {
     ])
       expect(all).toContain(text);
     pages.forEach((page, index) => expect(page).toMatch(new RegExp(`^${index + 1} / ?${pages.length}\\n`)));
+  });
+
+  test.each([
+    ['a4', 210 / 297],
+    ['letter', 8.5 / 11],
+  ] as const)('has all of it on %s paper', async (paper, ratio) => {
+    const bytes = new Uint8Array(await (await file({ format: 'pdf', paper })).arrayBuffer());
+    const texts = await readTexts(bytes.slice());
+    for (const text of ['Drill', 'Old chair']) expect(texts.join('\n')).toContain(text);
+    texts.forEach((text, index) => expect(text).toMatch(new RegExp(`^${index + 1} / ?${texts.length}\n`)));
+    for (const { width, height } of await renderPages(bytes)) expect(width / height).toBeCloseTo(ratio, 2);
   });
 
   test('marks a photo whose file has gone missing, and is made', async () => {

@@ -280,6 +280,7 @@ const samples: Samples<typeof contract> = {
         location_ids: `${location_id},none`,
         category_ids: String(category_id),
         photos: true,
+        paper: 'letter',
         date: '2026-03-31',
       },
     }),

@@ -27,7 +27,8 @@ const wrongType = about(' is not a valid image type');
 
 /** The sentences about a photo that cannot be taken, the same on the server and in the screens. */
 export const IMAGE_MESSAGES = {
-  tooLarge: about(` is too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`),
+  tooLarge: (fileName: string, maxBytes: number = IMAGE_MAX_BYTES) =>
+    `${toShownName(fileName)} is too large (max ${maxBytes / 1024 / 1024}MB)`,
   tooManyPixels: about(` has too many pixels (max ${IMAGE_INPUT_MAX_PIXELS / 1_000_000} megapixels)`),
   wrongType,
   /** Of a phone's own formats, which not every browser can show. */

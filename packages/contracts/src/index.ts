@@ -49,6 +49,7 @@ export * from './loans';
 export * from './location-search';
 export * from './locations';
 export * from './openapi';
+export * from './png-motion';
 export * from './qr-codes';
 export * from './reports';
 export * from './search-text';

@@ -123,6 +123,8 @@ export const INSURER_MAX_LENGTH = 200;
 export const POLICY_NUMBER_MAX_LENGTH = 100;
 /** How many rooms or categories a report can be narrowed down to. */
 export const REPORT_CHOICES_MAX_COUNT = 1_000;
+/** So many items are printed from the screen; more need the PDF. */
+export const REPORT_PRINT_MAX_COUNT = 2_000;
 /** How often a screen asks how far a file is. */
 export const REPORT_PROGRESS_MS = 700;
 

@@ -44,6 +44,10 @@ export type ReportFormat = z.infer<typeof ReportFormat>;
 export const ReportFileFormat = ReportFormat.exclude(['json']);
 export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 
+/** What the PDF is printed on. */
+export const ReportPaper = z.enum(['a4', 'letter']);
+export type ReportPaper = z.infer<typeof ReportPaper>;
+
 /** Stands in a list of ids for what has no room or no category. */
 export const NONE = 'none';
 
@@ -95,6 +99,7 @@ const reportChoices = {
   location_ids: choices('Rooms', 'place'),
   category_ids: choices('Categories', 'category'),
   photos: BooleanText.default(true),
+  paper: z.enum(ReportPaper.options, `Paper must be one of ${ReportPaper.options.join(', ')}`).default('a4'),
   /** The day that the report bears; today in UTC when left out. */
   date: z.iso.date('Date must be a day such as 2026-03-31').optional(),
 };
@@ -188,6 +193,7 @@ export const InsuranceFile = z
       location_ids: z.array(Id.nullable()).optional(),
       category_ids: z.array(Id.nullable()).optional(),
       photos: z.boolean(),
+      paper: ReportPaper,
       date: z.iso.date().optional(),
     }),
     state: z.enum(['waiting', 'working', 'done', 'failed']),

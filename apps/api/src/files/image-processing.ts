@@ -5,10 +5,13 @@ import {
   IMAGE_MEDIUM_PIXELS,
   IMAGE_MESSAGES,
   IMAGE_THUMBNAIL_PIXELS,
+  isAnimatedPng,
+  PNG_MOTION_BYTES,
 } from '@stowage/contracts';
 import sharp from 'sharp';
 import { AppError } from '../errors';
 import { findPhoneFormat } from './phone-format';
+import { readHead } from './read-head';
 import { limitConcurrency } from './limit-concurrency';
 
 /** One picture in the sizes that are kept. Sides in pixels are those of the large one. */
@@ -79,6 +82,8 @@ async function makeSizes(path: string, fileName: string): Promise<ProcessedImage
   const options = { limitInputPixels: IMAGE_INPUT_MAX_PIXELS, failOn: 'error' } as const;
   const { format, pages = 1 } = await sharp(path, options).metadata();
   if (!FORMATS.includes(format)) throw refuse(415, IMAGE_MESSAGES.wrongType(fileName));
+  // The decoder takes an animated PNG for a picture.
+  const isAnimated = pages > 1 || isAnimatedPng(await readHead(path, PNG_MOTION_BYTES));
   const { data: large, info } = await sharp(path, options)
     .autoOrient()
     .resize(IMAGE_LARGE_PIXELS, IMAGE_LARGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
@@ -94,7 +99,7 @@ async function makeSizes(path: string, fileName: string): Promise<ProcessedImage
       .toBuffer();
   const medium = await shrink(IMAGE_MEDIUM_PIXELS, 75);
   const thumbnail = await shrink(IMAGE_THUMBNAIL_PIXELS, 70);
-  return { width: info.width, height: info.height, is_animated: pages > 1, large, medium, thumbnail };
+  return { width: info.width, height: info.height, is_animated: isAnimated, large, medium, thumbnail };
 }
 
 /**

@@ -19,8 +19,10 @@ import {
   isNarrowed,
   NO_CHOICES,
   type ReportChoices,
+  toLimits,
   toLocalDay,
   toReportQuery,
+  type UsualChoices,
 } from '../features/reports/report-choices.rules';
 import { ReportItems } from '../features/reports/ReportItems';
 import {
@@ -29,17 +31,25 @@ import {
   useSaveInsuranceDetails,
 } from '../features/reports/reports.queries';
 import { ReportGroups, ReportTitle } from '../features/reports/ReportSums';
+import { usePrintedReport } from '../features/reports/use-printed-report';
 import { useReportChoices } from '../features/reports/use-report-choices';
 import { toMessage } from '../lib/api-error';
 import { cn } from '../lib/cn';
 import { formatNumber } from '../lib/format';
+import { usesLetterPaper } from '../lib/letter-paper';
 import { ReportFilesSection } from './ReportFilesSection';
+
+const toUsualChoices = (): UsualChoices => ({
+  date: toLocalDay(new Date()),
+  paper: usesLetterPaper(navigator.language) ? 'letter' : 'a4',
+});
 
 /** What is owned and what it is worth, on the screen, on paper and as a file. */
 export default function InsuranceReportPage() {
-  const [today] = useState(() => toLocalDay(new Date()));
+  const [usual] = useState(toUsualChoices);
   const { choices, change } = useReportChoices();
-  const report = useInsuranceReport(toReportQuery(choices, today));
+  const report = useInsuranceReport(toReportQuery(choices, usual));
+  const { printed, print } = usePrintedReport(choices);
   const { data: categories = [] } = useCategories();
   const { data: rooms = [] } = useLocations();
 
@@ -51,14 +61,14 @@ export default function InsuranceReportPage() {
           <span className="print:hidden">What you own and what it is worth, to give to your insurer.</span>
         }
       />
-      <div className="grid gap-5">
+      <div className="grid gap-5 print:block">
         <div className="grid gap-5 print:hidden">
           <Panel title="What the report is about">
             <ChoicesPanel
               choices={choices}
               rooms={rooms}
               categories={categories}
-              today={today}
+              usual={usual}
               onChange={change}
             />
           </Panel>
@@ -66,7 +76,7 @@ export default function InsuranceReportPage() {
             <Details />
           </Panel>
         </div>
-        <ReportFilesSection choices={choices} today={today} isEmpty={report.data?.total === 0} />
+        <ReportFilesSection choices={choices} usual={usual} itemCount={report.data?.total} onPrint={print} />
         {report.error && !report.data && (
           <Card>
             <ErrorState
@@ -85,8 +95,10 @@ export default function InsuranceReportPage() {
         {!report.data && !report.error && <ReportSkeleton />}
         {report.data && (
           <Report
-            report={report.data}
+            report={printed ?? report.data}
+            isForPrint={printed !== undefined}
             choices={choices}
+            limits={toLimits(choices, { rooms, categories })}
             isStale={report.isPlaceholderData}
             onChange={change}
           />
@@ -98,18 +110,23 @@ export default function InsuranceReportPage() {
 
 interface ReportProps {
   report: InsuranceReport;
+  isForPrint: boolean;
   choices: ReportChoices;
+  limits: readonly string[];
   isStale: boolean;
   onChange: (changes: Partial<ReportChoices>) => void;
 }
 
-function Report({ report, choices, isStale, onChange }: ReportProps) {
+function Report({ report, isForPrint, choices, limits, isStale, onChange }: ReportProps) {
   if (report.total === 0) return <NothingToReport choices={choices} onChange={onChange} />;
   const openPage = (page: number) => onChange({ page });
   return (
-    <div className={cn('grid gap-6 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
+    <div
+      className={cn('grid gap-6 transition-opacity print:block print:space-y-6', isStale && 'opacity-60')}
+      aria-busy={isStale}
+    >
       <Panel title="Total value" className="print:border-0 print:p-0">
-        <ReportTitle report={report} />
+        <ReportTitle report={report} limits={limits} />
       </Panel>
       <Card className="p-4 sm:p-5 print:border-0 print:p-0">
         <ReportGroups report={report} />
@@ -120,7 +137,7 @@ function Report({ report, choices, isStale, onChange }: ReportProps) {
           sums above are those of all of them. The PDF and the CSV have every item.
         </p>
       )}
-      <ReportItems report={report} withPhotos={choices.photos} />
+      <ReportItems report={report} withPhotos={choices.photos} isForPrint={isForPrint} />
       {report.items.length === 0 && (
         <Card>
           <EmptyState

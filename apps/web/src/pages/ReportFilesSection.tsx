@@ -1,7 +1,11 @@
-import type { ReportFileFormat } from '@stowage/contracts';
+import { type InsuranceReport, REPORT_PRINT_MAX_COUNT, type ReportFileFormat } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import toast from 'react-hot-toast';
-import { type ReportChoices, toChoicesInput } from '../features/reports/report-choices.rules';
+import {
+  type ReportChoices,
+  toChoicesInput,
+  type UsualChoices,
+} from '../features/reports/report-choices.rules';
 import { isMadeWith } from '../features/reports/report-file.rules';
 import { ReportFiles } from '../features/reports/ReportFiles';
 import {
@@ -9,25 +13,31 @@ import {
   useInsuranceFile,
   useOrderInsuranceFile,
   useRemoveInsuranceFile,
+  useWholeInsuranceReport,
 } from '../features/reports/reports.queries';
 import { toMessage } from '../lib/api-error';
 import { saveFile } from '../lib/save-file';
+import { useOneAtATime } from '../lib/use-one-at-a-time';
 
 interface FilesProps {
   choices: ReportChoices;
-  today: string;
-  isEmpty: boolean;
+  usual: UsualChoices;
+  /** Undefined until it is known. */
+  itemCount: number | undefined;
+  onPrint: (report: InsuranceReport) => void;
 }
 
 /** The report as a file, which is made on the server while this screen is open or not. */
-export function ReportFilesSection({ choices, today, isEmpty }: FilesProps) {
+export function ReportFilesSection({ choices, usual, itemCount, onPrint }: FilesProps) {
   const { data: file } = useInsuranceFile();
   const order = useOrderInsuranceFile();
   const remove = useRemoveInsuranceFile();
   const download = useDownloadInsuranceFile();
+  const whole = useWholeInsuranceReport();
+  const oneAtATime = useOneAtATime();
   // What was ordered here is saved as soon as it is there; what was ordered before is offered.
   const orderedHere = useRef<number>(undefined);
-  const input = toChoicesInput(choices, today);
+  const input = toChoicesInput(choices, usual);
 
   const onOrder = async (format: ReportFileFormat) => {
     try {
@@ -53,6 +63,14 @@ export function ReportFilesSection({ choices, today, isEmpty }: FilesProps) {
     }
   };
 
+  const onPrintWhole = async () => {
+    try {
+      onPrint(await whole.mutateAsync(input));
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The report could not be made ready for printing.'));
+    }
+  };
+
   const saveOrdered = useEffectEvent(() => {
     if (file?.state !== 'done' || orderedHere.current !== file.id) return;
     orderedHere.current = undefined;
@@ -64,10 +82,13 @@ export function ReportFilesSection({ choices, today, isEmpty }: FilesProps) {
     <ReportFiles
       file={file}
       isCurrent={file ? isMadeWith(file, input) : true}
-      isEmpty={isEmpty}
+      isEmpty={itemCount === 0}
+      isTooLongToPrint={itemCount !== undefined && itemCount > REPORT_PRINT_MAX_COUNT}
+      isPreparing={whole.isPending}
       isOrdering={order.isPending}
       isSaving={download.isPending}
-      onOrder={(format) => void onOrder(format)}
+      onOrder={(format) => void oneAtATime(() => onOrder(format))}
+      onPrint={() => void oneAtATime(onPrintWhole)}
       onSave={() => void onSave()}
       onRemove={() => void onRemove()}
     />

@@ -76,7 +76,7 @@ async function writePdf(source: Source, writer: PieceWriter, { signal, onProgres
   let done = 0;
   await drawReport(
     report,
-    { value_basis: order.value_basis, min_cents },
+    { value_basis: order.value_basis, min_cents, paper: order.paper },
     (room) => readDrawnItems(source, room),
     {
       breathe,

@@ -68,6 +68,7 @@ export async function drawReport(
   const title = `Insurance report, ${formatDay(report.date)}`;
   const sheet = createSheet(
     createPdf(title, breathe, output),
+    terms.paper,
     owner_name === null ? title : `${title} · ${owner_name}`,
   );
   for (const style of ['regular', 'bold'] as const) {

@@ -1,19 +1,25 @@
+import type { ReportPaper } from '@stowage/contracts';
 import type { TextStyle } from '../../pdf/fonts';
 import { createPageTotal } from '../../pdf/page-total';
 import type { PdfFile } from '../../pdf/pdf-file';
 import { withOneDirection, wrapAndShorten } from '../../pdf/text-fit.rules';
 import { type TextLine, toTextLine } from '../../pdf/text-line';
 
-/** A4, in millimetres. */
-const PAGE_WIDTH = 210;
-const PAGE_HEIGHT = 297;
+/** In millimetres. */
+const PAPERS: Record<ReportPaper, { width: number; height: number }> = {
+  a4: { width: 210, height: 297 },
+  letter: { width: 215.9, height: 279.4 },
+};
+
+/** The columns are those of the narrowest paper; on a wider one they stand in the middle. */
+const COLUMNS_WIDTH = PAPERS.a4.width;
 export const LEFT = 16;
-export const RIGHT = PAGE_WIDTH - LEFT;
+export const RIGHT = COLUMNS_WIDTH - LEFT;
 export const WIDTH = RIGHT - LEFT;
 const TOP = 22;
-const BOTTOM = PAGE_HEIGHT - 20;
+const BOTTOM_MARGIN = 20;
 const HEAD_BASELINE = 13;
-const FOOT_BASELINE = PAGE_HEIGHT - 10;
+const FOOT_MARGIN = 10;
 
 export const INK = '#1f2328';
 export const QUIET = '#5b6168';
@@ -75,8 +81,11 @@ function createShaper() {
 }
 
 /** Pages with a head, a foot and numbers, filled from the top down. */
-export function createSheet(pdf: PdfFile, foot: string): Sheet {
+export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string): Sheet {
   const { doc } = pdf;
+  const { width, height } = PAPERS[paper];
+  const bottom = height - BOTTOM_MARGIN;
+  const footBaseline = height - FOOT_MARGIN;
   const shape = createShaper();
   const pageTotal = createPageTotal(pdf, SMALL, QUIET);
   let pages = 0;
@@ -90,9 +99,9 @@ export function createSheet(pdf: PdfFile, foot: string): Sheet {
   function drawFrame(head: string): void {
     const quiet = { size: SMALL, colour: QUIET };
     const number = shape(`${pages} / `, 'regular');
-    const middle = PAGE_WIDTH / 2;
-    drawLine(number, middle, FOOT_BASELINE, { ...quiet, align: 'right' });
-    pageTotal.place(middle, FOOT_BASELINE);
+    const middle = COLUMNS_WIDTH / 2;
+    drawLine(number, middle, footBaseline, { ...quiet, align: 'right' });
+    pageTotal.place(middle, footBaseline);
     if (pages === 1) return;
     const short = sheet.fit(foot, WIDTH * 0.6, { size: SMALL }).lines[0];
     if (short) drawLine(short, LEFT, HEAD_BASELINE, quiet);
@@ -107,14 +116,15 @@ export function createSheet(pdf: PdfFile, foot: string): Sheet {
     head: '',
 
     addPage() {
-      pdf.addPage(PAGE_WIDTH, PAGE_HEIGHT);
+      pdf.addPage(width, height);
+      doc.translate((width - COLUMNS_WIDTH) / 2, 0);
       pages += 1;
       drawFrame(sheet.head);
       sheet.y = TOP;
     },
 
-    ensureRoom(height) {
-      if (sheet.y + height <= BOTTOM) return false;
+    ensureRoom(needed) {
+      if (sheet.y + needed <= bottom) return false;
       sheet.addPage();
       return true;
     },
@@ -123,9 +133,9 @@ export function createSheet(pdf: PdfFile, foot: string): Sheet {
       shape(text, style);
     },
 
-    fit(text, width, { size = 3.2, style = 'regular' } = {}) {
+    fit(text, maxWidth, { size = 3.2, style = 'regular' } = {}) {
       const measure = (part: string) => shape(part, style).width * size;
-      const lines = withOneDirection(wrapAndShorten(text, width, LINES_MAX, measure)).map((line) =>
+      const lines = withOneDirection(wrapAndShorten(text, maxWidth, LINES_MAX, measure)).map((line) =>
         shape(line, style),
       );
       return { lines, size, height: lines.length * size * LINE_STEP };

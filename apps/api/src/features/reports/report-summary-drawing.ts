@@ -1,4 +1,4 @@
-import type { ValueBasis } from '@stowage/contracts';
+import type { ReportPaper, ValueBasis } from '@stowage/contracts';
 import type { Breathe } from '../../pdf/breather';
 import { LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import { formatCents, type Sum } from './reports.rules';
@@ -31,6 +31,7 @@ export const toBasisText = (basis: ValueBasis): string =>
 export interface ReportTerms {
   value_basis: ValueBasis;
   min_cents: bigint | undefined;
+  paper: ReportPaper;
 }
 
 const joinNames = (names: (string | null)[], none: string) => names.map((name) => name ?? none).join(', ');

@@ -1,6 +1,6 @@
 import type { ItemImage } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast, { Toaster } from 'react-hot-toast';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -108,6 +108,18 @@ describe('a gallery to edit', () => {
     toast.remove();
     await deleteSecond();
     await screen.findByText(deleteFailure);
+  });
+
+  it('makes an image primary once, however often it is asked to', async () => {
+    const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
+    const button = screen.getByRole('button', { name: 'Set Primary: image 2 of 3' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText('Primary image updated');
+    expect(calls).toHaveLength(1);
+    expect(screen.getAllByText('Primary image updated')).toHaveLength(1);
   });
 
   it('has nothing to arrange with one image', () => {

@@ -1,15 +1,14 @@
 import type { ItemImage } from '@stowage/contracts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
-import { toMessage } from '../../lib/api-error';
 import { GalleryTile } from './GalleryTile';
 import { useRemoveById, useSetPrimaryById } from './images.queries';
 import { LazyArrangePhotos } from './LazyArrangePhotos';
 import { LazyImageViewer } from './LazyImageViewer';
 import { RemovePhotoDialog } from './RemovePhotoDialog';
 import { useFocusKept } from './use-focus-kept';
+import { usePhotoActions } from './use-photo-actions';
 import { usePhotoOrder } from './use-photo-order';
 
 interface ImageGalleryProps {
@@ -23,31 +22,15 @@ interface ImageGalleryProps {
 export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
   const [openedIndex, setOpenedIndex] = useState<number>();
   const [isArranging, setIsArranging] = useState(false);
-  const [removing, setRemoving] = useState<ItemImage>();
-  const setPrimary = useSetPrimaryById();
-  const remove = useRemoveById();
+  const { onSetPrimary, isBecomingPrimary, askToRemove, removal } = usePhotoActions({
+    setPrimary: useSetPrimaryById(),
+    remove: useRemoveById(),
+    removed: 'Image deleted successfully',
+    notRemoved: 'Failed to delete image',
+  });
   const { ordered, move } = usePhotoOrder(itemId, images);
   const gallery = useRef<HTMLDivElement>(null);
   useFocusKept(gallery, images.length);
-
-  const onSetPrimary = async (image: ItemImage) => {
-    try {
-      await setPrimary.mutateAsync(image.id);
-      toast.success('Primary image updated');
-    } catch (error) {
-      toast.error(toMessage(error, 'Failed to update primary image'));
-    }
-  };
-
-  const onRemove = async (image: ItemImage) => {
-    try {
-      await remove.mutateAsync(image.id);
-      toast.success('Image deleted successfully');
-    } catch (error) {
-      toast.error(toMessage(error, 'Failed to delete image'));
-    }
-    setRemoving(undefined);
-  };
 
   if (images.length === 0) return <p className="text-quiet">No images yet</p>;
   const canArrange = editable && images.length > 1;
@@ -84,10 +67,10 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
               image={image}
               label={`image ${index + 1} of ${images.length}`}
               editable={editable}
-              isBusy={setPrimary.isPending && setPrimary.variables === image.id}
+              isBusy={isBecomingPrimary(image)}
               onOpen={() => setOpenedIndex(index)}
-              onSetPrimary={() => void onSetPrimary(image)}
-              onRemove={() => setRemoving(image)}
+              onSetPrimary={() => onSetPrimary(image)}
+              onRemove={() => askToRemove(image)}
             />
           ))}
         </ul>
@@ -100,15 +83,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
           onClose={() => setOpenedIndex(undefined)}
         />
       )}
-      <RemovePhotoDialog
-        noun="image"
-        open={removing !== undefined}
-        busy={remove.isPending}
-        onOpenChange={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing) void onRemove(removing);
-        }}
-      />
+      <RemovePhotoDialog noun="image" {...removal} />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
 import { ArrowLeftRight, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
-import { toMessage } from '../../lib/api-error';
 import { primaryImage } from '../../lib/primary-image';
 import { AddPhotos } from './AddPhotos';
 import { useRemoveImage, useSetPrimaryImage } from './images.queries';
@@ -16,6 +14,7 @@ import { RemovePhotoDialog } from './RemovePhotoDialog';
 import { Thumbnails } from './Thumbnails';
 import { useDetailUpload } from './use-detail-upload';
 import { useFocusKept } from './use-focus-kept';
+import { usePhotoActions } from './use-photo-actions';
 import { usePhotoOrder } from './use-photo-order';
 
 interface ItemPhotosProps {
@@ -29,11 +28,15 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
   const [isOpened, setIsOpened] = useState(false);
-  const [removing, setRemoving] = useState<ItemImage>();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const setPrimary = useSetPrimaryImage(itemId);
-  const remove = useRemoveImage(itemId);
+  const { onSetPrimary, isBecomingPrimary, askToRemove, removal } = usePhotoActions({
+    setPrimary: useSetPrimaryImage(itemId),
+    remove: useRemoveImage(itemId),
+    removed: 'Photo deleted successfully!',
+    notRemoved: 'Failed to delete photo',
+    onPrimary: ({ id }) => setShownId(id),
+  });
   const { ordered, move } = usePhotoOrder(itemId, images);
   const { onUpload, isUploading, percents } = useDetailUpload(itemId, images.length === 0, () =>
     setMode('looking'),
@@ -46,36 +49,16 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   const isArranging = mode === 'arranging' && images.length > 1;
   const isAdding = mode === 'adding';
 
-  const onSetPrimary = async (image: ItemImage) => {
-    try {
-      await setPrimary.mutateAsync(image.id);
-      setShownId(image.id);
-      toast.success('Primary image updated');
-    } catch (error) {
-      toast.error(toMessage(error, 'Failed to update primary image'));
-    }
-  };
-
-  const onRemove = async (image: ItemImage) => {
-    try {
-      await remove.mutateAsync(image.id);
-      toast.success('Photo deleted successfully!');
-    } catch (error) {
-      toast.error(toMessage(error, 'Failed to delete photo'));
-    }
-    setRemoving(undefined);
-  };
-
   return (
     <Card className="overflow-hidden">
       <MainPhoto
         itemId={itemId}
         image={shown}
         itemName={itemName}
-        isBusy={setPrimary.isPending}
+        isBusy={isBecomingPrimary(shown)}
         onOpen={() => setIsOpened(true)}
-        onSetPrimary={(image) => void onSetPrimary(image)}
-        onRemove={() => setRemoving(shown)}
+        onSetPrimary={onSetPrimary}
+        onRemove={() => askToRemove(shown)}
       />
       <section aria-labelledby={titleId} className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-2">
@@ -141,14 +124,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
           onClose={() => setIsOpened(false)}
         />
       )}
-      <RemovePhotoDialog
-        open={removing !== undefined}
-        busy={remove.isPending}
-        onOpenChange={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing) void onRemove(removing);
-        }}
-      />
+      <RemovePhotoDialog {...removal} />
     </Card>
   );
 }

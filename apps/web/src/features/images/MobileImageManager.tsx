@@ -1,16 +1,15 @@
 import { IMAGES_PER_ITEM_MAX, IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { toMessage } from '../../lib/api-error';
 import { useRemoveById, useSetPrimaryById } from './images.queries';
 import { ItemCamera } from './ItemCamera';
 import { LazyImageViewer } from './LazyImageViewer';
 import { ManagedImage } from './ManagedImage';
 import { arrangeImages } from './mobile-images.rules';
 import { useFocusKept } from './use-focus-kept';
+import { usePhotoActions } from './use-photo-actions';
 
 interface MobileImageManagerProps {
   itemId: number;
@@ -22,31 +21,15 @@ interface MobileImageManagerProps {
 /** The photos of an item on a narrow screen: one large, some small, the others one tap away. */
 export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
   const [openedIndex, setOpenedIndex] = useState<number>();
-  const [removing, setRemoving] = useState<ItemImage>();
   const [isCameraOpen, setIsCameraOpen] = useState(false);
-  const setPrimary = useSetPrimaryById();
-  const remove = useRemoveById();
+  const { onSetPrimary, askToRemove, removal } = usePhotoActions({
+    setPrimary: useSetPrimaryById(),
+    remove: useRemoveById(),
+    removed: 'Image deleted',
+    notRemoved: 'Failed to delete image',
+  });
   const place = useRef<HTMLDivElement>(null);
   useFocusKept(place, images.length);
-
-  const onSetPrimary = async (image: ItemImage) => {
-    try {
-      await setPrimary.mutateAsync(image.id);
-      toast.success('Primary image updated');
-    } catch (error) {
-      toast.error(toMessage(error, 'Failed to update primary image'));
-    }
-  };
-
-  const onRemove = async (image: ItemImage) => {
-    try {
-      await remove.mutateAsync(image.id);
-      toast.success('Image deleted');
-    } catch (error) {
-      toast.error(toMessage(error, 'Failed to delete image'));
-    }
-    setRemoving(undefined);
-  };
 
   const { primary, thumbnails, firstHidden, hiddenCount } = arrangeImages(images);
   const isFull = images.length >= IMAGES_PER_ITEM_MAX;
@@ -60,8 +43,8 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       isLarge={image === primary}
       editable={editable}
       onOpen={() => setOpenedIndex(images.indexOf(image))}
-      onSetPrimary={() => void onSetPrimary(image)}
-      onRemove={() => setRemoving(image)}
+      onSetPrimary={() => onSetPrimary(image)}
+      onRemove={() => askToRemove(image)}
     />
   );
 
@@ -113,17 +96,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
-        title="Delete this image?"
-        confirmLabel="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (removing) void onRemove(removing);
-        }}
-      />
+      <ConfirmDialog title="Delete this image?" confirmLabel="Delete" tone="danger" {...removal} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { isAnimatedPng, PNG_MOTION_BYTES } from '@stowage/contracts';
+
 /** The size of a picture whose longest side is at most so many pixels; a smaller one stays as it is. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
@@ -5,15 +7,15 @@ export function fitWithin(width: number, height: number, max: number): { width: 
 }
 
 /** So much of a file's beginning tells whether it may move. */
-export const MOTION_HEAD_BYTES = 21;
+export const MOTION_HEAD_BYTES = PNG_MOTION_BYTES;
 
 const WEBP_FLAGS_OFFSET = 20;
 const WEBP_ANIMATION_FLAG = 0b10;
 
-/** Whether a file that begins like this may be an animation: any GIF, and a WebP that says so. */
+/** Whether a file that begins like this may be an animation: any GIF, and a WebP or a PNG that says so. */
 export function mayMove(head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head);
-  if (text.startsWith('GIF8')) return true;
+  const text = String.fromCharCode(...head.subarray(0, WEBP_FLAGS_OFFSET));
+  if (text.startsWith('GIF8') || isAnimatedPng(head)) return true;
   const isExtendedWebp = text.startsWith('RIFF') && text.slice(8, 16) === 'WEBPVP8X';
   return isExtendedWebp && ((head[WEBP_FLAGS_OFFSET] ?? 0) & WEBP_ANIMATION_FLAG) !== 0;
 }

@@ -1,3 +1,4 @@
+import { IMAGE_MESSAGES } from '@stowage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/client';
@@ -33,6 +34,8 @@ export interface PhotoUpload {
 async function prepare(file: File, maxBytes: number): Promise<File> {
   const photo = await compressPhoto(file);
   if (photo.size <= maxBytes) return photo;
+  // An animation stays as it is.
+  if (photo === file) throw new Error(IMAGE_MESSAGES.tooLarge(file.name, maxBytes));
   throw new Error(`File ${file.name} is still too large after compression. Please select a smaller image.`);
 }
 
@@ -100,11 +103,12 @@ export function useReorderImages(itemId: number) {
   });
 }
 
+/** Settles when the photos have come back: until then it cannot be asked for once more. */
 export function useSetPrimaryImage(itemId: number) {
-  const refresh = useRefreshItems();
+  const refetch = useRefetchItems();
   return useMutation({
     mutationFn: (imageId: number) => api.images.setPrimary({ params: { id: itemId, imageId } }),
-    onSuccess: refresh,
+    onSuccess: refetch,
   });
 }
 
@@ -116,12 +120,12 @@ export function useRemoveImage(itemId: number) {
   });
 }
 
-/** Makes an image primary that is known by its id alone. */
+/** Makes an image primary that is known by its id alone; settles as the one above does. */
 export function useSetPrimaryById() {
-  const refresh = useRefreshItems();
+  const refetch = useRefetchItems();
   return useMutation({
     mutationFn: (imageId: number) => api.images.setPrimaryById({ params: { imageId } }),
-    onSuccess: refresh,
+    onSuccess: refetch,
   });
 }
 

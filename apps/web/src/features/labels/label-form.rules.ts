@@ -1,4 +1,5 @@
 import { LABEL_PAPERS, type LabelPaperId, LabelSettings, type PrintLabelsInput } from '@stowage/contracts';
+import { usesLetterPaper } from '../../lib/letter-paper';
 import { parseNumber } from '../../lib/parse-number';
 import type { Subject } from './label-choice.rules';
 
@@ -60,11 +61,8 @@ export function checkForm(form: LabelForm): Checked {
   return { errors: Object.fromEntries(errors) };
 }
 
-// Where sheets are made in inches.
-const LETTER_REGIONS = /-(?:US|CA|MX|PH|CL|CO|VE)\b/i;
-
 export const toDefaultSettings = (language: string): LabelSettings =>
-  LabelSettings.parse({ paper: LETTER_REGIONS.test(language) ? 'avery-5160' : 'avery-l7160' });
+  LabelSettings.parse({ paper: usesLetterPaper(language) ? 'avery-5160' : 'avery-l7160' });
 
 export const areSameSettings = (one: LabelSettings, other: LabelSettings): boolean =>
   JSON.stringify(LabelSettings.parse(one)) === JSON.stringify(LabelSettings.parse(other));

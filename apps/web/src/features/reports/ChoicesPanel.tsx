@@ -4,13 +4,16 @@ import { Checkbox } from '../../components/Checkbox';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { Select } from '../../components/Select';
-import { ValueBasis } from '@stowage/contracts';
+import { ReportPaper, ValueBasis } from '@stowage/contracts';
 import {
   findMinValueError,
   isNarrowed,
+  NO_CATEGORY,
   NO_CHOICES,
+  NO_PLACE,
   type ReportChoices,
   toggle,
+  type UsualChoices,
 } from './report-choices.rules';
 
 interface Option {
@@ -23,7 +26,7 @@ interface ChoicesPanelProps {
   /** The places at the top. */
   rooms: readonly Option[];
   categories: readonly Option[];
-  today: string;
+  usual: UsualChoices;
   onChange: (changes: Partial<ReportChoices>) => void;
 }
 
@@ -32,11 +35,13 @@ const BASES: Record<ValueBasis, string> = {
   purchase: 'Purchase price only',
 };
 
+const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: 'US Letter' };
+
 /** What the report is about. */
-export function ChoicesPanel({ choices, rooms, categories, today, onChange }: ChoicesPanelProps) {
+export function ChoicesPanel({ choices, rooms, categories, usual, onChange }: ChoicesPanelProps) {
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <Field label="Value of an item">
           {(control) => (
             <Select
@@ -63,9 +68,27 @@ export function ChoicesPanel({ choices, rooms, categories, today, onChange }: Ch
             <Input
               {...control}
               type="date"
-              value={choices.date === '' ? today : choices.date}
-              onChange={({ target }) => onChange({ date: target.value === today ? '' : target.value })}
+              value={choices.date === '' ? usual.date : choices.date}
+              onChange={({ target }) => onChange({ date: target.value === usual.date ? '' : target.value })}
             />
+          )}
+        </Field>
+        <Field label="Paper of the PDF">
+          {(control) => (
+            <Select
+              {...control}
+              value={choices.paper ?? usual.paper}
+              onChange={({ target }) => {
+                const paper = ReportPaper.parse(target.value);
+                onChange({ paper: paper === usual.paper ? undefined : paper });
+              }}
+            >
+              {ReportPaper.options.map((paper) => (
+                <option key={paper} value={paper}>
+                  {PAPERS[paper]}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
       </div>
@@ -73,7 +96,7 @@ export function ChoicesPanel({ choices, rooms, categories, today, onChange }: Ch
         <Choice
           legend="Rooms"
           allLabel="All rooms"
-          noneLabel="No place"
+          noneLabel={NO_PLACE}
           options={rooms}
           chosen={choices.rooms}
           onChange={(chosen) => onChange({ rooms: chosen })}
@@ -81,7 +104,7 @@ export function ChoicesPanel({ choices, rooms, categories, today, onChange }: Ch
         <Choice
           legend="Categories"
           allLabel="All categories"
-          noneLabel="No category"
+          noneLabel={NO_CATEGORY}
           options={categories}
           chosen={choices.categories}
           onChange={(chosen) => onChange({ categories: chosen })}

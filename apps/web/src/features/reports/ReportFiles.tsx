@@ -1,6 +1,7 @@
-import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
+import { type InsuranceFile, REPORT_PRINT_MAX_COUNT, type ReportFileFormat } from '@stowage/contracts';
 import { Download, FileSpreadsheet, FileText, Printer, X } from 'lucide-react';
 import { Button } from '../../components/Button';
+import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
 
 interface ReportFilesProps {
@@ -10,8 +11,12 @@ interface ReportFilesProps {
   isEmpty: boolean;
   isOrdering: boolean;
   isSaving: boolean;
+  isPreparing: boolean;
+  /** More than a browser can be expected to print. */
+  isTooLongToPrint: boolean;
   onOrder: (format: ReportFileFormat) => void;
   onSave: () => void;
+  onPrint: () => void;
   onRemove: () => void;
 }
 
@@ -22,8 +27,11 @@ export function ReportFiles({
   isEmpty,
   isOrdering,
   isSaving,
+  isPreparing,
+  isTooLongToPrint,
   onOrder,
   onSave,
+  onPrint,
   onRemove,
 }: ReportFilesProps) {
   const isMaking = isUnderWay(file);
@@ -42,11 +50,22 @@ export function ReportFiles({
           <FileSpreadsheet aria-hidden className="size-4" />
           CSV
         </Button>
-        <Button variant="secondary" disabled={isEmpty} onClick={() => window.print()}>
+        <Button
+          variant="secondary"
+          disabled={isEmpty || isTooLongToPrint}
+          busy={isPreparing}
+          onClick={onPrint}
+        >
           <Printer aria-hidden className="size-4" />
           Print
         </Button>
       </div>
+      {isTooLongToPrint && (
+        <p className="text-sm text-quiet">
+          More than {formatNumber(REPORT_PRINT_MAX_COUNT)} items are too many to print from here. Make the PDF
+          and print that.
+        </p>
+      )}
       {file && (
         <div className="grid gap-2 rounded-md border border-line bg-raised px-4 py-3">
           {isMaking && (

@@ -6,36 +6,34 @@ import { LabelChip } from '../../components/LabelChip';
 import { Photo } from '../../components/Photo';
 import { cn } from '../../lib/cn';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
-import { NO_PLACE, toCounts } from './ReportSums';
+import { NO_PLACE } from './report-choices.rules';
+import { toCounts } from './ReportSums';
 
 interface ReportItemsProps {
   report: InsuranceReport;
   withPhotos: boolean;
+  /** Photos come at once instead of when they are scrolled to. */
+  isForPrint: boolean;
 }
 
-/** One page of the items under the rooms they are in. */
-export function ReportItems({ report, withPhotos }: ReportItemsProps) {
+/** The items under the rooms they are in. */
+export function ReportItems({ report, ...options }: ReportItemsProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 print:block print:space-y-6">
       {report.rooms.map((room) => {
         const items = report.items.filter(({ room_id }) => room_id === room.location_id);
-        return (
-          items.length > 0 && (
-            <Room key={room.location_id} room={room} items={items} withPhotos={withPhotos} />
-          )
-        );
+        return items.length > 0 && <Room key={room.location_id} room={room} items={items} {...options} />;
       })}
     </div>
   );
 }
 
-interface RoomProps {
+interface RoomProps extends Omit<ReportItemsProps, 'report'> {
   room: InsuranceRoom;
   items: readonly InsuranceItem[];
-  withPhotos: boolean;
 }
 
-function Room({ room, items, withPhotos }: RoomProps) {
+function Room({ room, items, ...options }: RoomProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -51,7 +49,7 @@ function Room({ room, items, withPhotos }: RoomProps) {
       <Card className="print:rounded-none print:border-x-0">
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <Item key={item.id} item={item} withPhotos={withPhotos} />
+            <Item key={item.id} item={item} {...options} />
           ))}
         </ul>
       </Card>
@@ -75,7 +73,11 @@ function toFacts(item: InsuranceItem): string[] {
   ].filter((fact) => typeof fact === 'string');
 }
 
-function Item({ item, withPhotos }: { item: InsuranceItem; withPhotos: boolean }) {
+interface ItemProps extends Omit<ReportItemsProps, 'report'> {
+  item: InsuranceItem;
+}
+
+function Item({ item, withPhotos, isForPrint }: ItemProps) {
   const { unit_value, line_total, quantity, value_from, photo } = item;
   return (
     <li
@@ -88,6 +90,7 @@ function Item({ item, withPhotos }: { item: InsuranceItem; withPhotos: boolean }
         <Photo
           src={photo?.thumbnail_url}
           alt={`Photo of ${item.name}`}
+          loading={isForPrint ? 'eager' : 'lazy'}
           className="aspect-square w-full rounded-md border border-line max-sm:row-span-2"
         />
       )}

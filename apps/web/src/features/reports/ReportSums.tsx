@@ -1,8 +1,6 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
 import { formatCount, formatDate, formatMoney, formatNumber } from '../../lib/format';
-
-export const NO_PLACE = 'No place';
-const NO_CATEGORY = 'No category';
+import { NO_CATEGORY, NO_PLACE } from './report-choices.rules';
 
 export const toCounts = ({ item_count, items_without_value }: InsuranceSum): string =>
   items_without_value === 0
@@ -10,7 +8,7 @@ export const toCounts = ({ item_count, items_without_value }: InsuranceSum): str
     : `${formatCount(item_count, 'item')}, of which ${formatNumber(items_without_value)} without a value`;
 
 /** Whose things they are, for whom, on which day, and what they come to. */
-export function ReportTitle({ report }: { report: InsuranceReport }) {
+export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
   const { details, overall, date, value_basis } = report;
   const facts: [string, string | null][] = [
     ['Date', formatDate(date)],
@@ -31,6 +29,11 @@ export function ReportTitle({ report }: { report: InsuranceReport }) {
             ? 'Each item counts with its current value, or with its purchase price where no current value is known.'
             : 'Each item counts with its purchase price.'}
         </p>
+        {limits.map((limit) => (
+          <p key={limit} className="text-quiet">
+            {limit}
+          </p>
+        ))}
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {facts.map(

@@ -8,9 +8,11 @@ import {
   type ReportChoices,
   toAddress,
   toChoicesInput,
+  toLimits,
   toLocalDay,
 } from './report-choices.rules';
 
+const USUAL = { date: '2026-01-01', paper: 'letter' as const };
 const ids = fc.uniqueArray(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 5 });
 const choices: fc.Arbitrary<ReportChoices> = fc.record({
   basis: fc.constantFrom('current' as const, 'purchase' as const),
@@ -18,6 +20,7 @@ const choices: fc.Arbitrary<ReportChoices> = fc.record({
   rooms: ids,
   categories: ids,
   photos: fc.boolean(),
+  paper: fc.constantFrom(undefined, 'a4' as const, 'letter' as const),
   date: fc.constantFrom('', '2026-03-31'),
   page: fc.integer({ min: 1, max: 500 }),
 });
@@ -27,7 +30,7 @@ describe('the address', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         expect(readChoices(toAddress(chosen))).toEqual(chosen);
-        expect(InsuranceChoices.safeParse(toChoicesInput(chosen, '2026-01-01')).success).toBe(true);
+        expect(InsuranceChoices.safeParse(toChoicesInput(chosen, USUAL)).success).toBe(true);
       }),
     );
   });
@@ -38,12 +41,12 @@ describe('the address', () => {
 
   it('may have been written by anybody', () => {
     const params = new URLSearchParams(
-      'basis=best&min_value=lots&rooms=x,-1,4,none,%00&categories=&photos=maybe&date=2026-02-30&page=-3',
+      'basis=best&min_value=lots&rooms=x,-1,4,none,%00&categories=&photos=maybe&paper=a9&date=2026-02-30&page=-3',
     );
     expect(readChoices(params)).toEqual({ ...NO_CHOICES, rooms: [4, null] });
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
-        const input = toChoicesInput(readChoices(new URLSearchParams(query)), '2026-01-01');
+        const input = toChoicesInput(readChoices(new URLSearchParams(query)), USUAL);
         expect(InsuranceChoices.safeParse(input).success).toBe(true);
       }),
     );
@@ -65,4 +68,19 @@ it.each([
 
 it('counts the day as the reader does', () => {
   expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
+});
+
+it('asks for the usual paper until another one is chosen', () => {
+  expect(toChoicesInput(NO_CHOICES, USUAL).paper).toBe('letter');
+  expect(toChoicesInput({ ...NO_CHOICES, paper: 'a4' }, USUAL).paper).toBe('a4');
+});
+
+it('says what is left out', () => {
+  const named = { rooms: [{ id: 4, name: 'Garage' }], categories: [{ id: 7, name: 'Tools' }] };
+  expect(toLimits(NO_CHOICES, named)).toEqual([]);
+  expect(toLimits({ ...NO_CHOICES, rooms: [4, null], categories: [7], min_value: '12.5' }, named)).toEqual([
+    'Only these rooms: Garage, No place.',
+    'Only these categories: Tools.',
+    'Only items worth $12.50 or more for one piece, and items without a value.',
+  ]);
 });

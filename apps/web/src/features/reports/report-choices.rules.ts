@@ -1,5 +1,20 @@
-import { InsuranceChoices, type InsuranceReportQuery, NONE, ValueBasis } from '@stowage/contracts';
+import {
+  InsuranceChoices,
+  type InsuranceReportQuery,
+  NONE,
+  ReportPaper,
+  ValueBasis,
+} from '@stowage/contracts';
 import type { z } from 'zod';
+import { formatMoney } from '../../lib/format';
+
+export const NO_PLACE = 'No place';
+export const NO_CATEGORY = 'No category';
+
+interface Named {
+  id: number;
+  name: string;
+}
 
 /** What the address of the report says; null in a list is what has no room or no category. */
 export interface ReportChoices {
@@ -11,6 +26,8 @@ export interface ReportChoices {
   /** Empty for all. */
   categories: readonly (number | null)[];
   photos: boolean;
+  /** Undefined for what is usual where the reader is. */
+  paper: ReportPaper | undefined;
   /** Empty for today. */
   date: string;
   /** From 1. */
@@ -23,6 +40,7 @@ export const NO_CHOICES: ReportChoices = {
   rooms: [],
   categories: [],
   photos: true,
+  paper: undefined,
   date: '',
   page: 1,
 };
@@ -54,6 +72,7 @@ export function readChoices(params: URLSearchParams): ReportChoices {
     rooms: toIds(params.get('rooms')),
     categories: toIds(params.get('categories')),
     photos: params.get('photos') !== 'false',
+    paper: ReportPaper.safeParse(params.get('paper')).data,
     date: ReportDay.safeParse(date).success ? date : '',
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
@@ -67,6 +86,7 @@ export function toAddress(choices: ReportChoices): URLSearchParams {
   if (choices.rooms.length > 0) params.set('rooms', toText(choices.rooms));
   if (choices.categories.length > 0) params.set('categories', toText(choices.categories));
   if (!choices.photos) params.set('photos', 'false');
+  if (choices.paper) params.set('paper', choices.paper);
   if (choices.date !== '') params.set('date', choices.date);
   if (choices.page > 1) params.set('page', String(choices.page));
   return params;
@@ -76,21 +96,29 @@ export function toAddress(choices: ReportChoices): URLSearchParams {
 export const isNarrowed = ({ min_value, rooms, categories }: ReportChoices): boolean =>
   min_value !== '' || rooms.length > 0 || categories.length > 0;
 
-/** What the API is asked for. @param today as the reader counts it, `2026-03-31` */
-export const toChoicesInput = (choices: ReportChoices, today: string) => ({
+/** What stands where nothing else was chosen. */
+export interface UsualChoices {
+  /** Today as the reader counts it, `2026-03-31`. */
+  date: string;
+  paper: ReportPaper;
+}
+
+/** What the API is asked for. */
+export const toChoicesInput = (choices: ReportChoices, usual: UsualChoices) => ({
   value_basis: choices.basis,
   ...(choices.min_value === '' ? {} : { min_value: choices.min_value }),
   ...(choices.rooms.length === 0 ? {} : { location_ids: toText(choices.rooms) }),
   ...(choices.categories.length === 0 ? {} : { category_ids: toText(choices.categories) }),
   photos: choices.photos,
-  date: choices.date === '' ? today : choices.date,
+  paper: choices.paper ?? usual.paper,
+  date: choices.date === '' ? usual.date : choices.date,
 });
 
 export const toReportQuery = (
   choices: ReportChoices,
-  today: string,
+  usual: UsualChoices,
 ): Omit<z.input<typeof InsuranceReportQuery>, 'format'> => ({
-  ...toChoicesInput(choices, today),
+  ...toChoicesInput(choices, usual),
   page: choices.page,
 });
 
@@ -106,3 +134,18 @@ export const toggle = (
   id: number | null,
   isWanted: boolean,
 ): (number | null)[] => (isWanted ? [...ids, id] : ids.filter((other) => other !== id));
+
+/** What the report leaves out, one sentence for each choice. */
+export function toLimits(
+  { min_value, rooms, categories }: ReportChoices,
+  named: { rooms: readonly Named[]; categories: readonly Named[] },
+): string[] {
+  const join = (ids: readonly (number | null)[], known: readonly Named[], none: string) =>
+    ids.map((id) => (id === null ? none : (known.find((one) => one.id === id)?.name ?? ''))).join(', ');
+  return [
+    rooms.length > 0 && `Only these rooms: ${join(rooms, named.rooms, NO_PLACE)}.`,
+    categories.length > 0 && `Only these categories: ${join(categories, named.categories, NO_CATEGORY)}.`,
+    min_value !== '' &&
+      `Only items worth ${formatMoney(Number(min_value))} or more for one piece, and items without a value.`,
+  ].filter((text) => typeof text === 'string');
+}

@@ -23,6 +23,7 @@ const toComparable = (choices: InsuranceChoices) =>
     choices.location_ids ?? [],
     choices.category_ids ?? [],
     choices.photos,
+    choices.paper,
     choices.date,
   ]);
 

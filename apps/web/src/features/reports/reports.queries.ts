@@ -21,8 +21,8 @@ export const reportKeys = {
   file: [...queryKeys.reports, 'insuranceFile'],
 } as const;
 
-async function getInsurance(query: ReportInput, signal: AbortSignal): Promise<InsuranceReport> {
-  const answer = await api.reports.getInsurance({ query }, { signal });
+async function getInsurance(query: ReportInput, signal?: AbortSignal): Promise<InsuranceReport> {
+  const answer = await api.reports.getInsurance({ query }, signal && { signal });
   if (answer instanceof Blob) throw new Error('The report came as a file');
   return answer;
 }
@@ -33,6 +33,18 @@ export const useInsuranceReport = (query: ReportInput) =>
     queryKey: reportKeys.insurance(query),
     queryFn: ({ signal }) => getInsurance(query, signal),
     placeholderData: keepPreviousData,
+  });
+
+/** The report with all of its items on one page. */
+export const useWholeInsuranceReport = () =>
+  useMutation({
+    mutationFn: async (query: ReportInput): Promise<InsuranceReport> => {
+      const first = await getInsurance({ ...query, page: 1 });
+      const items = [...first.items];
+      for (let page = 2; page <= first.total_pages; page += 1)
+        items.push(...(await getInsurance({ ...query, page })).items);
+      return { ...first, items, page: 1, total_pages: 1 };
+    },
   });
 
 export const useInsuranceDetails = () =>

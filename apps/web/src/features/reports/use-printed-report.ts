@@ -1,0 +1,29 @@
+import type { InsuranceReport } from '@stowage/contracts';
+import { useEffect, useState } from 'react';
+import type { ReportChoices } from './report-choices.rules';
+
+const loadPhotos = () =>
+  Promise.allSettled(
+    Array.from(document.querySelectorAll<HTMLImageElement>('main img'), (image) => image.decode()),
+  );
+
+/** The whole report on the screen, and then on paper; it stays until something else is chosen. */
+export function usePrintedReport(choices: ReportChoices) {
+  const [shown, setShown] = useState<{ report: InsuranceReport; choices: ReportChoices }>();
+
+  useEffect(() => {
+    if (!shown) return;
+    let isLeft = false;
+    void loadPhotos().then(() => {
+      if (!isLeft) window.print();
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [shown]);
+
+  return {
+    printed: shown?.choices === choices ? shown.report : undefined,
+    print: (report: InsuranceReport) => setShown({ report, choices }),
+  };
+}

@@ -1,0 +1,21 @@
+/** What says that a PNG moves stands before its pixels: so many bytes of a file's beginning tell. */
+export const PNG_MOTION_BYTES = 64 * 1024;
+
+const SIGNATURE = '\x89PNG';
+const SIGNATURE_LENGTH = 8;
+/** The length and the name before what a chunk holds, and the checksum after it. */
+const CHUNK_FRAME_LENGTH = 12;
+
+/** Whether a file that begins like this is an animated PNG, of which most programs know the first picture only. */
+export function isAnimatedPng(head: Uint8Array): boolean {
+  const read = (from: number, length: number) => String.fromCharCode(...head.subarray(from, from + length));
+  if (read(0, SIGNATURE.length) !== SIGNATURE) return false;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  let chunk = SIGNATURE_LENGTH;
+  while (chunk + 8 <= head.length) {
+    const name = read(chunk + 4, 4);
+    if (name === 'acTL' || name === 'IDAT') return name === 'acTL';
+    chunk += CHUNK_FRAME_LENGTH + view.getUint32(chunk);
+  }
+  return false;
+}
