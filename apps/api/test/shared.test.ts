@@ -402,13 +402,14 @@ describe('a preview', () => {
     await add(bob, { name: 'Of another', borrow_availability: 'available' });
     await trust(ada, bob, 'trusted');
     const preview = await ada.api.shared.preview({ query: { user_id: bob.id, q: 'drill' } });
+    expect(preview.viewer.username).toBe(bob.username);
     expect(preview.items).toMatchObject([
-      { code: item.code, borrow_availability: 'never', sell_availability: 'trusted' },
+      { id: item.id, code: item.code, borrow_availability: 'never', sell_availability: 'trusted' },
     ]);
     const seen = await listFor(bob, ada);
     const toFiles = (items: typeof seen) =>
       items.map(({ images, ...rest }) => ({ ...rest, files: images.map(fileOf) }));
-    expect(toFiles(preview.items)).toEqual(toFiles(seen));
+    expect(toFiles(preview.items)).toEqual(toFiles(seen).map((shown) => ({ ...shown, id: item.id })));
     expect((await ada.api.shared.preview({ query: { user_id: bob.id } })).items).toHaveLength(1);
     const address = preview.items[0]!.images[0]!.url;
     expect(await statusOf(address)).toBe(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, IdParam, pageOf, PageQuery } from './common';
+import { Code, Id, IdParam, pageOf, PageQuery } from './common';
 import { endpoint } from './endpoint';
 import { ItemImage } from './images';
 import { Availability, Condition, SearchText } from './items';
@@ -42,6 +42,15 @@ export type SharedItem = z.infer<typeof SharedItem>;
 
 export const SharedItemPage = pageOf(SharedItem).meta({ id: 'SharedItemPage' });
 export type SharedItemPage = z.infer<typeof SharedItemPage>;
+
+/** One of the caller's own items as somebody else sees it, and its id, which leads the owner to it. */
+export const PreviewItem = SharedItem.extend({ id: Id }).meta({ id: 'PreviewItem' });
+export type PreviewItem = z.infer<typeof PreviewItem>;
+
+export const SharingPreview = pageOf(PreviewItem)
+  .extend({ viewer: UserSummary })
+  .meta({ id: 'SharingPreview' });
+export type SharingPreview = z.infer<typeof SharingPreview>;
 
 /** Somebody who lets the reader see something, and how many things. */
 export const SharingOwner = z
@@ -97,7 +106,7 @@ export const shared = {
     summary: "The caller's own items as another user sees them",
     access: 'user',
     query: SharingPreviewQuery,
-    response: SharedItemPage,
+    response: SharingPreview,
     status: 200,
     refusals: { 404: 'There is nobody of that id' },
   }),

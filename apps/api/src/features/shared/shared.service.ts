@@ -1,9 +1,11 @@
 import {
+  type PreviewItem,
   type SharedImage,
   type SharedItem,
   type SharedItemPage,
   type SharedItemsQuery,
   type SharingOwner,
+  type SharingPreview,
   type SharingPreviewQuery,
   toCode,
   toQueryWords,
@@ -105,21 +107,23 @@ function listIds(
   };
 }
 
+const withoutId = ({ id, ...item }: PreviewItem): SharedItem => item;
+
 /** @param toImageUrls of the session that the answer goes to */
 function listDetails(
   db: Db,
   viewerId: number,
   ids: readonly number[],
   toImageUrls: ToImageUrls,
-): SharedItem[] {
+): PreviewItem[] {
   const rows = repository.listSharedRows(db, viewerId, ids);
   const images = new Map<number, SharedImage[]>(rows.map(({ id }) => [id, []]));
   for (const { item_id, file, ...size } of repository.listSharedImages(db, [...images.keys()]))
     images.get(item_id)?.push({ ...size, ...toImageUrls(file) });
-  return rows.map(({ id, owner_id, username, full_name, ...row }) => ({
+  return rows.map(({ owner_id, username, full_name, ...row }) => ({
     ...row,
     owner: { id: owner_id, username, full_name },
-    images: images.get(id) ?? [],
+    images: images.get(row.id) ?? [],
   }));
 }
 
@@ -128,23 +132,37 @@ function listShared(
   view: View,
   { q, page, per_page }: Omit<SharedItemsQuery, 'owner_id'>,
   toImageUrls: ToImageUrls,
-): SharedItemPage {
+): Omit<SharingPreview, 'viewer'> {
   const { total, ids } = listIds(db, view, q, { page, per_page });
   const items = listDetails(db, view.viewer_id, ids, toImageUrls);
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
 
-export const listSharedItems = (db: Db, caller: Caller, { owner_id, ...query }: SharedItemsQuery) =>
-  listShared(db, { viewer_id: caller.id, owner_id }, query, caller.toImageUrls);
+export function listSharedItems(
+  db: Db,
+  caller: Caller,
+  { owner_id, ...query }: SharedItemsQuery,
+): SharedItemPage {
+  const { items, ...page } = listShared(db, { viewer_id: caller.id, owner_id }, query, caller.toImageUrls);
+  return { ...page, items: items.map(withoutId) };
+}
 
 export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
   listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
 
 /** The caller's own items as somebody else sees them. @throws AppError 404 for nobody, 422 for oneself */
-export function previewSharing(db: Db, caller: Caller, { user_id, ...query }: SharingPreviewQuery) {
+export function previewSharing(
+  db: Db,
+  caller: Caller,
+  { user_id, ...query }: SharingPreviewQuery,
+): SharingPreview {
   if (user_id === caller.id) throw invalid('user_id', 'Choose somebody else: you see all of your own things');
-  if (!findPerson(db, user_id)) throw missing('user_id', 'This person does not exist');
-  return listShared(db, { viewer_id: user_id, owner_id: caller.id }, query, caller.toImageUrls);
+  const viewer = findPerson(db, user_id);
+  if (!viewer) throw missing('user_id', 'This person does not exist');
+  return {
+    ...listShared(db, { viewer_id: user_id, owner_id: caller.id }, query, caller.toImageUrls),
+    viewer,
+  };
 }
 
 /** @param written as it was read or typed @throws AppError 404 when it is not for the caller to see */
@@ -153,7 +171,7 @@ export function getSharedItem(db: Db, caller: Caller, written: string): SharedIt
   const found = code === undefined ? undefined : repository.findSharedCode(db, caller.id, code);
   const [item] = found ? listDetails(db, caller.id, [found.id], caller.toImageUrls) : [];
   if (!item) throw notFound();
-  return item;
+  return withoutId(item);
 }
 
 /** Whether the viewer may see an image at this moment: their own, of something shared with them, or of a loan of theirs. */
