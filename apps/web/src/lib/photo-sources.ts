@@ -13,12 +13,15 @@ interface PhotoSources {
   height: number;
 }
 
+/** A stored picture, of an item or of anything else. */
+export type SizedImage = Pick<ItemImage, 'url' | 'medium_url' | 'thumbnail_url' | 'width' | 'height'>;
+
 /** How wide a picture is when its longest side has at most so many pixels. */
-const widthAt = ({ width, height }: ItemImage, pixels: number): number =>
+const widthAt = ({ width, height }: SizedImage, pixels: number): number =>
   Math.max(1, Math.round(width * Math.min(1, pixels / Math.max(width, height))));
 
 function toSources(
-  image: ItemImage,
+  image: SizedImage,
   sizes: readonly (readonly [url: string, pixels: number])[],
 ): PhotoSources {
   const { width, height } = image;
@@ -31,14 +34,14 @@ function toSources(
 }
 
 /** For lists: the browser picks the small or the medium picture, never the large one. */
-export const thumbnailPhoto = (image: ItemImage): PhotoSources =>
+export const thumbnailPhoto = (image: SizedImage): PhotoSources =>
   toSources(image, [
     [image.thumbnail_url, IMAGE_THUMBNAIL_PIXELS],
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
   ]);
 
 /** For the photo that fills the screen. */
-export const largePhoto = (image: ItemImage): PhotoSources =>
+export const largePhoto = (image: SizedImage): PhotoSources =>
   toSources(image, [
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
     [image.url, IMAGE_LARGE_PIXELS],

@@ -11,4 +11,7 @@ export const queryKeys = {
   serverAddress: ['serverAddress'],
   labels: ['labels'],
   searches: ['searches'],
+  trust: ['trust'],
+  shared: ['shared'],
+  loans: ['loans'],
 } as const;

@@ -1,15 +1,16 @@
-import type { ItemImage } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './image-viewer.css';
+import type { SizedImage } from '../../lib/photo-sources';
 import { keepTabInside } from './keep-tab-inside';
 import { ViewerSlide } from './ViewerSlide';
 
 export interface ImageViewerProps {
-  images: readonly ItemImage[];
+  /** What others show comes without captions. */
+  images: readonly (SizedImage & { caption?: string | null })[];
   itemName: string;
   /** Which of them is shown first. */
   index: number;

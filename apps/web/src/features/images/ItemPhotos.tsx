@@ -113,7 +113,12 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
           />
         )}
         {!isArranging && images.length > 0 && (
-          <Thumbnails images={ordered} itemName={itemName} shownId={shown?.id} onShow={setShownId} />
+          <Thumbnails
+            images={ordered}
+            itemName={itemName}
+            shown={shown}
+            onShow={({ id }) => setShownId(id)}
+          />
         )}
       </section>
       {isOpened && shown && (

@@ -1,27 +1,31 @@
-import type { ItemImage } from '@stowage/contracts';
 import { Photo } from '../../components/Photo';
 import { cn } from '../../lib/cn';
-import { thumbnailPhoto } from '../../lib/photo-sources';
+import { type SizedImage, thumbnailPhoto } from '../../lib/photo-sources';
 import { PrimaryMark } from './PrimaryMark';
 
-interface ThumbnailsProps {
-  images: readonly ItemImage[];
+interface ThumbnailsProps<Image> {
+  images: readonly Image[];
   itemName: string;
-  shownId: number | undefined;
-  onShow: (id: number) => void;
+  shown: Image | undefined;
+  onShow: (image: Image) => void;
 }
 
 /** All photos of an item small; choosing one shows it in the main place. */
-export function Thumbnails({ images, itemName, shownId, onShow }: ThumbnailsProps) {
+export function Thumbnails<Image extends SizedImage & { caption?: string | null; is_primary?: boolean }>({
+  images,
+  itemName,
+  shown,
+  onShow,
+}: ThumbnailsProps<Image>) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
       {images.map((image, index) => (
-        <li key={image.id}>
+        <li key={image.url}>
           <button
             type="button"
             aria-label={`Show photo ${index + 1} of ${images.length}`}
-            aria-pressed={image.id === shownId}
-            onClick={() => onShow(image.id)}
+            aria-pressed={image.url === shown?.url}
+            onClick={() => onShow(image)}
             className={cn(
               'relative block aspect-square w-full overflow-hidden rounded-lg border border-line',
               'aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent',

@@ -1,10 +1,9 @@
-import type { ItemImage } from '@stowage/contracts';
 import { useState } from 'react';
 import { assetUrl, toSrcSet } from '../../lib/base-path';
-import { thumbnailPhoto } from '../../lib/photo-sources';
+import { type SizedImage, thumbnailPhoto } from '../../lib/photo-sources';
 
 interface ViewerSlideProps {
-  image: ItemImage;
+  image: SizedImage;
   alt: string;
   /** The room there is, in pixels. */
   room: { width: number; height: number };

@@ -7,7 +7,7 @@ import { Photo } from '../../components/Photo';
 import { formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
-import { ConditionBadge } from './ConditionBadge';
+import { ConditionBadge } from '../../components/ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { PriceTag } from './PriceTag';

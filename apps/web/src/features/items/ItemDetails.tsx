@@ -1,11 +1,11 @@
 import type { Item, Supplier } from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Fact, Facts } from '../../components/Facts';
 import { LabelChip } from '../../components/LabelChip';
 import { Panel } from '../../components/Panel';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
-import { ConditionBadge } from './ConditionBadge';
+import { ConditionBadge } from '../../components/ConditionBadge';
 import { toListAddress } from './item-filters.rules';
 
 interface ItemDetailsProps {
@@ -196,17 +196,6 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
     </Panel>
   );
 }
-
-const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-4">{children}</dl>
-);
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-quiet">{term}</dt>
-    <dd className="mt-0.5 font-medium">{children}</dd>
-  </div>
-);
 
 const Stamp = ({ term, instant }: { term: string; instant: string }) => (
   <div className="flex gap-1.5">

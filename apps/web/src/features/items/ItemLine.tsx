@@ -6,7 +6,7 @@ import { Photo } from '../../components/Photo';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
-import { ConditionBadge } from './ConditionBadge';
+import { ConditionBadge } from '../../components/ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { toWorth } from './price.rules';

@@ -7,9 +7,13 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 interface ItemNotFoundProps {
   /** Given where trying again may help: when the server could not be reached. */
   onRetry?: (() => void) | undefined;
+  /** Where else to go. */
+  back?: { to: string; label: string };
 }
 
-export function ItemNotFound({ onRetry }: ItemNotFoundProps) {
+const INVENTORY = { to: '/inventory', label: 'Back to Inventory' };
+
+export function ItemNotFound({ onRetry, back = INVENTORY }: ItemNotFoundProps) {
   useDocumentTitle('Item not found');
   return (
     <Card className="flex flex-col items-center px-4 py-14 text-center">
@@ -25,8 +29,8 @@ export function ItemNotFound({ onRetry }: ItemNotFoundProps) {
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
-        <ButtonLink to="/inventory" variant={onRetry ? 'secondary' : 'primary'}>
-          Back to Inventory
+        <ButtonLink to={back.to} variant={onRetry ? 'secondary' : 'primary'}>
+          {back.label}
         </ButtonLink>
       </div>
     </Card>

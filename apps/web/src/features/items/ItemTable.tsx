@@ -11,7 +11,7 @@ import { cn } from '../../lib/cn';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
-import { ConditionBadge } from './ConditionBadge';
+import { ConditionBadge } from '../../components/ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';

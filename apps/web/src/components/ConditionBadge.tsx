@@ -1,5 +1,5 @@
 import type { Condition } from '@stowage/contracts';
-import { Badge } from '../../components/Badge';
+import { Badge } from './Badge';
 
 const TONES = {
   new: 'green',
