@@ -1,0 +1,30 @@
+import type { TrustRelationship } from '@stowage/contracts';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { toDisplayName } from '../../lib/display-name';
+
+interface EndTrustDialogProps {
+  trust: TrustRelationship;
+  busy: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
+  const name = toDisplayName(trust.trusted_user);
+  return (
+    <ConfirmDialog
+      open
+      title={`End trust in ${name}?`}
+      description={
+        <>
+          What you offer to friends or trusted people closes for {name} at once, photos included. What {name}{' '}
+          has from you stays visible to both of you until it is back. Requests stay open until one of you
+          cancels them.
+        </>
+      }
+      confirmLabel="End trust"
+      tone="danger"
+      {...props}
+    />
+  );
+}

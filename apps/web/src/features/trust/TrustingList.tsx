@@ -1,0 +1,24 @@
+import type { TrustingUser } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
+import { Person } from '../../components/Person';
+import { toDisplayName } from '../../lib/display-name';
+
+/** Who trusts one, how much, and where to see what they share. */
+export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
+  <ul className="divide-y divide-line">
+    {list.map(({ user, trust_level }) => (
+      <li
+        key={user.id}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-1 last:pb-1"
+      >
+        <Person person={user}>{trust_level === 'friend' ? 'You are their friend' : 'You are trusted'}</Person>
+        <Link
+          to={`/shared?owner=${user.id}`}
+          className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
+        >
+          See what {toDisplayName(user)} shares
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,75 @@
+import type { TrustInput, TrustRelationship } from '@stowage/contracts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query-keys';
+
+export const trustKeys = {
+  trusted: [...queryKeys.trust, 'trusted'],
+  trusting: [...queryKeys.trust, 'trusting'],
+  people: (q: string | undefined) => [...queryKeys.trust, 'people', q],
+} as const;
+
+/** Other people by a part of their name or their whole e-mail address; asks for nothing without a text. */
+export const usePeople = (q: string | undefined) =>
+  useQuery({
+    queryKey: trustKeys.people(q),
+    queryFn:
+      q === undefined ? skipToken : ({ signal }) => api.trust.searchUsers({ query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whom the user trusts, by name. */
+export const useTrusted = () =>
+  useQuery({
+    queryKey: trustKeys.trusted,
+    queryFn: ({ signal }) => api.trust.list({}, { signal }),
+  });
+
+/** Who trusts the user, by name. */
+export const useTrusting = () =>
+  useQuery({
+    queryKey: trustKeys.trusting,
+    queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
+  });
+
+/** The user carries how many they trust, and what others see depends on it. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Trusts somebody, or changes how much: that shows at once, and goes back if the server refuses. */
+export function useSetTrust() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TrustInput) => api.trust.set({ body }),
+    onMutate: async ({ trusted_user_id, trust_level }) => {
+      await client.cancelQueries({ queryKey: trustKeys.trusted });
+      const before = client.getQueryData<TrustRelationship[]>(trustKeys.trusted);
+      client.setQueryData<TrustRelationship[]>(trustKeys.trusted, (list) =>
+        list?.map((trust) => (trust.trusted_user_id === trusted_user_id ? { ...trust, trust_level } : trust)),
+      );
+      return before;
+    },
+    onError: (_error, _input, before) => client.setQueryData(trustKeys.trusted, before),
+    onSettled: () => refresh(client),
+  });
+}
+
+export function useEndTrust() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.trust.remove({ params: { id } }),
+    // Also after a refusal: then it has ended already.
+    onSettled: () => refresh(client),
+  });
+}
