@@ -1,0 +1,52 @@
+import type { SharedItem } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ConditionBadge } from '../../components/ConditionBadge';
+import { Fact, Facts } from '../../components/Facts';
+import { Panel } from '../../components/Panel';
+import { toDisplayName } from '../../lib/display-name';
+import { toSharedAddress } from './shared-filters.rules';
+import { toAvailableText, toBorrowText, toSellText } from './shared-texts.rules';
+
+interface SharedDetailsProps {
+  item: SharedItem;
+  /** What the reader can do about it. */
+  actions?: ReactNode;
+}
+
+/** Everything that others may know of an item. */
+export function SharedDetails({ item, actions }: SharedDetailsProps) {
+  const owner = toDisplayName(item.owner);
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <Panel title="Availability">
+        <div className="grid gap-4">
+          <Facts>
+            <Fact term="To borrow">{toBorrowText(item, owner)}</Fact>
+            <Fact term="To buy">{toSellText(item, owner)}</Fact>
+            <Fact term="Pieces">{toAvailableText(item.available_quantity)}</Fact>
+            <Fact term="Owner">
+              <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
+                <bdi>{owner}</bdi>
+              </Link>
+            </Fact>
+          </Facts>
+          {actions}
+        </div>
+      </Panel>
+      <Panel title="Details">
+        {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
+        <Facts>
+          <Fact term="Condition">
+            {item.condition ? (
+              <ConditionBadge condition={item.condition} />
+            ) : (
+              <span className="text-quiet">Not set</span>
+            )}
+          </Fact>
+          {item.category_name !== null && <Fact term="Category">{item.category_name}</Fact>}
+        </Facts>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SharedItemsQuery, SharingPreviewQuery } from '@stowage/contracts';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query-keys';
+
+type SharedItemsInput = z.input<typeof SharedItemsQuery>;
+type PreviewInput = z.input<typeof SharingPreviewQuery>;
+
+export const sharedKeys = {
+  items: (query: SharedItemsInput) => [...queryKeys.shared, 'items', query],
+  item: (code: string) => [...queryKeys.shared, 'item', code],
+  owners: [...queryKeys.shared, 'owners'],
+  preview: (query: PreviewInput | undefined) => [...queryKeys.shared, 'preview', query],
+} as const;
+
+/** One page of what others let the user see, by person; the previous one stays while the next arrives. */
+export const useSharedItems = (query: SharedItemsInput) =>
+  useQuery({
+    queryKey: sharedKeys.items(query),
+    queryFn: ({ signal }) => api.shared.listItems({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSharedItem = (code: string) =>
+  useQuery({
+    queryKey: sharedKeys.item(code),
+    queryFn: ({ signal }) => api.shared.getItem({ params: { code } }, { signal }),
+  });
+
+/** Who lets the user see something, by name, and how much. */
+export const useSharingOwners = () =>
+  useQuery({
+    queryKey: sharedKeys.owners,
+    queryFn: ({ signal }) => api.shared.listOwners({}, { signal }),
+  });
+
+/** The user's own items as somebody else sees them; asks for nothing without a query. */
+export const useSharingPreview = (query: PreviewInput | undefined) =>
+  useQuery({
+    queryKey: sharedKeys.preview(query),
+    queryFn: query ? ({ signal }) => api.shared.preview({ query }, { signal }) : skipToken,
+    placeholderData: keepPreviousData,
+  });
