@@ -5,7 +5,6 @@ import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { Logo } from '../components/Logo';
 import { cn } from '../lib/cn';
-import { toDisplayName, toInitial } from '../lib/display-name';
 import { PaletteKeys } from '../components/PaletteKeys';
 import { TOP_ENTRIES, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
@@ -49,21 +48,18 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
         >
           <ScanQrCode aria-hidden className="size-5" />
         </ButtonLink>
-        <div className="flex min-w-0 items-center gap-2 max-md:hidden">
-          <Account user={user} />
+        <div className="flex min-w-0 items-center gap-2">
+          <UserMenu user={user} onLogout={onLogout} />
           <Button
             variant="ghost"
             size="sm"
             busy={isLoggingOut}
             onClick={onLogout}
-            className="px-2.5 text-quiet"
+            className="px-2.5 text-quiet max-md:hidden"
           >
             <LogOut aria-hidden className="size-4" />
             Logout
           </Button>
-        </div>
-        <div className="md:hidden">
-          <UserMenu user={user} onLogout={onLogout} />
         </div>
       </div>
     </header>
@@ -94,34 +90,5 @@ function TopNavigation() {
         })}
       </ul>
     </nav>
-  );
-}
-
-function Account({ user }: { user: User }) {
-  const name = toDisplayName(user);
-  return (
-    <Link
-      to="/settings"
-      title="Settings"
-      className="flex min-w-0 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-raised"
-    >
-      <Initial name={name} />
-      <span className="grid max-w-36 min-w-0 lg:max-w-52">
-        <span className="truncate text-sm leading-tight font-medium">{name}</span>
-        <span className="truncate text-xs leading-tight text-quiet">{user.email}</span>
-      </span>
-      <span className="sr-only">, settings</span>
-    </Link>
-  );
-}
-
-function Initial({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="grid size-9 shrink-0 place-items-center rounded-full bg-accent/12 font-semibold text-accent"
-    >
-      {toInitial(name)}
-    </span>
   );
 }

@@ -1,13 +1,15 @@
 import type { User } from '@stowage/contracts';
-import { LogOut, Printer, Settings } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { cn } from '../lib/cn';
 import { toDisplayName, toInitial } from '../lib/display-name';
+import { ACCOUNT_ENTRIES } from './navigation';
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
 
-/** On a phone: who is signed in, the settings and the way out, behind the person's initial. */
+/** Who is signed in, and behind it the screens around the inventory; on a phone the way out as well. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const id = useId();
   const name = toDisplayName(user);
@@ -16,32 +18,39 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Account of ${name}`}
-        className="-me-1 grid size-11 place-items-center rounded-full"
+        className="-me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:min-w-0 md:rounded-md md:px-2 md:hover:bg-raised"
       >
-        <span className="grid size-9 place-items-center rounded-full bg-accent/12 font-semibold text-accent">
+        <span className="sr-only">Account of </span>
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-accent/12 font-semibold text-accent"
+        >
           {toInitial(name)}
         </span>
+        <span className="grid max-w-36 min-w-0 text-start max-md:sr-only lg:max-w-52">
+          <span className="truncate text-sm leading-tight font-medium">{name}</span>
+          <span className="truncate text-xs leading-tight text-quiet">{user.email}</span>
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-md:hidden" />
       </button>
       <div
         id={id}
         popover="auto"
         onClick={(event) => event.currentTarget.hidePopover()}
-        className="fixed inset-auto end-2 top-14 m-0 min-w-44 rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade"
+        // From 768 px it hangs below the account, where the middle column of the page ends.
+        className="fixed inset-auto end-2 top-14 m-0 min-w-56 rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-36rem)+1.5rem)] md:top-16"
       >
         <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">
           <p className="max-w-60 truncate font-medium">{name}</p>
           <p className="max-w-60 truncate text-sm text-quiet">{user.email}</p>
         </div>
-        <Link to="/labels" className={entryStyle}>
-          <Printer aria-hidden className="size-4" />
-          Print labels
-        </Link>
-        <Link to="/settings" className={entryStyle}>
-          <Settings aria-hidden className="size-4" />
-          Settings
-        </Link>
-        <button type="button" onClick={onLogout} className={entryStyle}>
+        {ACCOUNT_ENTRIES.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={entryStyle}>
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Link>
+        ))}
+        <button type="button" onClick={onLogout} className={cn(entryStyle, 'md:hidden')}>
           <LogOut aria-hidden className="size-4" />
           Logout
         </button>

@@ -1,5 +1,7 @@
 import {
   FolderTree,
+  Handshake,
+  HeartHandshake,
   House,
   type LucideIcon,
   MapPin,
@@ -33,5 +35,17 @@ export const COMMANDS: readonly Command[] = [
   { label: 'Locations', also: 'places rooms boxes tree', to: '/locations', icon: MapPin },
   { label: 'Categories', also: 'groups', to: '/categories', icon: FolderTree },
   { label: 'Search', also: 'find filters saved searches', to: '/search', icon: Search },
+  {
+    label: 'Shared with me',
+    also: 'borrow buy others friends items',
+    to: '/shared',
+    icon: Handshake,
+  },
+  {
+    label: 'Trusted people',
+    also: 'friends sharing users find somebody',
+    to: '/users/trusted',
+    icon: HeartHandshake,
+  },
   { label: 'Settings', also: 'profile password theme devices account', to: '/settings', icon: Settings },
 ];

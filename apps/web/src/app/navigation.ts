@@ -1,4 +1,15 @@
-import { House, MapPin, Package, Plus, Search, type LucideIcon } from 'lucide-react';
+import {
+  Handshake,
+  HeartHandshake,
+  House,
+  type LucideIcon,
+  MapPin,
+  Package,
+  Plus,
+  Printer,
+  Search,
+  Settings,
+} from 'lucide-react';
 
 export interface NavigationEntry {
   to: string;
@@ -13,8 +24,15 @@ const INVENTORY: NavigationEntry = { to: '/inventory', label: 'Inventory', icon:
 const LOCATIONS: NavigationEntry = { to: '/locations', label: 'Locations', icon: MapPin };
 const SEARCH: NavigationEntry = { to: '/search', label: 'Search', icon: Search };
 
+const SHARED: NavigationEntry = { to: '/shared', label: 'Shared with me', icon: Handshake };
+const TRUSTED: NavigationEntry = { to: '/users/trusted', label: 'Trusted people', icon: HeartHandshake };
+const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Printer };
+const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
+
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
+/** Behind the person's initial, in every width. */
+export const ACCOUNT_ENTRIES = [SHARED, TRUSTED, LABELS, SETTINGS];
 
 /** `page` for the entry of this very screen, `true` for that of a screen below it. */
 export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {

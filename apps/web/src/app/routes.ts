@@ -38,6 +38,10 @@ export const GUARDED_SCREENS = [
   screen(() => import('../pages/ScanPage'), '/scan'),
   screen(() => import('../pages/CodePage'), '/l/:code', '/i/:code'),
   screen(() => import('../pages/InsuranceReportPage'), '/reports/insurance'),
+  screen(() => import('../pages/TrustedPeoplePage'), '/users/trusted'),
+  screen(() => import('../pages/SharingPreviewPage'), '/users/trusted/:userId/preview'),
+  screen(() => import('../pages/SharedPage'), '/shared'),
+  screen(() => import('../pages/SharedItemPage'), '/shared/:code'),
   screen(() => import('../pages/SettingsPage'), '/settings'),
   screen(() => import('../pages/TestImagesPage'), '/test/images'),
   // What is not there is told to people who are signed in; visitors learn nothing about addresses.

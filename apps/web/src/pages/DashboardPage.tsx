@@ -1,5 +1,6 @@
 import {
   ChevronRight,
+  HeartHandshake,
   MapPin,
   MapPinPlus,
   Package,
@@ -49,9 +50,15 @@ export default function DashboardPage() {
         }
       />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-        <div className="grid grid-cols-2 gap-4 lg:col-span-2 lg:gap-6">
+        <div className="grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3 lg:col-span-2 lg:gap-6">
           <StatCard label="Total Items" value={user?.item_count} to="/inventory" icon={Package} />
           <StatCard label="Locations" value={user?.location_count} to="/locations" icon={MapPin} />
+          <StatCard
+            label="Trusted Users"
+            value={user?.trusted_users_count}
+            to="/users/trusted"
+            icon={HeartHandshake}
+          />
         </div>
         <ShortItemList
           title="Recent Items"

@@ -30,8 +30,8 @@ export default function PrivacyPage() {
       </p>
       <h2>Changing and deleting</h2>
       <p>
-        You can change your profile in the settings and delete items, photos and places yourself. To have your
-        account removed, ask whoever runs this server.
+        You can change your profile in the settings, delete items, photos and places yourself, and delete your
+        account with everything in it there too. Other people&apos;s loans with you keep your name.
       </p>
     </TextPage>
   );
