@@ -1,18 +1,23 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Card } from '../../components/Card';
 
 interface FormSectionProps {
   title: string;
   /** One sentence about the fields, where they leave a question. */
-  hint?: string;
+  hint?: ReactNode;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A group of fields: its heading beside it where there is room, above it where there is not. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, ref, children }: FormSectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="grid gap-3 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+    <section
+      ref={ref}
+      aria-labelledby={titleId}
+      className="grid gap-3 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8"
+    >
       <div className="lg:pt-5">
         <h2 id={titleId} className="text-base font-semibold">
           {title}

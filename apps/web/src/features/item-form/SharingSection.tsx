@@ -1,5 +1,8 @@
 import { Availability } from '@stowage/contracts';
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../components/Field';
 import { Select } from '../../components/Select';
 import { toChoiceName } from '../../lib/choice-name';
@@ -8,9 +11,22 @@ import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
 
+/** Leads to this part of the form: `/inventory/5/edit#availability`. */
+const ANCHOR = '#availability';
+
 export function SharingSection() {
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (hash !== ANCHOR) return;
+    section.current?.scrollIntoView({ block: 'center' });
+    section.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, [hash]);
+
   return (
     <FormSection
+      ref={section}
       title="Availability"
       hint="Who it is offered to sees its name, photos and description; never prices, dates, serial number, suppliers or where it is."
     >
@@ -18,9 +34,41 @@ export function SharingSection() {
         <AvailabilityField name="borrow_availability" label="For Borrow" meaning={BORROW_MEANING} />
         <AvailabilityField name="sell_availability" label="For Sell" meaning={SELL_MEANING} />
       </Pair>
+      <Explained />
     </FormSection>
   );
 }
+
+/** Every choice in a line, for those who want to compare them. */
+const Explained = () => (
+  <div className="grid gap-1">
+    <details className="group text-sm">
+      <summary className="flex min-h-8 items-center gap-1.5 rounded-md font-medium [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        What the choices mean
+      </summary>
+      <dl className="mt-1 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
+        {Availability.options.map((availability) => (
+          <Fragment key={availability}>
+            <dt className="font-medium">{toChoiceName(availability)}</dt>
+            <dd className="text-quiet">{BORROW_MEANING[availability]}</dd>
+            <dd className="text-quiet">{SELL_MEANING[availability]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+    <p>
+      <Link
+        to="/users/trusted"
+        target="_blank"
+        className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+      >
+        Who are my friends?
+        <ExternalLink aria-label="(opens in a new tab)" className="ms-1 size-3.5" />
+      </Link>
+    </p>
+  </div>
+);
 
 interface AvailabilityFieldProps {
   name: 'borrow_availability' | 'sell_availability';
