@@ -6,6 +6,7 @@ import { useLogout, useSession } from '../features/auth/session.queries';
 import { removeAllRecentSearches } from '../features/searches/recent-searches';
 import { removeAllDrafts } from '../lib/form-drafts';
 import { toLoginAddress } from '../lib/next-address';
+import { SignOut } from '../lib/sign-out';
 import { AppLayout } from './AppLayout';
 import { useLeave } from './leave';
 import { LeaveGuard } from './LeaveGuard';
@@ -28,14 +29,14 @@ function SignedInOnly() {
   const leave = useLeave();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  const onLogout = async () => {
+  const signOut = async (farewell: string) => {
     // From here on "signed out" is what was wanted, and leads to the landing page.
     setIsLeaving(true);
     removeAllDrafts();
     removeAllRecentSearches();
     // Told or not told, the server's side ends with the token's own time at the latest.
     await logout.mutateAsync().catch(() => undefined);
-    toast.success('Logged out successfully');
+    toast.success(farewell);
     await navigate('/');
   };
 
@@ -48,11 +49,13 @@ function SignedInOnly() {
       return isLeaving ? <LoadingScreen /> : <Navigate to={toLoginAddress(location)} replace />;
     case 'signed-in':
       return (
-        <AppLayout
-          user={session.user}
-          onLogout={() => leave(() => void onLogout())}
-          isLoggingOut={isLeaving}
-        />
+        <SignOut value={(farewell) => void signOut(farewell)}>
+          <AppLayout
+            user={session.user}
+            onLogout={() => leave(() => void signOut('Logged out successfully'))}
+            isLoggingOut={isLeaving}
+          />
+        </SignOut>
       );
   }
 }

@@ -1,6 +1,6 @@
-import type { Session } from '@stowage/contracts';
+import type { Session, User } from '@stowage/contracts';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
@@ -14,18 +14,21 @@ import { useSession } from '../features/auth/session.queries';
 import { removeAllRecentSearches } from '../features/searches/recent-searches';
 import { PasswordForm } from '../features/users/PasswordForm';
 import { ProfileForm } from '../features/users/ProfileForm';
+import { RemoveAccountDialog } from '../features/users/RemoveAccountDialog';
 import { SessionList } from '../features/users/SessionList';
 import { ShortcutChoice } from '../features/users/ShortcutChoice';
 import { ThemeChoice } from '../features/users/ThemeChoice';
 import {
   useRemoveSession,
   useRemoveSessions,
+  useRemoveUser,
   useSessions,
   useUpdateUser,
 } from '../features/users/users.queries';
 import { toMessage } from '../lib/api-error';
 import { toDeviceName } from '../lib/browser';
 import { removeAllDrafts } from '../lib/form-drafts';
+import { SignOut } from '../lib/sign-out';
 
 export default function SettingsPage() {
   const { user } = useSession();
@@ -75,6 +78,9 @@ export default function SettingsPage() {
         </Panel>
         <Panel title="Signed-in devices">
           <Devices />
+        </Panel>
+        <Panel title="Delete account">
+          <RemoveAccount user={user} />
         </Panel>
       </div>
     </div>
@@ -135,6 +141,30 @@ function Devices() {
         busy={removeAll.isPending}
         onConfirm={() => void onEndAll()}
       />
+    </>
+  );
+}
+
+function RemoveAccount({ user }: { user: User }) {
+  const remove = useRemoveUser();
+  const signOut = useContext(SignOut);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <p className="mb-3 text-quiet">Everything you entered goes with it, for good.</p>
+      <Button variant="secondary" className="text-danger" onClick={() => setIsAsking(true)}>
+        Delete account...
+      </Button>
+      {isAsking && (
+        <RemoveAccountDialog
+          user={user}
+          onRemove={async (input) => {
+            await remove.mutateAsync(input);
+            signOut('Your account has been deleted');
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

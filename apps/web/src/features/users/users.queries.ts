@@ -1,4 +1,4 @@
-import type { UpdateUserInput } from '@stowage/contracts';
+import type { RemoveUserInput, UpdateUserInput } from '@stowage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { removeAccessToken } from '../../api/access-token';
@@ -41,4 +41,10 @@ export const useRemoveSessions = () =>
   useMutation({
     mutationFn: () => api.users.removeSessions(),
     onSuccess: () => removeAccessToken(),
+  });
+
+/** Deletes the account. The session has gone with it; leaving is for the screen, which knows where to. */
+export const useRemoveUser = () =>
+  useMutation({
+    mutationFn: (body: RemoveUserInput) => api.users.removeMe({ body }),
   });
