@@ -9,8 +9,9 @@ import {
 } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context';
-import { DEMO_ACCOUNT, seedDemo } from '../src/features/demo/demo.service';
+import { DEMO_ACCOUNT, DEMO_FRIEND, seedDemo } from '../src/features/demo/demo.service';
 import type { DemoPlace } from '../src/features/demo/household/demo-item';
+import { FRIEND_ITEMS } from '../src/features/demo/household/friend-items';
 import { ITEMS } from '../src/features/demo/household/items';
 import { PLACES } from '../src/features/demo/household/places';
 import type { FileStore } from '../src/files/file-store';
@@ -31,8 +32,8 @@ async function listAll(api: ApiClient): Promise<Item[]> {
   return Promise.all(items.map(({ id }) => api.items.get({ params: { id } })));
 }
 
-const signInAsDemo = async (server: TestServer) =>
-  (await server.signIn(DEMO_ACCOUNT.username, DEMO_ACCOUNT.password)).api;
+const signInAsDemo = async (server: TestServer, { username, password } = DEMO_ACCOUNT) =>
+  (await server.signIn(username, password)).api;
 
 /** A store that is full after so many images. */
 function withRoomFor(images: number, context: Context): Context {
@@ -49,7 +50,10 @@ describe('the demo household', () => {
   let filesAfterBreakOff: string[];
   let signInAfterBreakOff: { status: number };
   let wasFilled: boolean;
+  let api: ApiClient;
+  let friend: ApiClient;
   let items: Item[];
+  let friendsItems: Item[];
   let locations: Location[];
 
   beforeAll(async () => {
@@ -58,8 +62,8 @@ describe('the demo household', () => {
     filesAfterBreakOff = server.listFiles();
     signInAfterBreakOff = await refusal(signInAsDemo(server));
     wasFilled = await seedDemo(server.context);
-    const api = await signInAsDemo(server);
-    items = await listAll(api);
+    [api, friend] = [await signInAsDemo(server), await signInAsDemo(server, DEMO_FRIEND)];
+    [items, friendsItems] = [await listAll(api), await listAll(friend)];
     locations = flatten(await api.locations.list());
   }, SEEDING_MS);
   afterAll(() => server.stop());
@@ -78,7 +82,10 @@ describe('the demo household', () => {
   });
 
   it('is made of what a person could type into the forms', () => {
-    for (const { category: _category, place: _place, look: _look, photos: _photos, ...fields } of ITEMS) {
+    for (const { category: _category, place: _place, look: _look, photos: _photos, ...fields } of [
+      ...ITEMS,
+      ...FRIEND_ITEMS,
+    ]) {
       expect(CreateItemInput.safeParse(fields).error).toBeUndefined();
     }
     for (const { children: _children, ...fields } of flattenPlaces(PLACES)) {
@@ -95,17 +102,17 @@ describe('the demo household', () => {
   });
 
   it('shows every item with its own pictures, the first one as the primary', () => {
-    for (const { images } of items) {
+    for (const { images } of [...items, ...friendsItems]) {
       expect(images.length).toBeGreaterThanOrEqual(1);
       expect(images.map(({ is_primary }) => is_primary)).toEqual(images.map((_, index) => index === 0));
       expect(images.every(({ caption }) => caption !== null)).toBe(true);
     }
-    const looks = ITEMS.map(({ look }) => JSON.stringify([look.subject, look.colour]));
+    const looks = [...ITEMS, ...FRIEND_ITEMS].map(({ look }) => JSON.stringify([look.subject, look.colour]));
     expect(new Set(looks).size).toBe(looks.length);
   });
 
   it('has the picture files and nothing else', async () => {
-    const images = items.flatMap((item) => item.images);
+    const images = [...items, ...friendsItems].flatMap((item) => item.images);
     expect(server.listFiles()).toHaveLength(images.length * FILES_PER_IMAGE);
     const answer = await fetch(server.url + images[0]!.thumbnail_url);
     expect(answer.status).toBe(200);
@@ -125,6 +132,27 @@ describe('the demo household', () => {
     expect(distinct(items.map(({ category }) => category?.name ?? null))).toBeGreaterThanOrEqual(12);
     expect(distinct(items.map(({ condition }) => condition))).toBeGreaterThanOrEqual(4);
     expect(distinct(items.map(({ borrow_availability }) => borrow_availability))).toBe(5);
+  });
+
+  it('has a friend, and something on every screen of loans', async () => {
+    expect(friendsItems).toHaveLength(FRIEND_ITEMS.length);
+    const today = server.clock.now.toISOString().slice(0, 10);
+    expect(await api.loans.getCounts({ query: { today } })).toEqual({
+      to_answer: 1,
+      to_hand_over: 1,
+      asked: 1,
+      lent: 3,
+      borrowed: 1,
+      lent_overdue: 1,
+      borrowed_overdue: 0,
+    });
+    const { items: over } = await api.loans.list({ query: { list: 'history' } });
+    expect(over.map(({ state }) => state)).toEqual(['sold', 'returned']);
+    expect((await friend.loans.list({ query: { list: 'borrowed' } })).total).toBe(2);
+    expect(await api.trust.list()).toMatchObject([
+      { trusted_user: { username: DEMO_FRIEND.username }, trust_level: 'friend' },
+    ]);
+    expect((await api.shared.listItems({ query: {} })).total).toBe(FRIEND_ITEMS.length - 1);
   });
 
   it('was added little by little, until now', () => {

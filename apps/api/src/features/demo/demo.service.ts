@@ -9,8 +9,10 @@ import { listCategories } from '../categories/categories.repository';
 import { addImage } from '../images/images.service';
 import { createItem } from '../items/items.service';
 import { createLocation, ensureLocation } from '../locations/locations.service';
+import { createLoans, type DemoPerson } from './demo-loans.service';
 import { hasUsers, transactAlone } from './demo.repository';
 import type { DemoItem, DemoPlace } from './household/demo-item';
+import { FRIEND_ITEMS } from './household/friend-items';
 import { ITEMS } from './household/items';
 import { PLACES } from './household/places';
 import { type RenderedPhoto, renderPictures } from './render-pictures';
@@ -20,6 +22,14 @@ export const DEMO_ACCOUNT = {
   full_name: 'Robin Fields',
   email: 'demo@example.org',
   password: 'stowage-demo',
+};
+
+/** Somebody whom the household lends things to, and borrows from. */
+export const DEMO_FRIEND = {
+  username: 'demo-friend',
+  full_name: 'Kim Rivers',
+  email: 'demo-friend@example.org',
+  password: DEMO_ACCOUNT.password,
 };
 
 /** The household looks as if something had been added every eleven hours until now. */
@@ -60,27 +70,44 @@ function createDemoItem(
   ).id;
 }
 
-async function createHousehold(context: Context, photos: RenderedPhoto[][]): Promise<void> {
-  const { config, db, media } = context;
-  const end = context.clock().getTime();
-  const asOf = (daysBack: number): Context => ({
-    ...context,
-    // Asked for by the operator, whether or not strangers may register.
-    config: { ...config, allow_registration: true },
-    clock: () => new Date(end - daysBack * ADDED_EVERY_MS),
-  });
-  const start = asOf(ITEMS.length);
-  const { id } = await register(start, DEMO_ACCOUNT);
+/** An account with its items, each added a while after the one before. @param asOf the context that many items before the end */
+async function createPerson(
+  asOf: (itemsBack: number) => Context,
+  account: typeof DEMO_ACCOUNT,
+  places: DemoPlace[],
+  items: readonly DemoItem[],
+  photos: readonly RenderedPhoto[][],
+): Promise<DemoPerson> {
+  const start = asOf(items.length);
+  const { db, media, clock } = start;
+  const { id } = await register(start, account);
   // Nobody is signed in yet who could use the addresses.
-  const caller = { id, ...media.toAddresses(makeToken(), start.clock()) };
-  createPlaces(db, caller, start.clock().toISOString(), PLACES, null);
-  for (const [index, item] of ITEMS.entries()) {
-    const then = asOf(ITEMS.length - 1 - index);
+  const caller = { id, ...media.toAddresses(makeToken(), clock()) };
+  createPlaces(db, caller, clock().toISOString(), places, null);
+  const ids = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const then = asOf(items.length - 1 - index);
     const itemId = createDemoItem(db, caller, item, then.clock().toISOString());
+    ids.set(item.name, itemId);
     for (const { path, caption } of photos[index] ?? []) {
       await addImage(then, caller, itemId, { name: caption, path }, { is_primary: false, caption });
     }
   }
+  return { caller, items: ids };
+}
+
+async function createHousehold(context: Context, photos: RenderedPhoto[][]): Promise<void> {
+  const { config, db } = context;
+  const end = context.clock();
+  const asOf = (itemsBack: number): Context => ({
+    ...context,
+    // Asked for by the operator, whether or not strangers may register.
+    config: { ...config, allow_registration: true },
+    clock: () => new Date(end.getTime() - itemsBack * ADDED_EVERY_MS),
+  });
+  const home = await createPerson(asOf, DEMO_ACCOUNT, PLACES, ITEMS, photos);
+  const friend = await createPerson(asOf, DEMO_FRIEND, [], FRIEND_ITEMS, photos.slice(ITEMS.length));
+  createLoans(db, home, friend, end);
 }
 
 /** A file store that remembers what was saved to it. */
@@ -103,7 +130,7 @@ function remembering(files: FileStore): { files: FileStore; saved: string[] } {
  */
 export async function seedDemo(context: Context): Promise<boolean> {
   if (hasUsers(context.db)) return false;
-  const photos = await renderPictures(ITEMS, context.files.temporary_dir);
+  const photos = await renderPictures([...ITEMS, ...FRIEND_ITEMS], context.files.temporary_dir);
   const { files, saved } = remembering(context.files);
   try {
     await transactAlone(context.db, () => createHousehold({ ...context, files }, photos));
