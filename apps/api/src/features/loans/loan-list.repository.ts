@@ -14,15 +14,12 @@ interface ListShape {
 const BOTH = ['owner_id', 'borrower_id'] as const;
 const DUE_FIRST = 'due_date IS NULL, due_date, id';
 const NEWEST_FIRST = 'updated_at DESC, id DESC';
+const WAITING_FIRST = `owner_id IS NOT @viewer OR state <> 'requested', ${NEWEST_FIRST}`;
 
 const SHAPES: Record<LoanListName, ListShape> = {
   lent: { sides: ['owner_id'], states: ['handed_over'], order: DUE_FIRST },
   borrowed: { sides: ['borrower_id'], states: ['handed_over'], order: DUE_FIRST },
-  requests: {
-    sides: BOTH,
-    states: OPEN_STATES,
-    order: `owner_id IS NOT @viewer OR state <> 'requested', ${NEWEST_FIRST}`,
-  },
+  requests: { sides: BOTH, states: OPEN_STATES, order: WAITING_FIRST },
   history: { sides: BOTH, states: CLOSED_STATES, order: NEWEST_FIRST },
 };
 const EVERYTHING: ListShape = { sides: BOTH, order: NEWEST_FIRST };
@@ -39,23 +36,35 @@ interface Parameters {
   offset: number;
 }
 
-/** One query per side, since nobody is both; each reads one index. */
-function toSource({ list, item_id }: LoanListFilter) {
+/** The parts of the query. A plus before a column keeps its index out, so that the one is used that narrows or orders more. */
+function toListSql({ list, item_id }: LoanListFilter) {
   const { sides, states, order } = list === undefined ? EVERYTHING : SHAPES[list];
-  // Of an item there are few loans, and only its owner asks for them.
-  const own = item_id === undefined ? sides : sides.filter((side) => side === 'owner_id');
-  const conditions = [
-    ...(states ? [`state IN (${states.map((state) => `'${state}'`).join(', ')})`] : []),
-    ...(item_id === undefined ? [] : ['item_id = @item']),
-  ];
-  const plus = item_id === undefined ? '' : '+';
-  const selects = own.map((side) =>
-    [
-      `SELECT id, owner_id, state, due_date, updated_at FROM loans WHERE ${plus}${side} = @viewer`,
-      ...conditions,
-    ].join(' AND '),
+  const isIn = states && `state IN (${states.map((state) => `'${state}'`).join(', ')})`;
+  // Only the owner asks for the loans of an item.
+  if (item_id !== undefined) {
+    const own = sides.includes('owner_id') ? '+owner_id = @viewer' : 'false';
+    const where = ['item_id = @item', own, ...(isIn ? [isIn] : [])].join(' AND ');
+    return {
+      total: `SELECT count(*) AS total FROM loans WHERE ${where}`,
+      ids: `SELECT id FROM loans WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+    };
+  }
+  // Nobody is both sides of a loan, so that the two can be put together.
+  const counts = sides.map(
+    (side) =>
+      `(SELECT count(*) FROM loans WHERE ${[`${side} = @viewer`, ...(isIn ? [isIn] : [])].join(' AND ')})`,
   );
-  return { source: selects.join(' UNION ALL '), order };
+  const plus = order === NEWEST_FIRST ? '+' : '';
+  const firsts = sides.map(
+    (side) =>
+      `SELECT * FROM (SELECT id, owner_id, state, due_date, updated_at FROM loans
+       WHERE ${[`${side} = @viewer`, ...(isIn ? [plus + isIn] : [])].join(' AND ')}
+       ORDER BY ${order} LIMIT @limit + @offset)`,
+  );
+  return {
+    total: `SELECT ${counts.join(' + ')} AS total`,
+    ids: `SELECT id FROM (${firsts.join(' UNION ALL ')}) ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+  };
 }
 
 /** The ids of a page of the viewer's loans, and how many there are. */
@@ -65,22 +74,16 @@ export function listLoanIds(
   filter: LoanListFilter,
   { page, per_page }: { page: number; per_page: number },
 ): { ids: number[]; total: number } {
-  const { source, order } = toSource(filter);
-  if (source === '') return { ids: [], total: 0 };
+  const sql = toListSql(filter);
   const parameters = {
     viewer: viewerId,
     item: filter.item_id ?? null,
     limit: per_page,
     offset: (page - 1) * per_page,
   };
-  const total =
-    statement<Parameters, { total: number }>(db, `SELECT count(*) AS total FROM (${source})`).get(parameters)
-      ?.total ?? 0;
+  const total = statement<Parameters, { total: number }>(db, sql.total).get(parameters)?.total ?? 0;
   if (parameters.offset >= total) return { ids: [], total };
-  const rows = statement<Parameters, { id: number }>(
-    db,
-    `SELECT id FROM (${source}) ORDER BY ${order} LIMIT @limit OFFSET @offset`,
-  ).all(parameters);
+  const rows = statement<Parameters, { id: number }>(db, sql.ids).all(parameters);
   return { ids: rows.map(({ id }) => id), total };
 }
 
