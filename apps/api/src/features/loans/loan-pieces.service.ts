@@ -3,7 +3,8 @@ import type { Db } from '../../db/client';
 import { AppError, invalid, notFound, taken } from '../../errors';
 import { listItemRows, updateItem } from '../items/items.repository';
 import { toLaterInstant } from '../items/items.rules';
-import { findUser } from '../users/users.repository';
+import { findPerson } from '../users/users.repository';
+import { toDisplayName } from '../users/users.rules';
 import * as repository from './loans.repository';
 import { refuseFewer, refuseQuantity, refuseRemoval, sumPieces } from './loans.rules';
 
@@ -17,9 +18,9 @@ export function checkAvailable(db: Db, ownerId: number, itemId: number, wanted: 
 
 /** What a loan remembers somebody by. @throws AppError 404 */
 export function getName(db: Db, id: number): string {
-  const user = findUser(db, id);
-  if (user?.deleted_at !== null) throw notFound();
-  return user.full_name ?? user.username;
+  const person = findPerson(db, id);
+  if (!person) throw notFound();
+  return toDisplayName(person);
 }
 
 /** Writes down what has just happened to a loan. */

@@ -10,7 +10,8 @@ import { AppError, invalid, missing } from '../../errors';
 import { findTarget } from '../codes/codes.repository';
 import { listItemRows } from '../items/items.repository';
 import { findSharedCode, listSharedRows, type SharedRow } from '../shared/shared.repository';
-import { findUser } from '../users/users.repository';
+import { findPerson } from '../users/users.repository';
+import { toDisplayName } from '../users/users.rules';
 import { checkAvailable, getName, record, takeOut } from './loan-pieces.service';
 import { getLoan, type LoanCaller } from './loan-views.service';
 import { createLoan, hasOpenRequest } from './loans.repository';
@@ -64,9 +65,9 @@ export const askForItem = (db: Db, caller: LoanCaller, input: AskForItemInput, n
 function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
   if (borrower_id === callerId) throw invalid('borrower_id', 'You have it yourself already');
-  const user = findUser(db, borrower_id);
-  if (user?.deleted_at !== null) throw missing('borrower_id', 'This person does not exist');
-  return { borrower_id, borrower_name: getName(db, borrower_id) };
+  const person = findPerson(db, borrower_id);
+  if (!person) throw missing('borrower_id', 'This person does not exist');
+  return { borrower_id, borrower_name: toDisplayName(person) };
 }
 
 /** @throws AppError 404, 409 when too few pieces are there, 422 */
