@@ -30,6 +30,8 @@ describe('adding', () => {
       id: expect.any(Number) as number,
       item_number: 'ITM-000001',
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) as string,
+      available_quantity: 1,
+      lent: [],
       label_codes: [],
       category: null,
       category_id: null,
