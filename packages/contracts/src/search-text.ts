@@ -64,6 +64,24 @@ export function findInWord(wanted: string, word: string): number {
   return at > 0 && !isFoundInside(wanted) ? -1 : at;
 }
 
+const PUNCTUATION = /[^\p{L}\p{N}\p{M}\p{Co}\p{Extended_Pictographic}\s]+/gu;
+
+/** Whether some texts together hold all the words that somebody looks for. Of long texts that is known without taking them apart. */
+export function holdsWords(texts: Iterable<string | null>, words: readonly string[]): boolean {
+  let missing = words;
+  for (const text of texts) {
+    if (missing.length === 0) return true;
+    if (text === null) continue;
+    const folded = foldText(text);
+    missing = missing.filter((wanted) => {
+      if (isFoundInside(wanted))
+        return !folded.includes(wanted) && !folded.replace(PUNCTUATION, '').includes(wanted);
+      return !toTextWords(text).some((word) => findInWord(wanted, word) >= 0);
+    });
+  }
+  return missing.length === 0;
+}
+
 /** A part of a text, from and up to a position in UTF-16 code units. */
 export interface TextRange {
   start: number;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findInWord,
   foldText,
+  holdsWords,
   isCorrectable,
   isOneTypoAway,
   markMatches,
@@ -170,4 +171,18 @@ describe('one typo', () => {
   ])('is forgiven in %j: %s', (word, expected) => {
     expect(isCorrectable(word)).toBe(expected);
   });
+});
+
+test('texts hold the words that their own words hold', () => {
+  const part = fc.constantFrom('a', 'b', 'é', 'ß', '日', '🔧', '-', '.', ' ', '9', '\u0301', 'Σ');
+  const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(fc.option(text), { maxLength: 3 }), text, (texts, query) => {
+      const words = toQueryWords(query);
+      const all = texts.flatMap((one) => toTextWords(one ?? ''));
+      const expected = words.every((wanted) => all.some((word) => findInWord(wanted, word) >= 0));
+      expect(holdsWords(texts, words)).toBe(expected);
+    }),
+    { numRuns: 1000 },
+  );
 });

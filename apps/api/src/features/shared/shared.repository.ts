@@ -67,6 +67,15 @@ export const listSharedIds = (
     .all({ viewer: viewerId, owners: JSON.stringify(ownerIds), limit, offset })
     .map(({ id }) => id);
 
+/** All items that fulfil a condition of the index of words, which knows more texts than others may see. */
+export const findIndexed = (db: Db, match: string): Set<number> =>
+  new Set(
+    db.$client
+      .prepare<[string], number>('SELECT rowid FROM items_search WHERE items_search MATCH ?')
+      .pluck()
+      .all(match),
+  );
+
 /** What a search for shared items may look at. */
 export interface SharedTexts {
   id: number;
@@ -76,20 +85,14 @@ export interface SharedTexts {
   category_name: string | null;
 }
 
-/** Those of listSharedIds in which the index of words finds something; it knows more texts than the viewer may. */
-export const iterateCandidates = (
-  db: Db,
-  viewerId: number,
-  ownerIds: readonly number[],
-  match: string,
-): Iterable<SharedTexts> =>
-  statement<{ viewer: number; owners: string; match: string }, SharedTexts>(
+/** The texts of items that the viewer has been found to see. */
+export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable<SharedTexts> =>
+  statement<{ ids: string }, SharedTexts>(
     db,
     `SELECT items.id, items.name, items.item_number, items.description, categories.name AS category_name
-     FROM ${OF_SOME_OWNERS} LEFT JOIN categories ON categories.id = items.category_id
-     WHERE ${IS_LISTED} AND items.id IN (SELECT rowid FROM items_search WHERE items_search MATCH @match)
-     ${BY_OWNER_AND_NAME}`,
-  ).iterate({ viewer: viewerId, owners: JSON.stringify(ownerIds), match });
+     FROM json_each(@ids) AS wanted CROSS JOIN items ON items.id = wanted.value
+       LEFT JOIN categories ON categories.id = items.category_id`,
+  ).iterate({ ids: JSON.stringify(itemIds) });
 
 /** Categories whose names the index finds. */
 export const listCategoryHits = (db: Db, match: string): { id: number; owner_id: number }[] =>

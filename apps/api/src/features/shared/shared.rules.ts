@@ -1,17 +1,3 @@
-import { findInWord, toTextWords } from '@stowage/contracts';
-
-/** Whether each of the words stands in one of the texts. The texts are asked one after the other, so the short ones come first. */
-export function holdsWords(texts: Iterable<string | null>, words: readonly string[]): boolean {
-  let missing = words;
-  for (const text of texts) {
-    if (text === null) continue;
-    const present = toTextWords(text);
-    missing = missing.filter((wanted) => !present.some((word) => findInWord(wanted, word) >= 0));
-    if (missing.length === 0) return true;
-  }
-  return missing.length === 0;
-}
-
 /** Of people with a number of things each, those whose things are on a page, and how many of the first one's come before it. */
 export function toPart<T extends { item_count: number }>(
   owners: readonly T[],

@@ -1,5 +1,7 @@
 import {
+  holdsWords,
   type PreviewItem,
+  SEARCH_WORD_LENGTH,
   type SharedImage,
   type SharedItem,
   type SharedItemPage,
@@ -8,10 +10,11 @@ import {
   type SharingPreview,
   type SharingPreviewQuery,
   toCode,
+  toLetters,
   toQueryWords,
 } from '@stowage/contracts';
 import type { Db } from '../../db/client';
-import { settleSearchIndex } from '../../db/search-index';
+import { hasMoves, settleSearchIndex } from '../../db/search-index';
 import { createTerms } from '../../db/search-tokens';
 import { invalid, missing, notFound } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
@@ -19,9 +22,9 @@ import { hasImageFile } from '../images/images.repository';
 import { countPages } from '../items/items.rules';
 import { hasLoanPhoto } from '../loans/loans.repository';
 import { findPerson } from '../users/users.repository';
-import { byDisplayName } from '../users/users.rules';
+import { sortByName } from '../users/users.rules';
 import * as repository from './shared.repository';
-import { holdsWords, toPart } from './shared.rules';
+import { toPart } from './shared.rules';
 
 /** Who acts, and which addresses of images work for them. */
 interface Caller {
@@ -40,42 +43,65 @@ interface Paging {
   per_page: number;
 }
 
-const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
-  repository.listSharingOwners(db, viewer_id, owner_id).sort(byDisplayName);
+/** For LIMIT and OFFSET. */
+const EVERYTHING = { limit: -1, offset: 0 };
 
-/** What the index of words is asked: for each owner each word, among the words of items and the names of categories. */
-function toMatch(db: Db, ownerIds: readonly number[], words: readonly string[]): string {
+const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
+  sortByName(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner);
+
+/**
+ * What the index of words is asked: for each owner each word, in the names of their categories, and among the words of their items:
+ * in names and numbers, which others see, or in everything.
+ */
+function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {
   const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
   const { or, and } = createTerms(0);
   const categories = words.map((word) =>
     repository.listCategoryHits(db, or(owners.map(({ terms }) => terms.hasAnywhere(word)))),
   );
-  const asks = owners.map(({ id, terms }) =>
-    and(
-      words.map((word, index) => {
-        const ofOwner = categories[index]?.filter(({ owner_id }) => owner_id === id) ?? [];
-        return or([terms.hasAnywhere(word), ...ofOwner.map((category) => terms.isOf(category.id))]);
-      }),
-    ),
-  );
-  return or(asks);
+  const toMatch = (kind: 'hasInName' | 'hasAnywhere') =>
+    or(
+      owners.map(({ id, terms }) =>
+        and(
+          words.map((word, index) => {
+            const ofOwner = categories[index]?.filter(({ owner_id }) => owner_id === id) ?? [];
+            return or([terms[kind](word), ...ofOwner.map((category) => terms.isOf(category.id))]);
+          }),
+        ),
+      ),
+    );
+  return { inName: toMatch('hasInName'), anywhere: toMatch('hasAnywhere') };
 }
 
-/** The ids of everything seen that holds the words in what the viewer may read of it. */
+// Of a longer word the index knows the parts alone, and they may stand anywhere.
+const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
+
+/** Of what the viewer sees: what holds the words for certain, and what may hold them. */
+function findByIndex(
+  db: Db,
+  visible: readonly number[],
+  { inName, anywhere }: ReturnType<typeof toMatches>,
+  isCertain: boolean,
+) {
+  const hits = isCertain ? repository.findIndexed(db, inName) : new Set<number>();
+  const others = visible.filter((id) => !hits.has(id));
+  const candidates = others.length === 0 ? new Set<number>() : repository.findIndexed(db, anywhere);
+  return { hits, unsure: others.filter((id) => candidates.has(id)) };
+}
+
+/** The ids of everything seen that holds the words in what the viewer may read of it, whatever else the owner wrote. */
 function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], words: readonly string[]) {
   if (words.length === 0 || ownerIds.length === 0) return [];
   // A change outside of a transaction of the program is still to be indexed.
   settleSearchIndex(db.$client);
-  const ids: number[] = [];
-  const match = toMatch(db, ownerIds, words);
-  for (const { id, name, item_number, category_name, description } of repository.iterateCandidates(
-    db,
-    viewerId,
-    ownerIds,
-    match,
-  ))
-    if (holdsWords([`${name} ${item_number}`, category_name, description], words)) ids.push(id);
-  return ids;
+  const visible = repository.listSharedIds(db, viewerId, ownerIds, EVERYTHING);
+  const { hits, unsure } = hasMoves(db.$client)
+    ? // After a large move the index does not know each item's category at once.
+      { hits: new Set<number>(), unsure: visible }
+    : findByIndex(db, visible, toMatches(db, ownerIds, words), words.every(isWhole));
+  for (const { id, ...texts } of repository.iterateSharedTexts(db, unsure))
+    if (holdsWords(Object.values(texts), words)) hits.add(id);
+  return visible.filter((id) => hits.has(id));
 }
 
 function listIds(

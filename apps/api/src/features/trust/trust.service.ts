@@ -8,7 +8,7 @@ import type {
 import { type Db, transact } from '../../db/client';
 import { invalid, missing, notFound } from '../../errors';
 import { findPerson, findPersonByEmail, listPeople } from '../users/users.repository';
-import { byDisplayName, findPeople } from '../users/users.rules';
+import { findPeople, sortByName } from '../users/users.rules';
 import * as repository from './trust.repository';
 
 /** Others by part of a name; whoever has the text for an e-mail address comes first. */
@@ -30,10 +30,10 @@ export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string
   });
 
 export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
-  repository.listTrusted(db, ownerId).sort((a, b) => byDisplayName(a.trusted_user, b.trusted_user));
+  sortByName(repository.listTrusted(db, ownerId), ({ trusted_user }) => trusted_user);
 
 export const listTrusting = (db: Db, userId: number): TrustingUser[] =>
-  repository.listTrusting(db, userId).sort((a, b) => byDisplayName(a.user, b.user));
+  sortByName(repository.listTrusting(db, userId), ({ user }) => user);
 
 /** @throws AppError 404 when there was none */
 export function endTrust(db: Db, ownerId: number, trustedUserId: number): void {

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase } from '../../db/client';
+import { type Db, oncePerDatabase, statement } from '../../db/client';
 import { trust_relationships, users } from '../../db/schema';
 import { toKey } from '../../text-key';
 
@@ -28,7 +28,6 @@ const prepared = oncePerDatabase((db) => ({
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), isThere))
     .prepare(),
-  people: db.select(person).from(users).where(isThere).prepare(),
   trustedCount: db
     .select({ count: sql<number>`count(*)` })
     .from(trust_relationships)
@@ -65,7 +64,10 @@ export const findPersonByEmail = (db: Db, email: string): UserSummary | undefine
     .where(and(eq(users.email_key, toKey(email)), isThere))
     .get();
 
-export const listPeople = (db: Db): UserSummary[] => prepared(db).people.all();
+export const listPeople = (db: Db): UserSummary[] =>
+  statement<[], UserSummary>(db, 'SELECT id, username, full_name FROM users WHERE deleted_at IS NULL').all(
+    [],
+  );
 
 /** @throws the driver's error when the name or the address is taken */
 export const createUser = (db: Db, profile: Profile, now: string): UserRow =>
