@@ -6,6 +6,7 @@ const MONEY = new Intl.NumberFormat(undefined, {
 const NUMBER = new Intl.NumberFormat();
 // A calendar day has no time zone: it is read and written in one and the same.
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Dollars in the reader's way of writing numbers, such as `$1,250.00`. */
@@ -19,6 +20,14 @@ export const formatTotal = (total: number, isCapped: boolean): string =>
 
 /** A day such as `2026-03-31`. */
 export const formatDate = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
+
+const YEAR_LENGTH = 4;
+
+/** A day such as `2026-03-31` in few letters: the year is left out when it is that of today. */
+export const formatDayOfYear = (isoDay: string, today: string): string =>
+  isoDay.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
+    ? DAY_OF_YEAR.format(new Date(`${isoDay}T00:00:00Z`))
+    : formatDate(isoDay);
 
 /** An ISO instant in the reader's time zone. */
 export const formatInstant = (iso: string): string => INSTANT.format(new Date(iso));

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { LocalImage } from './LocalImage';
 import { PrimaryMark } from './PrimaryMark';
-import { UploadBar } from './UploadBar';
+import { UploadBar } from '../../components/UploadBar';
 
 interface PhotoTileProps {
   file: File;

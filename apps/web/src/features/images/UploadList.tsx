@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { formatBytes } from '../../lib/format';
 import { LocalImage } from './LocalImage';
-import { UploadBar } from './UploadBar';
+import { UploadBar } from '../../components/UploadBar';
 
 interface UploadListProps {
   files: readonly File[];

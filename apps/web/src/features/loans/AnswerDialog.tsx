@@ -1,0 +1,49 @@
+import type { LoanSummary } from '@stowage/contracts';
+import toast from 'react-hot-toast';
+import { LoanDialog } from './LoanDialog';
+import { AnswerForm } from './loan-forms.rules';
+import { toOtherName } from './loan-texts.rules';
+import { useSetLoanState } from './loans.queries';
+import { MessageField } from './MessageField';
+import { useLoanForm } from './use-loan-form';
+
+interface AnswerDialogProps {
+  loan: LoanSummary;
+  /** Saying no to somebody, or taking back what was asked or agreed. */
+  state: 'declined' | 'cancelled';
+  onClose: () => void;
+}
+
+export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
+  const setState = useSetLoanState();
+  const isNo = state === 'declined';
+  const { form, errors, dialog } = useLoanForm({
+    schema: AnswerForm,
+    defaultValues: { state, message: '' },
+    draftName: `loan-${loan.id}-${state}`,
+    send: async (input) => {
+      await setState.mutateAsync({ id: loan.id, ...input });
+      toast.success(isNo ? 'Declined' : 'Cancelled');
+      onClose();
+    },
+    onClose,
+  });
+  const name = toOtherName(loan);
+  return (
+    <LoanDialog
+      title={isNo ? 'Decline this request?' : 'Cancel this?'}
+      description={`${loan.item_name}: ${name} will see it.`}
+      submitLabel={isNo ? 'Decline' : 'Cancel it'}
+      busyLabel={isNo ? 'Declining...' : 'Cancelling...'}
+      cancelLabel="Back"
+      tone="danger"
+      {...dialog}
+    >
+      <MessageField
+        label={`Message to ${name} (optional)`}
+        registration={form.register('message')}
+        error={errors.message?.message}
+      />
+    </LoanDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatNumber } from '../../lib/format';
+import { toWaitingCount } from './loan-texts.rules';
+import { useLoanCounts } from './loans.queries';
+
+/** How many loans wait for the reader; nothing when none does. */
+export function WaitingCount() {
+  const count = toWaitingCount(useLoanCounts().data);
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-danger px-1.5 font-mono text-xs leading-5 font-medium text-on-danger">
+      <span className="sr-only">, waiting: </span>
+      {formatNumber(count)}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { DASHBOARD_LIST_LENGTH, LOAN_DUE_SOON_DAYS, LoanListName, type LoanSummary } from '@stowage/contracts';
+import { addDays } from '../../lib/due-day';
+
+/** What the address of the loans says. */
+export interface LoanFilters {
+  list: LoanListName;
+  /** Only the loans of one of the reader's items. */
+  item_id: number | null;
+  /** From 1. */
+  page: number;
+}
+
+const LIST_DEFAULT: LoanListName = 'lent';
+
+const toWholeNumber = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export const readLoanFilters = (params: URLSearchParams): LoanFilters => ({
+  list: LoanListName.safeParse(params.get('list')).data ?? LIST_DEFAULT,
+  item_id: toWholeNumber(params.get('item')),
+  page: toWholeNumber(params.get('page')) ?? 1,
+});
+
+/** The shortest address that says the same. */
+export function toLoanParams({ list, item_id, page }: LoanFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (list !== LIST_DEFAULT) params.set('list', list);
+  if (item_id !== null) params.set('item', String(item_id));
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+export function toLoansAddress(filters: Partial<LoanFilters>): string {
+  const query = toLoanParams({ list: LIST_DEFAULT, item_id: null, page: 1, ...filters }).toString();
+  return query === '' ? '/loans' : `/loans?${query}`;
+}
+
+interface LoanLists {
+  /** Those that wait for the reader are at the top. */
+  requests: readonly LoanSummary[];
+  /** What is due first at the top, as in the next one. */
+  lent: readonly LoanSummary[];
+  borrowed: readonly LoanSummary[];
+}
+
+/** What the dashboard shows: overdue, then requests to answer and things to hand over, then what is due within days. */
+export function pickUrgent({ requests, lent, borrowed }: LoanLists, today: string): LoanSummary[] {
+  const soon = addDays(today, LOAN_DUE_SOON_DAYS);
+  const due = [...lent, ...borrowed]
+    .filter(({ due_date }) => due_date !== null && due_date <= soon)
+    .sort((one, other) => ((one.due_date ?? '') < (other.due_date ?? '') ? -1 : 1));
+  const isLate = ({ due_date }: LoanSummary) => due_date !== null && due_date < today;
+  return [
+    ...due.filter(isLate),
+    ...requests.filter(({ is_owner }) => is_owner),
+    ...due.filter((loan) => !isLate(loan)),
+  ].slice(0, DASHBOARD_LIST_LENGTH);
+}

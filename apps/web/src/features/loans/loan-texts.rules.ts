@@ -1,0 +1,79 @@
+import type { LoanCounts, LoanEvent, LoanSummary } from '@stowage/contracts';
+import { formatCount, formatDate, formatMoney } from '../../lib/format';
+import type { LoanAction } from './loan-actions.rules';
+
+type Standing = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner' | 'borrower'>;
+
+/** The one on the other side, as the reader knows them. */
+export const toOtherName = ({ is_owner, owner, borrower }: Standing): string =>
+  is_owner ? borrower.name : owner.name;
+
+/** How a loan stands, told to the side that reads it. */
+export function toStandingText(loan: Standing): string {
+  const name = toOtherName(loan);
+  const isLent = loan.kind === 'borrow';
+  if (loan.is_owner) {
+    return {
+      requested: isLent ? `${name} asks to borrow it` : `${name} asks to buy it`,
+      agreed: isLent ? `Agreed: hand it over to ${name}` : `Agreed: sell it to ${name}`,
+      declined: `You declined the request of ${name}`,
+      cancelled: `Cancelled, with ${name}`,
+      handed_over: `With ${name}`,
+      returned: `Back from ${name}`,
+      lost: `Lost by ${name}`,
+      sold: `Sold to ${name}`,
+    }[loan.state];
+  }
+  return {
+    requested: `${name} has not answered yet`,
+    agreed: `${name} has agreed: get it from them`,
+    declined: `${name} declined`,
+    cancelled: `Cancelled, with ${name}`,
+    handed_over: `From ${name}`,
+    returned: `Given back to ${name}`,
+    lost: `Lost, from ${name}`,
+    sold: `Bought from ${name}`,
+  }[loan.state];
+}
+
+export const ACTION_LABELS: Readonly<Record<LoanAction, string>> = {
+  agree: 'Agree',
+  decline: 'Decline',
+  hand_over: 'Hand over',
+  sell: 'Sell',
+  take_back: 'Take back',
+  change_due_date: 'Change last day',
+  cancel: 'Cancel',
+};
+
+/** What the button says; whoever borrowed from an owner who has left does not take it back. */
+export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
+  action === 'take_back' && !is_owner ? 'Given back' : ACTION_LABELS[action];
+
+/** What happened, as the history says it. */
+export function toEventText(event: Pick<LoanEvent, 'kind' | 'due_date'>, kind: LoanSummary['kind']): string {
+  if (event.kind === 'due_date_changed') {
+    return event.due_date === null ? 'No last day any more' : `Last day is now ${formatDate(event.due_date)}`;
+  }
+  return {
+    requested: kind === 'borrow' ? 'Asked to borrow' : 'Asked to buy',
+    agreed: 'Agreed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+    handed_over: 'Handed over',
+    returned: 'Came back',
+    lost: 'Reported as lost',
+    sold: 'Sold',
+  }[event.kind];
+}
+
+/** How many, and for how much each where it is bought. */
+export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
+  const pieces = formatCount(quantity, 'piece');
+  if (price === null) return pieces;
+  return `${pieces} for ${formatMoney(price)}${quantity > 1 ? ' each' : ''}`;
+}
+
+/** How many loans wait for the reader to do something. */
+export const toWaitingCount = (counts: LoanCounts | undefined): number =>
+  counts ? counts.to_answer + counts.to_hand_over + counts.lent_overdue + counts.borrowed_overdue : 0;
