@@ -5,8 +5,9 @@ import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { Logo } from '../components/Logo';
 import { cn } from '../lib/cn';
+import { WaitingCount } from '../features/loans/WaitingCount';
 import { PaletteKeys } from '../components/PaletteKeys';
-import { TOP_ENTRIES, toAriaCurrent } from './navigation';
+import { LOANS, TOP_ENTRIES, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
 
 interface TopBarProps {
@@ -79,11 +80,12 @@ function TopNavigation() {
                 to={entry.to}
                 aria-current={current}
                 className={cn(
-                  'flex h-full items-center border-y-2 whitespace-nowrap border-transparent px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-3 lg:text-base',
+                  'flex h-full items-center gap-1.5 border-y-2 whitespace-nowrap border-transparent px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-3 lg:text-base',
                   current ? 'border-b-accent text-text' : 'text-quiet hover:text-text',
                 )}
               >
                 {entry.label}
+                {entry === LOANS && <WaitingCount />}
               </Link>
             </li>
           );

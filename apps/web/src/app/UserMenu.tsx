@@ -2,9 +2,13 @@ import type { User } from '@stowage/contracts';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { toWaitingCount } from '../features/loans/loan-texts.rules';
+import { useLoanCounts } from '../features/loans/loans.queries';
+import { WaitingCount } from '../features/loans/WaitingCount';
 import { cn } from '../lib/cn';
 import { toDisplayName, toInitial } from '../lib/display-name';
-import { ACCOUNT_ENTRIES } from './navigation';
+import { formatCount } from '../lib/format';
+import { ACCOUNT_ENTRIES, LOANS } from './navigation';
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
@@ -13,12 +17,13 @@ const entryStyle =
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const id = useId();
   const name = toDisplayName(user);
+  const waiting = toWaitingCount(useLoanCounts().data);
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        className="-me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:min-w-0 md:rounded-md md:px-2 md:hover:bg-raised"
+        className="relative -me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:min-w-0 md:rounded-md md:px-2 md:hover:bg-raised"
       >
         <span className="sr-only">Account of </span>
         <span
@@ -31,6 +36,11 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           <span className="truncate text-sm leading-tight font-medium">{name}</span>
           <span className="truncate text-xs leading-tight text-quiet">{user.email}</span>
         </span>
+        {waiting > 0 && (
+          <span className="absolute inset-e-0.5 top-0.5 size-3 rounded-full border-2 border-surface bg-danger md:hidden">
+            <span className="sr-only">, {formatCount(waiting, 'loan waits', 'loans wait')}</span>
+          </span>
+        )}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-md:hidden" />
       </button>
       <div
@@ -44,12 +54,16 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           <p className="max-w-60 truncate font-medium">{name}</p>
           <p className="max-w-60 truncate text-sm text-quiet">{user.email}</p>
         </div>
-        {ACCOUNT_ENTRIES.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className={entryStyle}>
-            <Icon aria-hidden className="size-4" />
-            {label}
-          </Link>
-        ))}
+        {ACCOUNT_ENTRIES.map((entry) => {
+          const { to, label, icon: Icon } = entry;
+          return (
+            <Link key={to} to={to} className={cn(entryStyle, entry === LOANS && 'md:hidden')}>
+              <Icon aria-hidden className="size-4" />
+              {label}
+              {entry === LOANS && <WaitingCount />}
+            </Link>
+          );
+        })}
         <button type="button" onClick={onLogout} className={cn(entryStyle, 'md:hidden')}>
           <LogOut aria-hidden className="size-4" />
           Logout

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   FolderTree,
   Handshake,
   HeartHandshake,
@@ -33,6 +34,12 @@ export const COMMANDS: readonly Command[] = [
   { label: 'Dashboard', also: 'home start', to: '/dashboard', icon: House },
   { label: 'Inventory', also: 'all items list', to: '/inventory', icon: Package },
   { label: 'Locations', also: 'places rooms boxes tree', to: '/locations', icon: MapPin },
+  {
+    label: 'Loans',
+    also: 'lent borrowed requests overdue lend take back history',
+    to: '/loans',
+    icon: ArrowLeftRight,
+  },
   { label: 'Categories', also: 'groups', to: '/categories', icon: FolderTree },
   { label: 'Search', also: 'find filters saved searches', to: '/search', icon: Search },
   {

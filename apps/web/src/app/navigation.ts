@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Handshake,
   HeartHandshake,
   House,
@@ -22,6 +23,7 @@ export const ADD: NavigationEntry = { to: '/inventory/quick-add', label: 'Add', 
 const DASHBOARD: NavigationEntry = { to: '/dashboard', label: 'Dashboard', icon: House };
 const INVENTORY: NavigationEntry = { to: '/inventory', label: 'Inventory', icon: Package };
 const LOCATIONS: NavigationEntry = { to: '/locations', label: 'Locations', icon: MapPin };
+export const LOANS: NavigationEntry = { to: '/loans', label: 'Loans', icon: ArrowLeftRight };
 const SEARCH: NavigationEntry = { to: '/search', label: 'Search', icon: Search };
 
 const SHARED: NavigationEntry = { to: '/shared', label: 'Shared with me', icon: Handshake };
@@ -29,10 +31,10 @@ const TRUSTED: NavigationEntry = { to: '/users/trusted', label: 'Trusted people'
 const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Printer };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
 
-export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, SEARCH];
+export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
-/** Behind the person's initial, in every width. */
-export const ACCOUNT_ENTRIES = [SHARED, TRUSTED, LABELS, SETTINGS];
+/** Behind the person's initial; the loans only where the top has no room for them. */
+export const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, SETTINGS];
 
 /** `page` for the entry of this very screen, `true` for that of a screen below it. */
 export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {

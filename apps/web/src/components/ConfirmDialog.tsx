@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
+import { FormError } from './FormError';
 import { dialogStyle, overlayStyle } from './dialog-style';
 import { useFocusReturn } from './use-focus-return';
 
@@ -14,6 +15,8 @@ interface ConfirmDialogProps {
   tone?: 'danger';
   /** While true the question stays open and takes no answer. */
   busy?: boolean;
+  /** Why it could not be done. */
+  error?: string | undefined;
   onConfirm: () => void;
 }
 
@@ -52,6 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {description !== undefined && (
               <AlertDialog.Description className="text-quiet">{description}</AlertDialog.Description>
             )}
+            <FormError message={props.error} />
           </div>
           <div className="flex flex-wrap justify-end gap-3 px-5 pb-5 max-sm:*:flex-1">
             <AlertDialog.Cancel asChild>

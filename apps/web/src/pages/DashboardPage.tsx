@@ -17,11 +17,13 @@ import { ButtonLink } from '../components/ButtonLink';
 import { PageHeader } from '../components/PageHeader';
 import { Panel } from '../components/Panel';
 import { StatCard } from '../components/StatCard';
+import { LoansPanel } from '../features/loans/LoansPanel';
 import { useSession } from '../features/auth/session.queries';
 import { ItemRow } from '../features/items/ItemRow';
 import { useItemsNeedingDetails, useItemTotals, useRecentItems } from '../features/items/items.queries';
 import { ShortItemList } from '../features/items/ShortItemList';
 import { TotalValue } from '../features/items/TotalValue';
+import { useLoanActions } from './use-loan-actions';
 
 /** What one has, what came last and what is left to do. */
 export default function DashboardPage() {
@@ -29,6 +31,7 @@ export default function DashboardPage() {
   const recent = useRecentItems();
   const needingDetails = useItemsNeedingDetails();
   const totals = useItemTotals();
+  const { act, busyId, dialogs } = useLoanActions();
   const name = user?.full_name ?? user?.username ?? '';
   const open = needingDetails.data?.total ?? 0;
 
@@ -87,6 +90,9 @@ export default function DashboardPage() {
           )}
         />
         <div className="lg:col-span-2">
+          <LoansPanel busyId={busyId} onAct={act} />
+        </div>
+        <div className="lg:col-span-2">
           <Panel title="Quick Actions">
             <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
               <QuickAction to="/inventory/new" icon={PackagePlus} label="Add a new item" />
@@ -100,6 +106,7 @@ export default function DashboardPage() {
           <TotalValue query={totals} />
         </div>
       </div>
+      {dialogs}
     </>
   );
 }

@@ -16,11 +16,13 @@ import { useItem, useRemoveItem } from '../features/items/items.queries';
 import { ItemSteps } from '../features/items/ItemSteps';
 import { NeedsDetailsBanner } from '../features/items/NeedsDetailsBanner';
 import { RemoveItemDialog } from '../features/items/RemoveItemDialog';
+import { LendingPanel } from '../features/loans/LendingPanel';
 import { useLocations } from '../features/locations/locations.queries';
 import { ancestorsOf } from '../features/locations/locations.rules';
 import { toAddressId } from '../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../lib/api-error';
 import { stepsBackTo, toFormState } from '../lib/history-index';
+import { renderPhoto } from './render-photo';
 import { useGoBack } from './use-go-back';
 
 const LIST = '/inventory';
@@ -53,7 +55,11 @@ export default function ItemDetailPage() {
           {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} origin={origin} />}
           <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
             <ItemPhotos key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
-            <ItemDetails item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []} />
+            <ItemDetails
+              item={item}
+              ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}
+              lending={<LendingPanel key={item.id} item={item} renderPhoto={renderPhoto} />}
+            />
           </div>
         </>
       ) : (
@@ -70,10 +76,12 @@ interface ItemActionsProps {
 
 function ItemActions({ item, origin }: ItemActionsProps) {
   const [isRemoving, setIsRemoving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const remove = useRemoveItem();
   const navigate = useNavigate();
 
   const onConfirm = async () => {
+    setRefusal(undefined);
     try {
       await remove.mutateAsync(item.id);
       toast.success('Item deleted successfully');
@@ -81,8 +89,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
       if (steps > 0) await navigate(-steps);
       else await navigate(LIST, { replace: true });
     } catch (error) {
-      toast.error(toMessage(error, 'Failed to delete item'));
-      setIsRemoving(false);
+      setRefusal(toMessage(error, 'Failed to delete item'));
     }
   };
 
@@ -110,7 +117,14 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         <Printer aria-hidden className="size-4" />
         Print label
       </ButtonLink>
-      <Button variant="secondary" className="text-danger max-sm:px-3" onClick={() => setIsRemoving(true)}>
+      <Button
+        variant="secondary"
+        className="text-danger max-sm:px-3"
+        onClick={() => {
+          setRefusal(undefined);
+          setIsRemoving(true);
+        }}
+      >
         <Trash2 aria-hidden className="size-4" />
         Delete
       </Button>
@@ -118,6 +132,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         item={item}
         open={isRemoving}
         busy={remove.isPending}
+        error={refusal}
         onOpenChange={setIsRemoving}
         onConfirm={() => void onConfirm()}
       />

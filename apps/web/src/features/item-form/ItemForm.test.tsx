@@ -1,16 +1,15 @@
-import type { CreateItemInput } from '@stowage/contracts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
-import { newItemValues } from './item-form.rules';
+import { type ItemFormInput, newItemValues } from './item-form.rules';
 import { ItemForm } from './ItemForm';
 import { makeItem } from './test/make-item';
 
 /** The form with what it has saved so far. `fail` is thrown instead of saving. */
 function openForm(fail?: Error) {
-  const saved: CreateItemInput[] = [];
+  const saved: ItemFormInput[] = [];
   render(
     <MemoryRouter>
       <ItemForm

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { CreateItemInput, SystemNames } from '@stowage/contracts';
+import type { SystemNames } from '@stowage/contracts';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox';
@@ -14,7 +14,7 @@ import type { ReferenceNames } from './differences.rules';
 import { flattenErrors } from '../../lib/flatten-errors';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
-import { ItemForm as ItemFormSchema, type ItemFormValues } from './item-form.rules';
+import { ItemForm as ItemFormSchema, type ItemFormInput, type ItemFormValues } from './item-form.rules';
 import { PlacementSection, type ItemFormPickers } from './PlacementSection';
 import { SharingSection } from './SharingSection';
 import { SuppliersSection } from './SuppliersSection';
@@ -42,7 +42,7 @@ interface ItemFormProps extends ItemFormChoices, Labels, Saving {
 /** Every field of an item. */
 export function ItemForm(props: ItemFormProps) {
   const { startsAtName = false, onSavedAnother } = props;
-  const form = useForm<ItemFormValues, unknown, CreateItemInput>({
+  const form = useForm<ItemFormValues, unknown, ItemFormInput>({
     resolver: zodResolver(ItemFormSchema),
     defaultValues: props.defaultValues,
   });

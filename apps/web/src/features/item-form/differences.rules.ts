@@ -1,9 +1,9 @@
-import type { CreateItemInput, Item, Supplier } from '@stowage/contracts';
+import type { Item, Supplier } from '@stowage/contracts';
 import { toChoiceName } from '../../lib/choice-name';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
-import { toItemValues, type ItemFormValues } from './item-form.rules';
+import { toItemValues, type ItemFormInput, type ItemFormValues } from './item-form.rules';
 
-type Field = Exclude<keyof ItemFormValues, 'expected_updated_at'>;
+type Field = Exclude<keyof ItemFormValues, 'expected_updated_at' | 'saved_quantity'>;
 
 /** A field in which the form and the saved item do not agree, in words. */
 export interface Difference {
@@ -45,10 +45,10 @@ const FIELDS = Object.keys(LABELS).filter((field): field is Field => field in LA
 /** Both sides as the API takes them: a supplier's id changes with every save and says nothing. */
 type Comparable = Pick<Item, Exclude<Field, 'suppliers'>> & { suppliers: Omit<Supplier, 'id'>[] };
 
-const toComparable = (item: CreateItemInput | Item): Comparable => ({
+const toComparable = (item: ItemFormInput, savedQuantity: number): Comparable => ({
   name: item.name,
   description: item.description ?? null,
-  quantity: item.quantity,
+  quantity: item.quantity ?? savedQuantity,
   condition: item.condition ?? null,
   location_id: item.location_id ?? null,
   category_id: item.category_id ?? null,
@@ -111,8 +111,8 @@ const namesIn = ({ location, category }: Item): ReferenceNames => ({
 });
 
 /** Where what is about to be saved differs from the item as somebody has saved it meanwhile. */
-export function findDifferences(mine: CreateItemInput, saved: Item, names: ReferenceNames): Difference[] {
-  const [mySide, savedSide] = [toComparable(mine), toComparable(saved)];
+export function findDifferences(mine: ItemFormInput, saved: Item, names: ReferenceNames): Difference[] {
+  const [mySide, savedSide] = [toComparable(mine, saved.quantity), toComparable(saved, saved.quantity)];
   const [myTexts, savedTexts] = [toTexts(mySide, names), toTexts(savedSide, namesIn(saved))];
   return FIELDS.filter((field) => JSON.stringify(mySide[field]) !== JSON.stringify(savedSide[field])).map(
     (field) => ({ field, label: LABELS[field], mine: myTexts[field], saved: savedTexts[field] }),

@@ -101,11 +101,21 @@ describe('ItemForm', () => {
     expect(messages['suppliers.3.price']).toBe('Price must be a number such as 12.50');
   });
 
-  it('gives an item back unchanged, but for the needs-details box', () => {
+  it('sends the quantity of an item only when it was changed, so that a sold out one can be edited', () => {
+    const opened = toItemValues(makeItem({ quantity: 0 }));
+    expect(ItemForm.parse(opened)).not.toHaveProperty('quantity');
+    expect(ItemForm.parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
+    const some = toItemValues(makeItem({ quantity: 2 }));
+    expect(messagesOf({ ...some, quantity: '0' })).toEqual({
+      quantity: 'Quantity must be at least 1',
+    });
+    expect(toDuplicateValues(makeItem({ quantity: 0 })).quantity).toBe('1');
+  });
+
+  it('gives an item back unchanged, but for its quantity and the needs-details box', () => {
     expect(ItemForm.parse(toItemValues(makeItem()))).toEqual({
       name: 'Multimeter',
       description: 'Two\nlines',
-      quantity: 2,
       condition: 'fair',
       category_id: 3,
       location_id: 4,

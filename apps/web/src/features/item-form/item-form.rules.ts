@@ -39,6 +39,8 @@ export const ItemFormValues = z.object({
   needs_full_details: z.boolean(),
   /** The `updated_at` of the item as it was when it was opened; null for a new one. Kept in drafts with the rest. */
   expected_updated_at: z.string().nullable(),
+  /** The quantity of the item as it was when it was opened; null for a new one. */
+  saved_quantity: z.number().nullable(),
 });
 export type ItemFormValues = z.infer<typeof ItemFormValues>;
 type SupplierValues = ItemFormValues['suppliers'][number];
@@ -70,6 +72,7 @@ export const newItemValues = (): ItemFormValues => ({
   suppliers: [],
   needs_full_details: false,
   expected_updated_at: null,
+  saved_quantity: null,
 });
 
 /** An item as the form shows it. The needs-details box is off, so that saving an edit settles the matter. */
@@ -97,13 +100,16 @@ export const toItemValues = (item: Item): ItemFormValues => ({
   })),
   needs_full_details: false,
   expected_updated_at: item.updated_at,
+  saved_quantity: item.quantity,
 });
 
 /** What a second one of the same kind starts with: everything but what only one piece can have. */
 export const toDuplicateValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   serial_number: '',
+  quantity: String(Math.max(QUANTITY_DEFAULT, item.quantity)),
   expected_updated_at: null,
+  saved_quantity: null,
 });
 
 /** What the next new item starts with after this one: mostly several things are put into the same place. */
@@ -115,8 +121,11 @@ export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues
 
 const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((text) => text.trim() === '');
 
+/** What a form sends: a quantity that was not touched is left out. */
+export type ItemFormInput = Omit<CreateItemInput, 'quantity'> & { quantity?: number };
+
 /** What is sent for the values: a supplier row in which nothing was typed is left out. */
-export const toItemInput = ({ expected_updated_at, ...values }: ItemFormValues) => ({
+export const toItemInput = ({ expected_updated_at, saved_quantity, ...values }: ItemFormValues) => ({
   ...values,
   quantity: parseNumber(values.quantity),
   condition: values.condition === '' ? null : values.condition,
@@ -147,12 +156,18 @@ const FIELDS = Object.keys(ItemFormValues.shape);
 const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(path[0]));
 
 /** Turns the typed values into the input of the API, held to the API's own schema. */
-export const ItemForm = ItemFormValues.transform((values, context): CreateItemInput => {
-  const result = CreateItemInput.safeParse(toItemInput(values));
+export const ItemForm = ItemFormValues.transform((values, context): ItemFormInput => {
+  const { quantity, ...rest } = toItemInput(values);
+  // What is sold out has 0 pieces, which nobody can type; and pieces may be sold while the form is open.
+  const isUntouched = values.saved_quantity !== null && quantity === values.saved_quantity;
+  const result = CreateItemInput.safeParse(isUntouched ? rest : { quantity, ...rest });
   const issues = result.error?.issues ?? [];
   const isDayRefused = issues.some(({ path }) => path[0] === 'purchase_date');
   const all = [...issues, ...(isDayRefused ? [] : findDayIssues(values))];
-  if (result.success && all.length === 0) return result.data;
+  if (result.success && all.length === 0) {
+    const { quantity: checked, ...input } = result.data;
+    return isUntouched ? input : { ...input, quantity: checked };
+  }
   for (const { path, message } of all.sort((one, other) => toPosition(one) - toPosition(other))) {
     context.addIssue({ code: 'custom', path: toFormPath(values, path), message });
   }

@@ -1,4 +1,4 @@
-import type { CreateItemInput, Item } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { type SubmitEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
@@ -6,7 +6,7 @@ import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/form-errors';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormInput, ItemFormValues } from './item-form.rules';
 
 const CONFLICT = 409;
 
@@ -15,20 +15,20 @@ export type AfterSaving = (item: Item) => void | Promise<void>;
 
 export interface Saving {
   /** What it throws is shown, and the form stays as it is. */
-  onSave: (input: CreateItemInput, expectedUpdatedAt: string | null) => Promise<Item>;
+  onSave: (input: ItemFormInput, expectedUpdatedAt: string | null) => Promise<Item>;
   /** The item as it is saved now; for a form whose item somebody else may save meanwhile. */
   loadSaved?: (() => Promise<Item>) | undefined;
 }
 
 interface Conflict {
-  mine: CreateItemInput;
+  mine: ItemFormInput;
   saved: Item;
   then: AfterSaving;
 }
 
 /** Saves the form; when the item was changed meanwhile, nothing is overwritten before the user has chosen. */
 export function useSaving(
-  form: UseFormReturn<ItemFormValues, unknown, CreateItemInput>,
+  form: UseFormReturn<ItemFormValues, unknown, ItemFormInput>,
   { onSave, loadSaved }: Saving,
   names: ReferenceNames,
   discardDraft: () => void,
@@ -42,7 +42,7 @@ export function useSaving(
     await then(item);
   };
 
-  const compare = async (mine: CreateItemInput, load: () => Promise<Item>, then: AfterSaving) => {
+  const compare = async (mine: ItemFormInput, load: () => Promise<Item>, then: AfterSaving) => {
     try {
       const saved = await load();
       // Both have written the same: that is saved already.
@@ -82,6 +82,7 @@ export function useSaving(
     const mine = field && { ...current.mine, [field]: current.saved[field] };
     if (mine && findDifferences(mine, current.saved, names).length > 0) {
       form.setValue(field, values[field], { shouldDirty: true });
+      if (field === 'quantity') form.setValue('saved_quantity', values.saved_quantity);
       setConflict({ ...current, mine });
     } else {
       form.reset(values);

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
 import { Marked } from '../../components/Marked';
 import { Photo } from '../../components/Photo';
-import { formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from '../../components/ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
+import { toQuantityText } from './lent.rules';
+import { LentBadge } from './LentBadge';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { PriceTag } from './PriceTag';
 
@@ -55,8 +56,9 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
-          <span className="text-quiet">Qty {formatNumber(item.quantity)}</span>
+          <span className="text-quiet">{toQuantityText(item.quantity)}</span>
           {item.condition && <ConditionBadge condition={item.condition} />}
+          <LentBadge item={item} />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
           <PriceTag item={item} />

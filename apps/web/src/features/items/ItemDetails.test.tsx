@@ -8,7 +8,7 @@ import { makeItem } from './test/make-item';
 const show = (item: Partial<Item> = {}, ancestors: { id: number; name: string }[] = []) =>
   render(
     <MemoryRouter>
-      <ItemDetails item={makeItem(item)} ancestors={ancestors} />
+      <ItemDetails lending={null} item={makeItem(item)} ancestors={ancestors} />
     </MemoryRouter>,
   ).container;
 

@@ -7,18 +7,22 @@ import { Panel } from '../../components/Panel';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
 import { ConditionBadge } from '../../components/ConditionBadge';
 import { toListAddress } from './item-filters.rules';
+import { NONE_LEFT } from './lent.rules';
 
 interface ItemDetailsProps {
   item: Item;
   /** What the item's place lies in, the top first; empty as long as it is not known. */
   ancestors: readonly { id: number; name: string }[];
+  /** Who has pieces of it. */
+  lending: ReactNode;
 }
 
 /** Everything that is known of an item; what is not known is left out. */
-export function ItemDetails({ item, ancestors }: ItemDetailsProps) {
+export function ItemDetails({ item, ancestors, lending }: ItemDetailsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       <Basics item={item} ancestors={ancestors} />
+      {lending}
       <Financial item={item} />
       <Panel title="Availability">
         <Facts>
@@ -40,7 +44,7 @@ const toWords = (availability: string) => (
   <span className="inline-block first-letter:uppercase">{availability.replaceAll('_', ' ')}</span>
 );
 
-function Basics({ item, ancestors }: ItemDetailsProps) {
+function Basics({ item, ancestors }: Omit<ItemDetailsProps, 'lending'>) {
   return (
     <Panel title="Details">
       {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
@@ -52,7 +56,7 @@ function Basics({ item, ancestors }: ItemDetailsProps) {
             <span className="text-quiet">Not set</span>
           )}
         </Fact>
-        <Fact term="Quantity">{formatNumber(item.quantity)}</Fact>
+        <Fact term="Quantity">{item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}</Fact>
         {item.location && (
           <Fact term="Location">
             <Place place={item.location} ancestors={ancestors} />

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
 import { Marked } from '../../components/Marked';
 import { Photo } from '../../components/Photo';
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatMoney } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from '../../components/ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
+import { toQuantityText } from './lent.rules';
+import { LentBadge } from './LentBadge';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { toWorth } from './price.rules';
 
@@ -48,8 +50,9 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
           {where !== '' && <span className="mt-0.5 block truncate text-sm text-quiet">{where}</span>}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <LabelChip>{item.item_number}</LabelChip>
-            <span className="text-quiet tabular-nums">Qty {formatNumber(item.quantity)}</span>
+            <span className="text-quiet tabular-nums">{toQuantityText(item.quantity)}</span>
             {item.condition && <ConditionBadge condition={item.condition} />}
+            <LentBadge item={item} />
             {item.needs_full_details && <NeedsDetailsBadge />}
           </span>
         </span>

@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
 import { Photo } from '../../components/Photo';
 import { Skeleton } from '../../components/Skeleton';
-import { formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
+import { toQuantityText } from './lent.rules';
+import { LentBadge } from './LentBadge';
 
 interface ItemRowProps {
   item: ItemSummary;
@@ -34,8 +35,13 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
               <LabelChip>{item.item_number}</LabelChip>
             </span>
             {item.category && <span className="truncate">{item.category.name}</span>}
-            <span className="shrink-0 tabular-nums">Qty {formatNumber(item.quantity)}</span>
+            <span className="shrink-0 tabular-nums">{toQuantityText(item.quantity)}</span>
           </span>
+          {item.lent.length > 0 && (
+            <span className="mt-1 flex">
+              <LentBadge item={item} />
+            </span>
+          )}
         </span>
         {trailing}
       </Link>

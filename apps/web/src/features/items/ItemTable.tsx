@@ -13,6 +13,8 @@ import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from '../../components/ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
+import { NONE_LEFT } from './lent.rules';
+import { LentBadge } from './LentBadge';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { toWorth } from './price.rules';
@@ -159,6 +161,7 @@ function Row({ item, words, origin }: ItemLineProps) {
               {item.category.name}
             </span>
           )}
+          <LentBadge item={item} />
           {item.needs_full_details && <NeedsDetailsBadge />}
         </Link>
       </td>
@@ -178,7 +181,9 @@ function Row({ item, words, origin }: ItemLineProps) {
           </>
         )}
       </td>
-      <td className={cn(CELL, 'text-end whitespace-nowrap tabular-nums')}>{formatNumber(item.quantity)}</td>
+      <td className={cn(CELL, 'text-end whitespace-nowrap tabular-nums')}>
+        {item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}
+      </td>
       <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
       <td className={cn(CELL, 'pe-4 text-end font-medium whitespace-nowrap tabular-nums')}>
         {worth !== null && formatMoney(worth)}

@@ -6,6 +6,8 @@ interface RemoveItemDialogProps {
   item: Item;
   open: boolean;
   busy: boolean;
+  /** Why it stays. */
+  error: string | undefined;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
 }

@@ -53,11 +53,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
       {kinds.length > 0 && hasSome && (
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           {kinds.map((kind, index) => (
-            <Button
-              key={kind}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              onClick={() => setAsked(kind)}
-            >
+            <Button key={kind} variant={index === 0 ? 'primary' : 'secondary'} onClick={() => setAsked(kind)}>
               {toAskLabel(item, kind)}
             </Button>
           ))}

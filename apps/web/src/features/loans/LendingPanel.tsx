@@ -21,7 +21,11 @@ interface LendingPanelProps {
 /** Who has pieces of an item, who asks for some, and the way to give it to somebody. */
 export function LendingPanel({ item, renderPhoto }: LendingPanelProps) {
   const [kind, setKind] = useState<LoanKind>();
-  const [waiting, setWaiting] = useState<{ loan: { id: number; item_name: string }; eventId: number; photo: File }>();
+  const [waiting, setWaiting] = useState<{
+    loan: { id: number; item_name: string };
+    eventId: number;
+    photo: File;
+  }>();
   const requests = useLoans({ list: 'requests', item_id: item.id });
   const hasSome = item.available_quantity > 0;
   const open = requests.data?.items ?? [];

@@ -21,7 +21,15 @@ interface LoanDialogProps {
 }
 
 /** A form over the screen that is sent once, however often it is clicked, and stays until the server has taken it. */
-export function LoanDialog({ title, description, isBusy, error, onClose, children, ...props }: LoanDialogProps) {
+export function LoanDialog({
+  title,
+  description,
+  isBusy,
+  error,
+  onClose,
+  children,
+  ...props
+}: LoanDialogProps) {
   const formId = useId();
   const run = useOneAtATime();
   const onSubmit = (event: SubmitEvent) => {

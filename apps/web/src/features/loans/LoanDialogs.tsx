@@ -32,13 +32,7 @@ export function LoanDialogs({ open, renderPhoto, onClose }: LoanDialogsProps) {
   };
 
   if (waiting) {
-    return (
-      <EventPhotoDialog
-        {...waiting}
-        renderPhoto={renderPhoto}
-        onClose={() => setWaiting(undefined)}
-      />
-    );
+    return <EventPhotoDialog {...waiting} renderPhoto={renderPhoto} onClose={() => setWaiting(undefined)} />;
   }
   if (!open) return null;
   const { loan, action } = open;

@@ -43,13 +43,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
       {!isOver && (
         // Above the link that lies over the row.
         <div className="relative flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:ps-18">
-          <LoanActions
-            loan={loan}
-            actions={toMainActions(loan)}
-            size="sm"
-            isBusy={isBusy}
-            onAct={onAct}
-          />
+          <LoanActions loan={loan} actions={toMainActions(loan)} size="sm" isBusy={isBusy} onAct={onAct} />
         </div>
       )}
     </li>

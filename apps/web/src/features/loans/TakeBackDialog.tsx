@@ -39,7 +39,9 @@ export function TakeBackDialog({ loan, renderPhoto, onDone, onClose }: StepDialo
     <LoanDialog
       title={loan.is_owner ? `Take back from ${name}` : `Give back to ${name}`}
       description={
-        loan.is_owner ? loan.item_name : `${loan.item_name}. The owner has no account any more, so you say it.`
+        loan.is_owner
+          ? loan.item_name
+          : `${loan.item_name}. The owner has no account any more, so you say it.`
       }
       submitLabel={isLost ? 'Report as lost' : loan.is_owner ? 'Take back' : 'Given back'}
       busyLabel="Saving..."

@@ -49,7 +49,10 @@ function refusePast(input: { due_date?: string | null | undefined }, context: z.
 /** Asking for something, as it is typed; it comes out as the API's input, as every form here does. */
 export const AskForm = z
   .object({ item_code: z.string(), ...terms })
-  .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({ item_code, ...toTerms(values) }))
+  .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
+    item_code,
+    ...toTerms(values),
+  }))
   .pipe(AskForItemInput.superRefine(refusePast));
 export type AskValues = z.input<typeof AskForm>;
 

@@ -1,4 +1,9 @@
-import { DASHBOARD_LIST_LENGTH, LOAN_DUE_SOON_DAYS, LoanListName, type LoanSummary } from '@stowage/contracts';
+import {
+  DASHBOARD_LIST_LENGTH,
+  LOAN_DUE_SOON_DAYS,
+  LoanListName,
+  type LoanSummary,
+} from '@stowage/contracts';
 import { addDays } from '../../lib/due-day';
 
 /** What the address of the loans says. */

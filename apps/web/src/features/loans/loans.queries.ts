@@ -28,7 +28,7 @@ type LoanListInput = z.input<typeof LoanListQuery>;
 const CONFLICT = 409;
 
 export const loanKeys = {
-  list: (query: LoanListInput | undefined) => [...queryKeys.loans, 'list', query],
+  list: (query: LoanListInput | undefined) => [...queryKeys.loans, 'list', query] as const,
   detail: (id: number) => [...queryKeys.loans, 'detail', id],
   counts: [...queryKeys.loans, 'counts'],
 } as const;
@@ -38,7 +38,8 @@ export const useLoans = (query: LoanListInput | undefined) =>
   useQuery({
     queryKey: loanKeys.list(query),
     queryFn: query ? ({ signal }) => api.loans.list({ query }, { signal }) : skipToken,
-    placeholderData: keepPreviousData,
+    // But not that of another list.
+    placeholderData: (page, previous) => (previous?.queryKey[2]?.list === query?.list ? page : undefined),
     refetchOnWindowFocus: true,
   });
 
@@ -57,8 +58,7 @@ export const useLoan = (id: number) =>
 export const useLoanCounts = () =>
   useQuery({
     queryKey: loanKeys.counts,
-    queryFn: ({ signal }) =>
-      api.loans.getCounts({ query: { today: toLocalDay(new Date()) } }, { signal }),
+    queryFn: ({ signal }) => api.loans.getCounts({ query: { today: toLocalDay(new Date()) } }, { signal }),
     refetchInterval: LOAN_COUNTS_MS,
     refetchOnWindowFocus: true,
   });

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import type { ActOnLoan } from '../features/loans/LoanActions';
+import { LoanDialogs, type OpenAction } from '../features/loans/LoanDialogs';
+import { useSetLoanState } from '../features/loans/loans.queries';
+import { toMessage } from '../lib/api-error';
+import { useOneAtATime } from '../lib/use-one-at-a-time';
+import { renderPhoto } from './render-photo';
+
+/** What can be done with loans; each says by itself how it went. `dialogs` belongs at the end of the screen. */
+export function useLoanActions() {
+  const [open, setOpen] = useState<OpenAction>();
+  const setState = useSetLoanState();
+  const run = useOneAtATime();
+
+  const agree = async (id: number) => {
+    try {
+      const { kind, borrower } = await setState.mutateAsync({ id, state: 'agreed' });
+      toast.success(`Agreed: ${kind === 'borrow' ? 'hand it over' : 'sell it'} to ${borrower.name}`);
+    } catch (error) {
+      toast.error(toMessage(error, 'That did not work. Try again.'));
+    }
+  };
+
+  const act: ActOnLoan = (loan, action) => {
+    if (action === 'agree') void run(() => agree(loan.id));
+    else setOpen({ loan, action });
+  };
+
+  return {
+    act,
+    busyId: setState.isPending ? setState.variables.id : undefined,
+    dialogs: <LoanDialogs open={open} renderPhoto={renderPhoto} onClose={() => setOpen(undefined)} />,
+  };
+}
