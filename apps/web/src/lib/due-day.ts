@@ -20,8 +20,7 @@ export function addMonth(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-export const isOverdue = (dueDay: string | null, today: string): boolean =>
-  dueDay !== null && dueDay < today;
+export const isOverdue = (dueDay: string | null, today: string): boolean => dueDay !== null && dueDay < today;
 
 /** When something is to be back, in a few words. */
 export function toDueText(dueDay: string, today: string): string {
