@@ -145,7 +145,7 @@ const latestDueDate = () => {
 export const DUE_DATE_PAST_ERROR = 'The last day cannot be in the past';
 
 const DueDate = z.iso
-  .date('The last day must be a day such as 2026-03-31')
+  .date({ error: 'The last day must be a day such as 2026-03-31', abort: true })
   .refine((day) => day >= earliestDayOnEarth(), DUE_DATE_PAST_ERROR)
   .refine((day) => day <= latestDueDate(), `The last day can be at most ${LOAN_YEARS_MAX} years from now`);
 

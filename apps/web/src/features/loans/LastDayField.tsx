@@ -33,7 +33,7 @@ export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
   const report = ({ validity, value: day }: HTMLInputElement) =>
     onChange(validity.badInput ? UNFINISHED_DAY : day);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field label="Last day" error={error}>
         {(control) => (
           <Input

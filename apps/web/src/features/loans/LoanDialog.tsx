@@ -60,7 +60,7 @@ export function LoanDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-5 pt-2">
+      <form id={formId} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 pt-2">
         {children}
         <FormError message={error} />
       </form>

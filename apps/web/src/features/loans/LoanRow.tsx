@@ -32,7 +32,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
         >
           {loan.item_name}
         </Link>
-        <p className="mt-0.5 line-clamp-2 text-sm">{toStandingText(loan)}</p>
+        <p className="mt-0.5 line-clamp-3 text-sm [overflow-wrap:anywhere]">{toStandingText(loan)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           <DueText loan={loan} />
           <span>{toTermsText(loan)}</span>

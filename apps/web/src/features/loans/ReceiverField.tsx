@@ -34,7 +34,7 @@ export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
 
   if (value.id !== null) {
     return (
-      <div role="group" aria-label="Who" className="grid gap-1.5">
+      <div role="group" aria-label="Who" className="grid grid-cols-1 gap-1.5">
         <p className="text-sm font-medium">Who</p>
         <p className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-raised ps-3">
           <UserRound aria-hidden className="size-4 shrink-0 text-quiet" />
@@ -59,7 +59,7 @@ export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
     found.data ?? [],
   );
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field
         label="Who"
         required
@@ -80,7 +80,7 @@ export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
         )}
       </Field>
       {people.length > 0 && (
-        <ul aria-label="People with an account" className="grid gap-1">
+        <ul aria-label="People with an account" className="grid grid-cols-1 gap-1">
           {people.map((person) => (
             <li key={person.id}>
               <Person

@@ -1,0 +1,47 @@
+import { LoanState } from '@stowage/contracts';
+import { describe, expect, it } from 'vitest';
+import { canAddPhoto, toActions, toMainActions } from './loan-actions.rules';
+import { makeLoan } from './test/make-loan';
+
+const TABLE = {
+  requested: { owner: ['agree', 'decline', 'change_due_date'], borrower: ['cancel'] },
+  agreed: { owner: ['hand_over', 'cancel', 'change_due_date'], borrower: ['cancel'] },
+  handed_over: { owner: ['take_back', 'change_due_date'], borrower: [] },
+  declined: { owner: [], borrower: [] },
+  cancelled: { owner: [], borrower: [] },
+  returned: { owner: [], borrower: [] },
+  lost: { owner: [], borrower: [] },
+  sold: { owner: [], borrower: [] },
+} as const satisfies Record<LoanState, Record<'owner' | 'borrower', readonly string[]>>;
+
+describe.each(LoanState.options)('of a loan that is %s', (state) => {
+  it('each side can do what the rules of loans give it', () => {
+    expect(toActions(makeLoan({ state }))).toEqual(TABLE[state].owner);
+    expect(toActions(makeLoan({ state, is_owner: false }))).toEqual(TABLE[state].borrower);
+  });
+
+  it('a row has room for two actions, and the last day is not among them', () => {
+    const main = toMainActions(makeLoan({ state }));
+    expect(main.length).toBeLessThanOrEqual(2);
+    expect(main).not.toContain('change_due_date');
+  });
+});
+
+it('what is bought is sold and never comes back', () => {
+  const actions = (state: LoanState) => toActions(makeLoan({ kind: 'buy', state }));
+  expect(actions('requested')).toEqual(['agree', 'decline']);
+  expect(actions('agreed')).toEqual(['sell', 'cancel']);
+});
+
+it('the borrower says that it came back when the owner has no account any more', () => {
+  const loan = makeLoan({ state: 'handed_over', is_owner: false, owner: { id: null, name: 'Anna' } });
+  expect(toActions(loan)).toEqual(['take_back']);
+});
+
+it('photos are for the owner, once for each moment in which the thing changes hands', () => {
+  const loan = makeLoan();
+  expect(canAddPhoto(loan, { kind: 'handed_over', photo: null })).toBe(true);
+  expect(canAddPhoto(loan, { kind: 'handed_over', photo: {} })).toBe(false);
+  expect(canAddPhoto(loan, { kind: 'agreed', photo: null })).toBe(false);
+  expect(canAddPhoto(makeLoan({ is_owner: false }), { kind: 'handed_over', photo: null })).toBe(false);
+});

@@ -1,0 +1,39 @@
+import type { Loan, LoanEvent } from '@stowage/contracts';
+
+const NOW = '2026-03-31T10:00:00.000Z';
+
+export const makeEvent = (event: Partial<LoanEvent> = {}): LoanEvent => ({
+  id: 1,
+  kind: 'requested',
+  by: { id: 2, name: 'Ada' },
+  at: NOW,
+  quantity: 1,
+  due_date: null,
+  condition: null,
+  message: null,
+  photo: null,
+  ...event,
+});
+
+/** A request of Ada's to borrow the reader's drill. */
+export const makeLoan = (loan: Partial<Loan> = {}): Loan => ({
+  id: 7,
+  kind: 'borrow',
+  state: 'requested',
+  is_owner: true,
+  owner: { id: 1, name: 'Anna' },
+  borrower: { id: 2, name: 'Ada' },
+  item_name: 'Drill',
+  item_number: 'ITM-000001',
+  item_id: 5,
+  item_code: null,
+  thumbnail_url: null,
+  quantity: 1,
+  due_date: null,
+  price: null,
+  created_at: NOW,
+  updated_at: NOW,
+  message: null,
+  events: [makeEvent()],
+  ...loan,
+});
