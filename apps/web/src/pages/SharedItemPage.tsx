@@ -4,6 +4,7 @@ import { PageHeader } from '../components/PageHeader';
 import { PhotoShow } from '../features/images/PhotoShow';
 import { ItemDetailSkeleton } from '../features/items/ItemDetailSkeleton';
 import { ItemNotFound } from '../features/items/ItemNotFound';
+import { AskForItem } from '../features/loans/AskForItem';
 import { readSharedOrigin } from '../features/shared/shared-filters.rules';
 import { useSharedItem } from '../features/shared/shared.queries';
 import { SharedDetails } from '../features/shared/SharedDetails';
@@ -35,7 +36,10 @@ export default function SharedItemPage() {
       {item ? (
         <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
           <PhotoShow key={item.code} itemName={item.name} images={item.images} />
-          <SharedDetails item={item} />
+          <div className="grid min-w-0 content-start gap-4">
+            <AskForItem item={item} />
+            <SharedDetails item={item} />
+          </div>
         </div>
       ) : (
         <ItemDetailSkeleton />

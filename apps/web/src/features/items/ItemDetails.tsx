@@ -1,5 +1,6 @@
 import type { Item, Supplier } from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '../../components/Facts';
 import { LabelChip } from '../../components/LabelChip';

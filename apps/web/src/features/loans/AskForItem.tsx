@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
+import { Panel } from '../../components/Panel';
 import { DueText } from './DueText';
 import { AskDialog } from './AskDialog';
 import { toStandingText, toTermsText } from './loan-texts.rules';
@@ -27,8 +28,9 @@ export function AskForItem({ item }: { item: SharedItem }) {
   );
   const hasSome = item.available_quantity > 0;
 
+  if (loans.length + kinds.length === 0) return null;
   return (
-    <div className="grid gap-3">
+    <Panel title="Borrow or buy" className="grid gap-3">
       {loans.length > 0 && (
         <ul className="grid gap-2">
           {loans.map((loan) => (
@@ -70,7 +72,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </Panel>
   );
 }
 

@@ -60,7 +60,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
 /** Where the reader finds the item, while they may. */
 function toItemAddress({ item_id, item_code }: Loan): string | undefined {
   if (item_id !== null) return `/inventory/${item_id}`;
-  return item_code === null ? undefined : `/i/${item_code}`;
+  return item_code === null ? undefined : `/shared/${item_code}`;
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
