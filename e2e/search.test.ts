@@ -1,8 +1,9 @@
+import { LOCATION_SEARCH_LIMIT, SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { bringSession, signUp } from './support/people';
+import { ANNA, bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 const SHORT_CUT = 'Control+k';
@@ -186,6 +187,34 @@ it('takes anything that is typed', async () => {
   expect(problems).toEqual([]);
 });
 
+it('says when there is more than it counts, of items and of places', async () => {
+  const collector = { ...ANNA, username: 'collector', email: 'collector@example.org' };
+  const api = await signUp(server.url, collector);
+  const stamps = Array.from({ length: SEARCH_RESULTS_MAX + 1 }, (_, number) => `Stamp ${number}`);
+  while (stamps.length > 0)
+    await Promise.all(stamps.splice(0, 20).map((name) => api.items.create({ body: { name } })));
+  for (let number = 0; number <= LOCATION_SEARCH_LIMIT; number += 1)
+    await api.locations.create({ body: { name: `Album ${number}` } });
+
+  const { page, problems } = await openPage(browser, server.url);
+  await bringSession(page, collector);
+  await page.goto('/search?q=stamp');
+  await page.getByText('Showing 20 of 1,000+ items').waitFor();
+  await page.goto('/inventory?search=stamp');
+  await page.getByText('Showing 20 of 1,000+ items').waitFor();
+  await page.goto('/inventory');
+  await page.getByText('Showing 20 of 1,001 items').waitFor();
+
+  await page.goto('/search?q=album');
+  await page.getByText('20+ places').first().waitFor();
+  const places = page.getByRole('region', { name: 'Places' });
+  await places.getByRole('button', { name: 'Show the best 20 places' }).click();
+  expect(await places.getByRole('listitem').count()).toBe(LOCATION_SEARCH_LIMIT);
+  await places.getByRole('link', { name: 'Look for more in Locations' }).click();
+  await page.getByRole('treeitem').nth(LOCATION_SEARCH_LIMIT).waitFor();
+  expect(problems).toEqual([]);
+});
+
 describe('the command palette', () => {
   it('finds and opens with the keyboard alone, and gives the focus back', async () => {
     const { page, problems } = await openPage(browser, server.url);
@@ -219,6 +248,24 @@ describe('the command palette', () => {
     await palette.getByRole('combobox').fill('sett');
     await palette.getByRole('option', { name: 'Settings' }).click();
     await page.waitForURL('**/settings');
+    expect(problems).toEqual([]);
+  });
+
+  it('opens a saved search', async () => {
+    const { page, problems } = await openPage(browser, server.url);
+    await bringSession(page);
+    await page.goto('/search?q=drill&condition=new');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Fresh drills');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
+    await page.getByText('Search saved').waitFor();
+    await page.goto('/inventory');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press(SHORT_CUT);
+    await page.getByRole('combobox').pressSequentially('fresh');
+    await page.getByRole('option', { name: 'Fresh drills' }).click();
+    await page.getByText('Showing 1 of 1 items').waitFor();
+    expect(address(page)).toBe('?q=drill&condition=new');
     expect(problems).toEqual([]);
   });
 

@@ -322,9 +322,10 @@ describe('bad input', () => {
     ['q=a&rocket=1', 'rocket is not a field here'],
     ['sort=best', 'sort must be one of relevance, newest, name, value, item_number, updated'],
     ['condition=new&condition=good', 'condition must be one of new, excellent, good, fair, poor, broken'],
-    ['min_value=much', 'min_value must be a number such as 12.50'],
-    ['min_value=-1', 'min_value must be positive'],
-    ['min_value=2&max_value=1', 'max_value must not be below the lowest value'],
+    ['min_value=much', 'Lowest value must be a number such as 12.50'],
+    ['min_value=-1', 'Lowest value must be positive'],
+    ['max_value=1e9', 'Highest value can be at most 9,999,999.99'],
+    ['min_value=2&max_value=1', 'Highest value must not be below the lowest value'],
     ['has_image=perhaps', 'has_image must be true or false'],
     ['borrow_availability=all', /^borrow_availability must be one of never, .*, any$/],
   ])('%s is refused: %s', async (query, detail) => {

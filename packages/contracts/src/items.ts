@@ -267,11 +267,12 @@ const availabilityFilter = z
   .enum(AvailabilityFilter.options, `must be one of ${AvailabilityFilter.options.join(', ')}`)
   .optional();
 
-const amount = z.coerce
-  .number<number | string>('must be a number such as 12.50')
-  .min(0, 'must be positive')
-  .max(MONEY_MAX, `can be at most ${MONEY_MAX.toLocaleString('en-US')}`)
-  .optional();
+const amount = (label: string) =>
+  z.coerce
+    .number<number | string>(`${label} must be a number such as 12.50`)
+    .min(0, `${label} must be positive`)
+    .max(MONEY_MAX, `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`)
+    .optional();
 
 const filters = {
   category_id: IdParam.optional(),
@@ -285,8 +286,8 @@ const filters = {
   system: line('System', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
   condition: z.enum(Condition.options, `must be one of ${Condition.options.join(', ')}`).optional(),
   /** Dollars for one piece: the current value, else the purchase price. Items with neither are left out. */
-  min_value: amount,
-  max_value: amount,
+  min_value: amount('Lowest value'),
+  max_value: amount('Highest value'),
   borrow_availability: availabilityFilter,
   sell_availability: availabilityFilter,
   has_image: BooleanText.optional(),
@@ -306,7 +307,7 @@ const isRange = ({
   min_value?: number | undefined;
   max_value?: number | undefined;
 }) => min_value === undefined || max_value === undefined || min_value <= max_value;
-const RANGE_ERROR = { error: 'must not be below the lowest value', path: ['max_value'] };
+const RANGE_ERROR = { error: 'Highest value must not be below the lowest value', path: ['max_value'] };
 
 const listFields = {
   search: SearchText.optional(),

@@ -18,7 +18,7 @@ const NO_ITEMS = {
 };
 const NOTHING_THERE: FakeServer = ({ call }) => ({
   status: 200,
-  data: call.startsWith('GET /locations') ? [] : NO_ITEMS,
+  data: call.startsWith('GET /items') ? NO_ITEMS : [],
 });
 
 function open(server: FakeServer) {

@@ -1,18 +1,21 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { Box, History, type LucideIcon, MapPin, Search } from 'lucide-react';
+import { Bookmark, Box, History, type LucideIcon, MapPin, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LabelChip } from '../components/LabelChip';
 import { Marked } from '../components/Marked';
+import { Photo } from '../components/Photo';
 import { overlayStyle } from '../components/dialog-style';
 import { useFocusReturn } from '../components/use-focus-return';
 import { useItemSearch } from '../features/items/items.queries';
 import { useLocationSearch } from '../features/locations/locations.queries';
 import { useRecentSearches } from '../features/searches/recent-searches';
+import { useSavedSearches } from '../features/searches/searches.queries';
 import { toMessage } from '../lib/api-error';
 import { cn } from '../lib/cn';
 import { formatCount } from '../lib/format';
+import { thumbnailPhoto } from '../lib/photo-sources';
 import { useDebouncedValue } from '../lib/use-debounced-value';
 import { toSearchAddress } from '../features/items/search-filters.rules';
 import { useLeave } from './leave';
@@ -25,7 +28,7 @@ export interface CommandPaletteProps {
 
 const ITEMS_SHOWN = 6;
 
-const ICONS = { item: Box, place: MapPin, recent: History, search: Search };
+const ICONS = { item: Box, place: MapPin, recent: History, saved: Bookmark, search: Search };
 
 /** Search and the main actions over every screen, for the keyboard. */
 export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
@@ -33,6 +36,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const leave = useLeave();
   const { recent, remember } = useRecentSearches(ownerId);
+  const { data: saved = [] } = useSavedSearches();
   const listId = useId();
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
@@ -51,6 +55,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const groups = toPaletteGroups({
     text,
     recent,
+    saved,
     items: query === '' ? [] : (items.data?.items ?? []),
     words,
     places: query === '' ? [] : (places.data ?? []),
@@ -212,19 +217,30 @@ function Option({ id, option, words, isActive, isStale, onChoose }: OptionProps)
         isStale && 'opacity-60',
       )}
     >
-      <Icon aria-hidden className="size-4.5 shrink-0 text-quiet" />
+      {option.image ? (
+        <Photo
+          {...thumbnailPhoto(option.image)}
+          sizes="36px"
+          alt=""
+          className="size-9 shrink-0 rounded-sm border border-line object-cover"
+        />
+      ) : (
+        <span className={cn('grid shrink-0 place-items-center', option.icon === 'item' && 'w-9')}>
+          <Icon aria-hidden className="size-4.5 text-quiet" />
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1 font-medium">
           <Marked text={option.text} words={words} />
         </span>
         {option.note !== undefined && option.note !== '' && (
-          <span className="line-clamp-1 text-sm text-quiet">
+          <span className="line-clamp-2 text-sm text-quiet sm:line-clamp-1">
             <Marked text={option.note} words={words} />
           </span>
         )}
       </span>
       {option.label !== undefined && (
-        <span className="shrink-0">
+        <span className="shrink-0 max-sm:hidden">
           <LabelChip>{option.label}</LabelChip>
         </span>
       )}

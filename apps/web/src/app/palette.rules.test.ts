@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCommands, stepOption, toPaletteGroups } from './palette.rules';
 
-const NOTHING = { text: '', recent: [], items: [], words: [], places: [] };
+const NOTHING = { text: '', recent: [], saved: [], items: [], words: [], places: [] };
 
 describe('the palette', () => {
   it('offers recent searches and every action before anything is typed', () => {
@@ -9,6 +9,20 @@ describe('the palette', () => {
     expect(groups.map(({ title }) => title)).toEqual(['Recent searches', 'Actions']);
     expect(groups[0]?.options[0]).toMatchObject({ text: 'drill' });
     expect(groups[0]?.options[0]).not.toHaveProperty('to');
+  });
+
+  it('offers saved searches, all of them or by the words of their names', () => {
+    const saved = ['Broken things', 'To sell'].map((name, index) => ({
+      id: index + 1,
+      name,
+      query: `q=${index}`,
+      created_at: '2026-01-01T00:00:00.000Z',
+    }));
+    const offered = (text: string) =>
+      toPaletteGroups({ ...NOTHING, saved, text }).find(({ title }) => title === 'Saved searches')?.options;
+    expect(offered('')?.map(({ to }) => to)).toEqual(['/search?q=0', '/search?q=1']);
+    expect(offered('sell')?.map(({ text }) => text)).toEqual(['To sell']);
+    expect(offered('zzz')).toBeUndefined();
   });
 
   it('always leads to all results of what is typed', () => {

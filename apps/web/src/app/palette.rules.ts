@@ -1,12 +1,22 @@
-import { type ItemSearchHit, type LocationSummary, markMatches, toQueryWords } from '@stowage/contracts';
+import {
+  type ItemImage,
+  type ItemSearchHit,
+  type LocationSummary,
+  markMatches,
+  type SavedSearch,
+  toQueryWords,
+} from '@stowage/contracts';
 import { toSearchAddress } from '../features/items/search-filters.rules';
 import { toFoundLines } from '../features/items/search-matches.rules';
+import { primaryImage } from '../lib/primary-image';
 import { type Command, COMMANDS } from './commands';
 
 export interface PaletteOption {
   /** Tells it from the others, and stays while it is among them. */
   key: string;
-  icon: 'item' | 'place' | 'recent' | 'search' | Command['icon'];
+  icon: 'item' | 'place' | 'recent' | 'saved' | 'search' | Command['icon'];
+  /** Shown instead of the icon. */
+  image?: ItemImage | undefined;
   text: string;
   /** Where it is, or where it was found. */
   note?: string;
@@ -23,6 +33,7 @@ export interface PaletteGroup {
 interface PaletteInput {
   text: string;
   recent: readonly string[];
+  saved: readonly SavedSearch[];
   items: readonly ItemSearchHit[];
   words: readonly string[];
   places: readonly LocationSummary[];
@@ -31,7 +42,7 @@ interface PaletteInput {
 const PLACES_SHOWN = 4;
 
 const toItemOption = (
-  { id, name, item_number, location, matches }: ItemSearchHit,
+  { id, name, item_number, location, images, matches }: ItemSearchHit,
   words: readonly string[],
 ) => {
   const [line] = toFoundLines({ matches }, words);
@@ -39,6 +50,7 @@ const toItemOption = (
   return {
     key: `item-${id}`,
     icon: 'item',
+    image: primaryImage(images),
     text: name,
     note: line ? `${where} · ${line.label}: ${line.text}` : where,
     label: item_number,
@@ -48,16 +60,27 @@ const toItemOption = (
 
 /** The commands whose name, or what else it could be called, holds every typed word. */
 export function findCommands(text: string): Command[] {
-  const words = toQueryWords(text);
-  return COMMANDS.filter(({ label, also }) =>
-    words.every((word) => markMatches(`${label} ${also}`, [word]).length > 0),
-  );
+  return COMMANDS.filter(({ label, also }) => hasWords(`${label} ${also}`, text));
 }
 
+const hasWords = (text: string, typed: string): boolean =>
+  toQueryWords(typed).every((word) => markMatches(text, [word]).length > 0);
+
 /** What the palette offers, group by group; groups without anything are left out. */
-export function toPaletteGroups({ text, recent, items, words, places }: PaletteInput): PaletteGroup[] {
+export function toPaletteGroups({ text, recent, saved, items, words, places }: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
   const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: label, to }));
+  const savedGroup: PaletteGroup = {
+    title: 'Saved searches',
+    options: saved
+      .filter(({ name }) => hasWords(name, wanted))
+      .map(({ id, name, query }) => ({
+        key: `saved-${id}`,
+        icon: 'saved',
+        text: name,
+        to: `/search?${query}`,
+      })),
+  };
   const groups: PaletteGroup[] =
     wanted === ''
       ? [
@@ -65,6 +88,7 @@ export function toPaletteGroups({ text, recent, items, words, places }: PaletteI
             title: 'Recent searches',
             options: recent.map((text) => ({ key: `recent-${text}`, icon: 'recent', text })),
           },
+          savedGroup,
           { title: 'Actions', options: commands },
         ]
       : [
@@ -79,6 +103,7 @@ export function toPaletteGroups({ text, recent, items, words, places }: PaletteI
               to: `/locations/${id}`,
             })),
           },
+          savedGroup,
           { title: 'Actions', options: commands },
           {
             title: 'Search',

@@ -11,6 +11,8 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         // The server may stand in the same house: what the browser thinks of the internet says nothing about it.
         networkMode: 'always',
+        // What could not be loaded meanwhile is asked for when the connection is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always' },
     },

@@ -25,7 +25,7 @@ export function useAddressFilters<Filters extends { page: number }>({
   // Ahead of the address, and as it was typed, blanks and all.
   const [typed, setTyped] = useState<Partial<Filters>>({});
   const [seenKey, setSeenKey] = useState(location.key);
-  const [outsideKey, setOutsideKey] = useState(location.key);
+  const [outsideCount, setOutsideCount] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The router is in no hurry to draw a new address: until it has, what was chosen is shown, and more can be chosen.
   const [shown, show] = useOptimistic(filters);
@@ -36,14 +36,14 @@ export function useAddressFilters<Filters extends { page: number }>({
     setSeenKey(location.key);
     if (!isOwn) {
       setTyped({});
-      setOutsideKey(location.key);
+      setOutsideCount(outsideCount + 1);
     }
   }
 
   useEffect(() => {
     latest.current = filters;
   }, [filters]);
-  useEffect(() => () => clearTimeout(timer.current), [outsideKey]);
+  useEffect(() => () => clearTimeout(timer.current), [outsideCount]);
 
   const go = (changes: Partial<Filters>, replace = false) => {
     clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import { LOCATION_SEARCH_LIMIT, toQueryWords } from '@stowage/contracts';
+import { LOCATION_SEARCH_LIMIT } from '@stowage/contracts';
 import { BookmarkPlus, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../components/Button';
@@ -132,7 +132,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
                 key={filters.q}
                 places={found}
                 tree={search.tree}
-                words={toQueryWords(filters.q)}
+                text={filters.q}
                 onOpen={onOpen}
               />
             </Panel>

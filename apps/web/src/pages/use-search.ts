@@ -23,8 +23,8 @@ function toFieldErrors(error: unknown): FieldErrors {
   return {
     ...(q === undefined ? {} : { q }),
     ...(supplier === undefined ? {} : { supplier }),
-    ...(min_value === undefined ? {} : { min_value: `Lowest value ${min_value}` }),
-    ...(max_value === undefined ? {} : { max_value: `Highest value ${max_value}` }),
+    ...(min_value === undefined ? {} : { min_value }),
+    ...(max_value === undefined ? {} : { max_value }),
   };
 }
 

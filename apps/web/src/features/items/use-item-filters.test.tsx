@@ -85,6 +85,16 @@ describe('the filters of the list', () => {
     expect(field()).toHaveValue('drill');
   });
 
+  it('forget what was being typed when Back leads to where they began', async () => {
+    const router = open('/inventory?search=drill');
+    await click('Tools');
+    write('drills');
+    await act(() => router.navigate(-1));
+    await pause();
+    expect(router.state.location.search).toBe('?search=drill');
+    expect(field()).toHaveValue('drill');
+  });
+
   it('leave the order as it is when they are taken away', async () => {
     const router = open('/inventory?search=drill&sort=name&page=2');
     await click('Clear');

@@ -1,8 +1,9 @@
-import type { Location, LocationSummary } from '@stowage/contracts';
+import { type Location, LOCATION_SEARCH_LIMIT, type LocationSummary, toQueryWords } from '@stowage/contracts';
 import { Box, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
 import { LabelChip } from '../../components/LabelChip';
 import { Marked } from '../../components/Marked';
 import { cn } from '../../lib/cn';
@@ -16,15 +17,18 @@ interface LocationResultsProps {
   places: readonly LocationSummary[];
   /** Where the rest about them stands; without it they are shown without their counts. */
   tree: readonly Location[];
-  /** What was looked for, folded. */
-  words: readonly string[];
+  /** What was looked for. */
+  text: string;
   /** Tells that a place is being opened. */
   onOpen: () => void;
 }
 
 /** Places that were found, each with the way to it. */
-export function LocationResults({ places, tree, words, onOpen }: LocationResultsProps) {
+export function LocationResults({ places, tree, text, onOpen }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
+  const words = toQueryWords(text);
+  // Of more places than that the search tells no more.
+  const mayBeMore = places.length >= LOCATION_SEARCH_LIMIT;
   const shown = isWhole ? places : places.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -61,8 +65,18 @@ export function LocationResults({ places, tree, words, onOpen }: LocationResults
       </ul>
       {shown.length < places.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          Show all {places.length} places
+          Show {mayBeMore ? `the best ${places.length}` : `all ${places.length}`} places
         </Button>
+      )}
+      {mayBeMore && (
+        <ButtonLink
+          to={`/locations?${new URLSearchParams({ q: text }).toString()}`}
+          variant="ghost"
+          className="mt-2 text-accent"
+          onClick={onOpen}
+        >
+          Look for more in Locations
+        </ButtonLink>
       )}
     </>
   );
