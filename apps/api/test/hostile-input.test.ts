@@ -187,6 +187,8 @@ describe.each(withQuery)('the query of $name', (probe) => {
   test.each(['unknown=1', 'owner_id=1', 'id=1', '__proto__=1', 'constructor=1', 'toString=1', '%ZZ=1', '=1'])(
     'with the unknown key in %j is 422',
     async (query) => {
+      // What a call asks for by name is not unknown to it.
+      if (fieldsOf(probe.endpoint.query).some((name) => query === `${name}=1`)) return;
       const { path, method } = await prepare(probe);
       expect(await statusOf({ path: `${path}?${query}`, method })).toBe(422);
     },
