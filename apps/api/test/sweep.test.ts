@@ -104,14 +104,9 @@ describe.each(withIds)("$name, with somebody else's ids in the path", (probe) =>
   });
 });
 
-// Whom one trusts or lends to is somebody else by nature.
-const PEOPLE = ['trusted_user_id', 'borrower_id'];
-
 const idsInBody = needingUser.flatMap((probe) => {
   const fields = probe.endpoint.body instanceof z.ZodObject ? Object.keys(probe.endpoint.body.shape) : [];
-  return fields
-    .filter((field) => field.endsWith('_id') && !PEOPLE.includes(field))
-    .map((field) => ({ ...probe, field }));
+  return fields.filter((field) => field.endsWith('_id')).map((field) => ({ ...probe, field }));
 });
 
 test('ids in bodies are found', () => {
