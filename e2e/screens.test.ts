@@ -28,6 +28,31 @@ const NAMES = [
   '🔧🪛 Toolbox 👩‍👩‍👧',
 ];
 
+const STRANGER: Person = {
+  email: 'noor@example.org',
+  username: 'noor',
+  full_name: `نور الدين ${'Kapitaenswitwe'.repeat(5)}`,
+  password: ANNA.password,
+};
+
+/** Somebody with things to share. @returns their id and the code of something that everybody sees */
+async function addStranger(photos: readonly File[]): Promise<{ id: number; code: string }> {
+  const api = await signUp(server.url, STRANGER);
+  for (const name of NAMES) {
+    await api.items.create({
+      body: { name, description: name.repeat(2), condition: 'fair', borrow_availability: 'ask_first' },
+    });
+  }
+  const { items } = await api.items.list();
+  const [newest] = items;
+  if (!newest) throw new Error('There are no items to share');
+  await api.images.create({ params: { id: newest.id }, body: {}, files: photos.slice(0, 1) });
+  const [anna] = await api.trust.searchUsers({ query: { q: ANNA.username } });
+  if (anna) await api.trust.set({ body: { trusted_user_id: anna.id, trust_level: 'trusted' } });
+  const { id } = await api.users.getMe();
+  return { id, code: (await api.items.get({ params: { id: newest.id } })).code };
+}
+
 async function furnish(): Promise<void> {
   const api = await signUp(server.url);
   for (const name of NAMES) {
@@ -44,11 +69,14 @@ async function furnish(): Promise<void> {
   const { items } = await api.items.list();
   const [newest] = items;
   if (!newest) throw new Error('There are no items');
-  const photos = [await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')];
-  for (const { name, buffer } of photos) {
-    const file = new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' });
+  const photos = [await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')].map(
+    ({ name, buffer }) => new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' }),
+  );
+  for (const file of photos) {
     await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
   }
+  const stranger = await addStranger(photos);
+  await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
   const [top] = await api.locations.list();
   screens = [
     '/dashboard',
@@ -80,6 +108,13 @@ async function furnish(): Promise<void> {
     '/labels?for=blank&count=5000',
     '/reports/insurance',
     '/reports/insurance?basis=purchase&min_value=5&rooms=none&photos=false',
+    '/users/trusted',
+    `/users/trusted/${stranger.id}/preview`,
+    '/users/trusted/999999/preview',
+    '/shared',
+    '/shared?q=nothing-is-called-this',
+    `/shared/${stranger.code}`,
+    '/shared/ABCD1234',
     '/settings',
     '/test/images',
     '/no-such-page',

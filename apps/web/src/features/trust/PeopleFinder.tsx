@@ -85,7 +85,9 @@ function Result({ person, level, isBusy, onTrust }: ResultProps) {
   const name = toDisplayName(person);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <Person person={person} />
+      <div className="min-w-0 flex-1 basis-56">
+        <Person person={person} />
+      </div>
       {level === undefined ? (
         <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           {LEVELS.map(({ value, label }) => (

@@ -19,9 +19,14 @@ export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
     {list.map((trust) => {
       const name = toDisplayName(trust.trusted_user);
       return (
-        <li key={trust.trusted_user_id} className="grid gap-3 py-4 first:pt-1 last:pb-1">
+        <li
+          key={trust.trusted_user_id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-1 last:pb-1"
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <Person person={trust.trusted_user} />
+            <div className="min-w-0 flex-1 basis-56">
+              <Person person={trust.trusted_user} />
+            </div>
             <div className="w-full sm:w-56">
               <Segments
                 legend={`How much you trust ${name}`}
@@ -36,7 +41,7 @@ export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
               to={`/users/trusted/${trust.trusted_user_id}/preview`}
               variant="secondary"
               size="sm"
-              className="max-w-full shrink max-sm:flex-1"
+              className="min-w-0 shrink max-sm:flex-1"
             >
               <Eye aria-hidden className="size-4" />
               <span className="min-w-0 truncate">See my inventory as {name}</span>

@@ -16,7 +16,8 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
           to={`/shared?owner=${user.id}`}
           className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
         >
-          See what {toDisplayName(user)} shares
+          See shared items
+          <span className="sr-only"> of {toDisplayName(user)}</span>
         </Link>
       </li>
     ))}
