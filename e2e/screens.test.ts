@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { bringSession, signIn, signUp } from './support/people';
+import { ANNA, bringSession, type Person, signIn, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 

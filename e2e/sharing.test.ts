@@ -78,8 +78,9 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
   expect(await cards(bob)).toEqual(['Long ladder']);
 
   const level = anna.getByRole('group', { name: 'How much you trust Bob Stone' });
+  const isSaved = anna.waitForResponse('**/api/v1/users/trust');
   await level.getByText('Friend').click();
-  await anna.waitForLoadState('networkidle');
+  await isSaved;
   await bob.reload();
   await bob.getByText('Showing 2 of 2 items').waitFor();
 

@@ -36,10 +36,7 @@ export default function SharedItemPage() {
       {item ? (
         <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
           <PhotoShow key={item.code} itemName={item.name} images={item.images} />
-          <div className="grid min-w-0 content-start gap-4">
-            <AskForItem item={item} />
-            <SharedDetails item={item} />
-          </div>
+          <SharedDetails item={item} actions={<AskForItem item={item} />} />
         </div>
       ) : (
         <ItemDetailSkeleton />

@@ -11,7 +11,11 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
         key={user.id}
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-1 last:pb-1"
       >
-        <Person person={user}>{trust_level === 'friend' ? 'You are their friend' : 'You are trusted'}</Person>
+        <div className="min-w-0 flex-1 basis-56">
+          <Person person={user}>
+            {trust_level === 'friend' ? 'You are their friend' : 'You are trusted'}
+          </Person>
+        </div>
         <Link
           to={`/shared?owner=${user.id}`}
           className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
