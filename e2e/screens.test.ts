@@ -53,6 +53,32 @@ async function addStranger(photos: readonly File[]): Promise<{ id: number; code:
   return { id, code: (await api.items.get({ params: { id: newest.id } })).code };
 }
 
+/** Something out, something back and something asked for, on both sides. */
+async function lend(
+  api: Awaited<ReturnType<typeof signUp>>,
+  { id, name }: { id: number; name: string },
+): Promise<number> {
+  const friend = await signUp(server.url, {
+    ...ANNA,
+    email: 'friend@example.org',
+    username: 'friend',
+    full_name: NAMES[1] ?? name,
+  });
+  const loan = await api.loans.handOut({
+    body: { item_id: id, borrower_name: NAMES[2], quantity: 2, condition: 'good', message: name.repeat(3) },
+  });
+  await api.loans.setState({
+    params: { id: loan.id },
+    body: { state: 'returned', quantity: 1, condition: 'fair' },
+  });
+  await api.items.update({ params: { id }, body: { borrow_availability: 'ask_first' } });
+  const { code } = await api.items.get({ params: { id } });
+  await friend.loans.ask({ body: { item_code: code, message: name } });
+  const lamp = await friend.items.create({ body: { name, sell_availability: 'available' } });
+  await api.loans.ask({ body: { item_code: lamp.code, kind: 'buy', price: 12.5 } });
+  return loan.id;
+}
+
 async function furnish(): Promise<void> {
   const api = await signUp(server.url);
   for (const name of NAMES) {
@@ -77,6 +103,7 @@ async function furnish(): Promise<void> {
   }
   const stranger = await addStranger(photos);
   await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
+  const loanId = await lend(api, newest);
   const [top] = await api.locations.list();
   screens = [
     '/dashboard',
@@ -90,6 +117,12 @@ async function furnish(): Promise<void> {
     `/inventory/${newest.id}/edit`,
     `/inventory/${newest.id}/edit?queue=needs-details`,
     '/inventory/999999',
+    '/loans',
+    '/loans?list=borrowed',
+    '/loans?list=requests',
+    `/loans?list=history&item=${newest.id}`,
+    `/loans/${loanId}`,
+    '/loans/999999',
     '/categories',
     '/locations',
     '/locations/new',

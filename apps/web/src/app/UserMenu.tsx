@@ -38,7 +38,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         </span>
         {waiting > 0 && (
           <span className="absolute inset-e-0.5 top-0.5 size-3 rounded-full border-2 border-surface bg-danger md:hidden">
-            <span className="sr-only">, {formatCount(waiting, 'loan waits', 'loans wait')}</span>
+            <span className="sr-only">{formatCount(waiting, 'loan waits', 'loans wait')}</span>
           </span>
         )}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-md:hidden" />

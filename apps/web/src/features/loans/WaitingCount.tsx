@@ -8,8 +8,8 @@ export function WaitingCount() {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-danger px-1.5 font-mono text-xs leading-5 font-medium text-on-danger">
-      <span className="sr-only">, waiting: </span>
       {formatNumber(count)}
+      <span className="sr-only">waiting</span>
     </span>
   );
 }

@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
+import { type Person, signIn, signUp } from './support/people';
+import { plainPhoto } from './support/photos';
+import { startServer, type TestServer } from './support/server';
+
+const ADA: Person = {
+  email: 'ada@example.org',
+  username: 'ada',
+  full_name: 'Ada Byron',
+  password: 'a long enough password',
+};
+const BOB: Person = { ...ADA, email: 'bob@example.org', username: 'bob', full_name: 'Bob Bold' };
+const CARA: Person = { ...ADA, email: 'cara@example.org', username: 'cara', full_name: 'Cara Lee' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let browser: Browser;
+let server: TestServer;
+let anna: Awaited<ReturnType<typeof signUp>>;
+let ada: Awaited<ReturnType<typeof signUp>>;
+let bob: Awaited<ReturnType<typeof signUp>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  [anna, ada, bob] = [await signUp(server.url), await signUp(server.url, ADA), await signUp(server.url, BOB)];
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+describe('two people side by side', () => {
+  it('lend a thing to each other, from the request to the history', async () => {
+    const drill = await anna.items.create({
+      body: { name: 'Drill', quantity: 3, borrow_availability: 'ask_first' },
+    });
+    const owner = await openPage(browser, server.url, DESKTOP);
+    const friend = await openPage(browser, server.url, PHONE);
+    await signIn(owner.page);
+    await signIn(friend.page, ADA);
+
+    await friend.page.goto(`/shared/${drill.code}`);
+    await button(friend.page, 'Ask to borrow').click();
+    await dialog(friend.page).getByRole('button', { name: 'Pieces: more' }).click();
+    await dialog(friend.page)
+      .getByLabel(/^Message to/)
+      .fill('For the shelf');
+    expect(await findBarriers(friend.page)).toEqual([]);
+    // A connection that is lost costs nothing but a second try.
+    await friend.context.setOffline(true);
+    await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
+    await dialog(friend.page).getByText('What you typed is still here').waitFor();
+    await friend.context.setOffline(false);
+    await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
+    await friend.page.getByText('Anna Berg has not answered yet').waitFor();
+    expect(await button(friend.page, 'Ask to borrow').count()).toBe(0);
+
+    // The owner finds the number in the navigation and the request on the dashboard.
+    await owner.page.reload();
+    await owner.page.getByRole('link', { name: /^Loans 1 waiting/ }).waitFor();
+    await button(owner.page, 'Agree: Drill').click();
+    await owner.page.getByText('Agreed: hand it over to Ada Byron').first().waitFor();
+    await owner.page.goto('/loans?list=requests');
+    await button(owner.page, 'Hand over: Drill').click();
+    const handOver = dialog(owner.page);
+    await handOver.getByLabel('Condition').selectOption('good');
+    await handOver.locator('input[type=file]:not([capture])').setInputFiles(await plainPhoto('drill.jpg'));
+    await handOver.getByRole('button', { name: 'Remove drill.jpg' }).waitFor();
+    await handOver.getByRole('button', { name: 'Hand over' }).dblclick();
+    await owner.page.getByText('Handed over to Ada Byron').waitFor();
+    await dialog(owner.page).waitFor({ state: 'detached' });
+
+    await friend.page.goto('/loans?list=borrowed');
+    await friend.page.getByRole('link', { name: 'Drill' }).click();
+    await friend.page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await button(friend.page, 'Show the photo: Handed over').click();
+    await dialog(friend.page).getByRole('img').waitFor();
+    await friend.page.keyboard.press('Escape');
+    expect(await findOverflow(friend.page)).toEqual([]);
+    // What is borrowed is nobody's but its owner's.
+    await friend.page.goto('/inventory');
+    await friend.page.getByText('No items found').waitFor();
+
+    await owner.page.goto('/loans');
+    await button(owner.page, 'Take back: Drill').click();
+    await dialog(owner.page).getByRole('button', { name: 'Pieces that came back: less' }).click();
+    await dialog(owner.page).getByLabel('Condition').selectOption('fair');
+    await dialog(owner.page).getByRole('button', { name: 'Take back' }).click();
+    await owner.page.getByText('It is back').waitFor();
+    await owner.page.goto(`/inventory/${drill.id}`);
+    await owner.page.getByText('2 pieces available.').waitFor();
+    await owner.page.goto('/loans?list=history');
+    await owner.page.getByText('Back from Ada Byron').waitFor();
+    await friend.page.goto('/loans?list=history');
+    await friend.page.getByText('Given back to Anna Berg').waitFor();
+    expect([...owner.problems, ...friend.problems]).toEqual([]);
+  });
+
+  it('ask for the last piece at once: one gets it, the other a sentence', async () => {
+    const last = await anna.items.create({ body: { name: 'Last lamp', borrow_availability: 'available' } });
+    const first = await openPage(browser, server.url, DESKTOP);
+    const second = await openPage(browser, server.url, DESKTOP);
+    await signIn(first.page, ADA);
+    await signIn(second.page, BOB);
+    for (const { page } of [first, second]) {
+      await page.goto(`/shared/${last.code}`);
+      await button(page, 'Borrow').click();
+    }
+    const send = ({ page }: typeof first) =>
+      dialog(page).getByRole('button', { name: 'Borrow', exact: true }).dblclick();
+    await send(first);
+    await first.page.getByText('Anna Berg has agreed: get it from them').waitFor();
+    await send(second);
+    await dialog(second.page).getByText('None of these is available at the moment.').waitFor();
+    const isOfLamp = ({ item_name }: { item_name: string }) => item_name === 'Last lamp';
+    for (const [person, count] of [
+      [ada, 1],
+      [bob, 0],
+    ] as const) {
+      const { items } = await person.loans.list({ query: { list: 'requests' } });
+      expect(items.filter(isOfLamp)).toHaveLength(count);
+    }
+    await dialog(second.page).getByRole('button', { name: 'Cancel' }).click();
+    await second.page.getByText('All of it is out or promised at the moment.').waitFor();
+  });
+});
+
+it('the owner lends to a name, is told when it is overdue, and cannot delete it meanwhile', async () => {
+  const cara = await signUp(server.url, CARA);
+  const saw = await cara.items.create({ body: { name: 'Saw' } });
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await signIn(page, CARA);
+  await page.goto(`/inventory/${saw.id}`);
+  await button(page, 'Lend').click();
+  await dialog(page).getByRole('button', { name: 'Lend', exact: true }).click();
+  await dialog(page).getByText('Say who gets it: a person with an account, or a name').waitFor();
+  await dialog(page).getByRole('textbox', { name: 'Who' }).fill('Neighbour');
+  await dialog(page)
+    .getByLabel('Last day', { exact: true })
+    .fill(await page.evaluate(() => new Date().toLocaleDateString('sv-SE')));
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Lend', exact: true }).dblclick();
+  await page.getByText('With Neighbour').waitFor();
+  expect((await cara.items.get({ params: { id: saw.id } })).lent).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByText(/It is with Neighbour until .*, so it cannot be deleted\./).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.clock.setFixedTime(Date.now() + 3 * DAY_MS);
+  await page.goto('/loans');
+  await page.getByText('Overdue by 3 days').waitFor();
+  await button(page, /^Account of Cara Lee .*1 loan waits/).waitFor();
+  await page.goto('/inventory');
+  await page.getByText('Overdue: with Neighbour').waitFor();
+  await page.goto('/loans');
+  await button(page, 'Take back: Saw').click();
+  await dialog(page).getByText('Is lost').click();
+  await dialog(page).getByRole('button', { name: 'Report as lost' }).click();
+  await page.getByText('Nothing is lent out').waitFor();
+  await page.goto(`/inventory/${saw.id}`);
+  await page.getByText('None left', { exact: true }).waitFor();
+
+  // What is sold out or lost can still be described.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old saw');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Item saved').waitFor();
+  expect(await cara.items.get({ params: { id: saw.id } })).toMatchObject({ name: 'Old saw', quantity: 0 });
+  expect(problems).toEqual([]);
+});
