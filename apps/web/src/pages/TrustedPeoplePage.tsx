@@ -150,7 +150,8 @@ function Trusting() {
         onRetry={() => void refetch()}
         empty={
           <EmptyState icon={UsersRound} title="Nobody trusts you yet">
-            Tell others your user name, {user?.username}: they find you by it on this page of theirs.
+            Tell others your user name, <strong>{user?.username}</strong>: they find you by it on this page of
+            theirs.
           </EmptyState>
         }
       >

@@ -20,20 +20,18 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       <Panel title="Availability">
-        <div className="grid gap-4">
-          <Facts>
-            <Fact term="To borrow">{toBorrowText(item, owner)}</Fact>
-            <Fact term="To buy">{toSellText(item, owner)}</Fact>
-            <Fact term="Pieces">{toAvailableText(item.available_quantity)}</Fact>
-            <Fact term="Owner">
-              <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
-                <bdi>{owner}</bdi>
-              </Link>
-            </Fact>
-          </Facts>
-          {actions}
-        </div>
+        <Facts>
+          <Fact term="To borrow">{toBorrowText(item, owner)}</Fact>
+          <Fact term="To buy">{toSellText(item, owner)}</Fact>
+          <Fact term="Pieces">{toAvailableText(item.available_quantity)}</Fact>
+          <Fact term="Owner">
+            <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
+              <bdi>{owner}</bdi>
+            </Link>
+          </Fact>
+        </Facts>
       </Panel>
+      {actions}
       <Panel title="Details">
         {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
         <Facts>

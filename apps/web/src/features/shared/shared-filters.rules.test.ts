@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  readSharedFilters,
+  readSharedOrigin,
+  toSharedAddress,
+  toSharedQuery,
+  writeSharedFilters,
+} from './shared-filters.rules';
+
+const read = (search: string) => readSharedFilters(new URLSearchParams(search));
+
+describe('the address of shared items', () => {
+  it('says again what was read from it', () => {
+    const filters = fc.record({
+      q: fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== ''),
+      owner_id: fc.option(fc.integer({ min: 1 })),
+      page: fc.integer({ min: 1 }),
+    });
+    fc.assert(
+      fc.property(filters, (wanted) => {
+        expect(readSharedFilters(writeSharedFilters(wanted))).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(read('owner=-1&page=abc')).toEqual({ q: '', owner_id: null, page: 1 });
+    expect(read('owner=1.5&page=0')).toEqual({ q: '', owner_id: null, page: 1 });
+    expect(toSharedQuery(read('q=+++'))).toEqual({ page: 1 });
+  });
+
+  it('is as short as it can be', () => {
+    expect(toSharedAddress({})).toBe('/shared');
+    expect(toSharedAddress({ owner_id: 7 })).toBe('/shared?owner=7');
+    expect(toSharedAddress({ q: 'a & b', page: 2 })).toBe('/shared?q=a+%26+b&page=2');
+  });
+});
+
+it('leads back to a list of shared items and nowhere else', () => {
+  expect(readSharedOrigin('/shared?q=drill')).toBe('/shared?q=drill');
+  for (const state of [undefined, null, 7, {}, '/settings', '//elsewhere.example', '/sharedness'])
+    expect(readSharedOrigin(state)).toBe('/shared');
+});

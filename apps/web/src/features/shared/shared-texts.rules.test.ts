@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { groupByOwner, toAvailableText, toBorrowText, toOfferWords, toSellText } from './shared-texts.rules';
+import { makeSharedItem } from './test/make-shared-item';
+
+const offer = (borrow_availability: Availability, sell_availability: Availability) => ({
+  borrow_availability,
+  sell_availability,
+});
+
+type Availability = Parameters<typeof toBorrowText>[0]['borrow_availability'];
+
+describe('what is said of an offer', () => {
+  it.each(['friends_only', 'trusted', 'available'] as const)(
+    'needs no asking when %s reaches the reader',
+    (availability) => {
+      const both = offer(availability, availability);
+      expect(toBorrowText(both, 'Ada')).toBe('You can borrow this without asking');
+      expect(toSellText(both, 'Ada')).toBe('For sale: you can buy this without asking');
+      expect(toOfferWords(both)).toEqual(['Free to borrow', 'For sale']);
+    },
+  );
+
+  it('names the owner who is to be asked', () => {
+    const both = offer('ask_first', 'ask_first');
+    expect(toBorrowText(both, 'Ada')).toBe('Ask Ada first');
+    expect(toSellText(both, 'Ada')).toBe('For sale: ask Ada first');
+    expect(toOfferWords(both)).toEqual(['Ask to borrow', 'For sale, ask first']);
+  });
+
+  it('leaves out what is not offered', () => {
+    expect(toOfferWords(offer('never', 'available'))).toEqual(['For sale']);
+    expect(toOfferWords(offer('never', 'never'))).toEqual(['Not offered any more']);
+    expect(toSellText(offer('available', 'never'), 'Ada')).toBe('Not offered to you');
+  });
+
+  it('says when nothing is left', () => {
+    expect(toAvailableText(0)).toBe('None available now');
+    expect(toAvailableText(1200)).toBe('1,200 available');
+  });
+});
+
+it('puts the items of a page under their owners and keeps their order', () => {
+  const owner = (id: number) => ({ owner: { id, username: `user${id}`, full_name: null } });
+  const items = [
+    makeSharedItem({ code: 'AAAAAAA1', ...owner(2) }),
+    makeSharedItem({ code: 'AAAAAAA2', ...owner(2) }),
+    makeSharedItem({ code: 'AAAAAAA3', ...owner(1) }),
+  ];
+  const groups = groupByOwner(items).map((group) => [group.owner.id, group.items.map(({ code }) => code)]);
+  expect(groups).toEqual([
+    [2, ['AAAAAAA1', 'AAAAAAA2']],
+    [1, ['AAAAAAA3']],
+  ]);
+  expect(groupByOwner([])).toEqual([]);
+});

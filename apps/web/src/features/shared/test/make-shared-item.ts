@@ -1,0 +1,17 @@
+import type { SharedItem } from '@stowage/contracts';
+
+/** A shared item of which little is known. */
+export const makeSharedItem = (item: Partial<SharedItem> = {}): SharedItem => ({
+  code: '8GK2M4TZ',
+  name: 'Drill',
+  item_number: 'ITM-000001',
+  description: null,
+  condition: null,
+  category_name: null,
+  borrow_availability: 'available',
+  sell_availability: 'never',
+  available_quantity: 1,
+  owner: { id: 2, username: 'ada', full_name: 'Ada Lovelace' },
+  images: [],
+  ...item,
+});

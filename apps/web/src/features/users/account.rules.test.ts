@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { toLostText } from './account.rules';
+
+const USER = {
+  id: 1,
+  email: 'ada@example.org',
+  username: 'ada',
+  full_name: null,
+  item_count: 0,
+  location_count: 0,
+  trusted_users_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+it('counts what goes with an account, and is silent about what is not there', () => {
+  expect(toLostText({ ...USER, item_count: 1200, location_count: 1 })).toContain(
+    'Your profile, 1,200 items with all photos, 1 place, your categories',
+  );
+  expect(toLostText(USER)).toMatch(/^Your profile, your categories/);
+});
