@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
-import { Panel } from '../../components/Panel';
 import { DueText } from './DueText';
 import { AskDialog } from './AskDialog';
 import { toStandingText, toTermsText } from './loan-texts.rules';
@@ -30,7 +29,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
 
   if (loans.length + kinds.length === 0) return null;
   return (
-    <Panel title="Borrow or buy" className="grid gap-3">
+    <div className="grid gap-3">
       {loans.length > 0 && (
         <ul className="grid gap-2">
           {loans.map((loan) => (
@@ -72,7 +71,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Panel>
+    </div>
   );
 }
 
