@@ -32,7 +32,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         >
           {toInitial(name)}
         </span>
-        <span className="grid max-w-52 min-w-0 text-start max-lg:sr-only">
+        <span className="grid max-w-52 min-w-0 text-start max-xl:sr-only">
           <span className="truncate text-sm leading-tight font-medium">{name}</span>
           <span className="truncate text-xs leading-tight text-quiet">{user.email}</span>
         </span>
