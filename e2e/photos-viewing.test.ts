@@ -148,6 +148,45 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
+  it('are closed by Back, and leave no step behind when they are closed otherwise', async () => {
+    const { page, problems } = await openItem(device, 3);
+    const address = page.url();
+    const opener = page.getByRole('button', { name: 'Open photo: Photo 1' });
+    const open = async () => {
+      await opener.click();
+      await isShown(page, '1 / 3', 'Photo 1');
+    };
+    const isClosed = () => viewer(page).waitFor({ state: 'detached' });
+    await open();
+    await page.keyboard.press('ArrowRight');
+    await isShown(page, '2 / 3', 'Photo 2');
+    await page.goBack();
+    await isClosed();
+    expect(page.url()).toBe(address);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.goForward();
+    await isShown(page, '1 / 3', 'Photo 1');
+    await page.reload();
+    await isShown(page, '1 / 3', 'Photo 1');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await isClosed();
+    await open();
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await isClosed();
+    expect(page.url()).toBe(address);
+
+    // What is being written stays, and nobody asks about it.
+    await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
+    await page.getByLabel('Caption').fill('The front');
+    await open();
+    await page.goBack();
+    await isClosed();
+    expect(await page.getByLabel('Caption').inputValue()).toBe('The front');
+    expect(await page.getByText('Leave without saving?').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   it('are enlarged with two fingers, the wheel or the buttons', async () => {
     const { page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Open photo' }).click();
@@ -195,6 +234,7 @@ describe.each([
     await page.getByRole('button', { name: 'Open photo' }).click();
     await isShown(page, '1 / 2', 'Photo 1');
     await page.keyboard.press('Escape');
+    await viewer(page).waitFor({ state: 'detached' });
 
     const { images } = await api.items.get({ params: { id: Number(page.url().split('/').at(-1)) } });
     const large = images.map(({ url }) => new URL(url, server.url).pathname);

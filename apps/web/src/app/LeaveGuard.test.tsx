@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useUnsavedChanges } from '../lib/use-unsaved-changes';
 import { watchHistory } from './guard-history';
 import { LeaveGuard } from './LeaveGuard';
@@ -22,12 +22,18 @@ function List() {
 
 function Form() {
   useUnsavedChanges(true, () => (discarded += 1));
+  const navigate = useNavigate();
+  const isOpened = useLocation().state === 'opened';
   return (
     <>
       <h1>Form</h1>
       <Link to="/list" state="from the form" onClick={() => (followed += 1)}>
         To the list
       </Link>
+      <button type="button" onClick={() => void navigate('/form', { state: 'opened' })}>
+        Open a photo
+      </button>
+      {isOpened && <p>The photo</p>}
     </>
   );
 }
@@ -91,6 +97,21 @@ it('follows the link as if nothing had been asked, once agreed', async () => {
   await heading('List');
   expect(screen.getByText('from the form')).toBeInTheDocument();
   expect(followed).toBe(1);
+});
+
+it('does not ask about what is opened and closed on the screen itself, and still about leaving it', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open a photo' }));
+  await screen.findByText('The photo');
+  window.history.back();
+  await waitFor(() => expect(screen.queryByText('The photo')).toBeNull());
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  window.history.forward();
+  await screen.findByText('The photo');
+  window.history.go(-2);
+  await question();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByText('The photo')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/form');
 });
 
 it('does not ask where nothing is unsaved', async () => {

@@ -7,8 +7,9 @@ interface HistoryGuard {
 }
 
 let guard: HistoryGuard | undefined;
-// Where in the tab's history the screen lies.
+// Where in the tab's history the screen lies, and its address.
 let index = 0;
+let address = '';
 // A step of our own, which is not asked about.
 let ownStep: 'return' | 'proceed' | undefined;
 
@@ -17,6 +18,8 @@ function onPopState(event: PopStateEvent): void {
   ownStep = undefined;
   if (step === 'return') event.stopImmediatePropagation();
   if (step !== undefined || !guard?.isHeld()) return;
+  // Such a step closes or opens something on the screen, which stays.
+  if (window.location.href === address) return;
   const distance = historyIndex() - index;
   if (distance === 0) return;
   event.stopImmediatePropagation();
@@ -36,7 +39,7 @@ export function watchHistory(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Has every step through the history asked about while it is held; returns how to stop. */
+/** Has every step to another address asked about while it is held; returns how to stop. */
 export function guardHistory(newGuard: HistoryGuard): () => void {
   guard = newGuard;
   return () => {
@@ -47,4 +50,5 @@ export function guardHistory(newGuard: HistoryGuard): () => void {
 /** To be called when the router has arrived somewhere. */
 export function settleHistory(): void {
   index = historyIndex();
+  address = window.location.href;
 }

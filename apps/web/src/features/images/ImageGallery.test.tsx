@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast, { Toaster } from 'react-hot-toast';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { ImageGallery } from './ImageGallery';
@@ -40,7 +41,9 @@ function open({
   const show = (shown: ItemImage[]) => (
     <QueryClientProvider client={new QueryClient()}>
       <h1 tabIndex={-1}>Camera</h1>
-      <ImageGallery itemId={7} itemName="Camera" images={shown} editable={editable} />
+      <MemoryRouter>
+        <ImageGallery itemId={7} itemName="Camera" images={shown} editable={editable} />
+      </MemoryRouter>
       <Toaster />
     </QueryClientProvider>
   );

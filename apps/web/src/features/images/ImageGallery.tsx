@@ -8,6 +8,7 @@ import { LazyArrangePhotos } from './LazyArrangePhotos';
 import { LazyImageViewer } from './LazyImageViewer';
 import { RemovePhotoDialog } from './RemovePhotoDialog';
 import { useFocusKept } from './use-focus-kept';
+import { useOpenPhoto } from './use-open-photo';
 import { usePhotoActions } from './use-photo-actions';
 import { usePhotoOrder } from './use-photo-order';
 
@@ -20,7 +21,7 @@ interface ImageGalleryProps {
 
 /** The photos of an item beside each other; each opens over the whole screen. */
 export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
-  const [openedIndex, setOpenedIndex] = useState<number>();
+  const photo = useOpenPhoto('gallery');
   const [isArranging, setIsArranging] = useState(false);
   const { onSetPrimary, isBecomingPrimary, askToRemove, removal } = usePhotoActions({
     setPrimary: useSetPrimaryById(),
@@ -68,19 +69,19 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
               label={`image ${index + 1} of ${images.length}`}
               editable={editable}
               isBusy={isBecomingPrimary(image)}
-              onOpen={() => setOpenedIndex(index)}
+              onOpen={() => photo.open(index)}
               onSetPrimary={() => onSetPrimary(image)}
               onRemove={() => askToRemove(image)}
             />
           ))}
         </ul>
       )}
-      {openedIndex !== undefined && (
+      {photo.openedIndex !== undefined && (
         <LazyImageViewer
           images={ordered}
           itemName={itemName}
-          index={openedIndex}
-          onClose={() => setOpenedIndex(undefined)}
+          index={photo.openedIndex}
+          onClose={photo.close}
         />
       )}
       <RemovePhotoDialog noun="image" {...removal} />

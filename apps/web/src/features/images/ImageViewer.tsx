@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -27,18 +27,25 @@ const ICON_PIXELS = 28;
 export default function ImageViewer({ images, itemName, index, title, onClose }: ImageViewerProps) {
   const [asked, setAsked] = useState(index);
   const [isEnlarged, setIsEnlarged] = useState(false);
+  const isClosing = useRef(false);
   // One of them may go while they are looked at.
   const current = Math.min(asked, images.length - 1);
   const slides = useMemo(
     () => images.map(({ url, width, height }) => ({ src: url, width, height })),
     [images],
   );
+  // Escape twice closes once.
+  const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    onClose();
+  };
   const isAlone = images.length < 2;
   const caption = images[current]?.caption ?? null;
   return (
     <Lightbox
       open
-      close={onClose}
+      close={close}
       slides={slides}
       index={current}
       on={{

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast, { Toaster } from 'react-hot-toast';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { ItemPhotos } from './ItemPhotos';
@@ -30,7 +31,9 @@ function open(images: ItemImage[], server: FakeServer) {
   const show = (shown: ItemImage[]) => (
     <QueryClientProvider client={new QueryClient()}>
       <h1 tabIndex={-1}>Camera</h1>
-      <ItemPhotos itemId={7} itemName="Camera" images={shown} />
+      <MemoryRouter>
+        <ItemPhotos itemId={7} itemName="Camera" images={shown} />
+      </MemoryRouter>
       <Toaster />
     </QueryClientProvider>
   );

@@ -14,6 +14,7 @@ import { RemovePhotoDialog } from './RemovePhotoDialog';
 import { Thumbnails } from './Thumbnails';
 import { useDetailUpload } from './use-detail-upload';
 import { useFocusKept } from './use-focus-kept';
+import { useOpenPhoto } from './use-open-photo';
 import { usePhotoActions } from './use-photo-actions';
 import { usePhotoOrder } from './use-photo-order';
 
@@ -27,7 +28,7 @@ interface ItemPhotosProps {
 export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
-  const [isOpened, setIsOpened] = useState(false);
+  const photo = useOpenPhoto('photos');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { onSetPrimary, isBecomingPrimary, askToRemove, removal } = usePhotoActions({
@@ -56,7 +57,7 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
         image={shown}
         itemName={itemName}
         isBusy={isBecomingPrimary(shown)}
-        onOpen={() => setIsOpened(true)}
+        onOpen={() => shown && photo.open(ordered.indexOf(shown))}
         onSetPrimary={onSetPrimary}
         onRemove={() => askToRemove(shown)}
       />
@@ -121,12 +122,12 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
           />
         )}
       </section>
-      {isOpened && shown && (
+      {photo.openedIndex !== undefined && shown && (
         <LazyImageViewer
           images={ordered}
           itemName={itemName}
-          index={ordered.indexOf(shown)}
-          onClose={() => setIsOpened(false)}
+          index={photo.openedIndex}
+          onClose={photo.close}
         />
       )}
       <RemovePhotoDialog {...removal} />

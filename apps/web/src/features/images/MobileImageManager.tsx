@@ -9,6 +9,7 @@ import { LazyImageViewer } from './LazyImageViewer';
 import { ManagedImage } from './ManagedImage';
 import { arrangeImages } from './mobile-images.rules';
 import { useFocusKept } from './use-focus-kept';
+import { useOpenPhoto } from './use-open-photo';
 import { usePhotoActions } from './use-photo-actions';
 
 interface MobileImageManagerProps {
@@ -20,7 +21,7 @@ interface MobileImageManagerProps {
 
 /** The photos of an item on a narrow screen: one large, some small, the others one tap away. */
 export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
-  const [openedIndex, setOpenedIndex] = useState<number>();
+  const photo = useOpenPhoto('mobile');
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const { onSetPrimary, askToRemove, removal } = usePhotoActions({
     setPrimary: useSetPrimaryById(),
@@ -42,7 +43,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       label={`image ${images.indexOf(image) + 1} of ${images.length}`}
       isLarge={image === primary}
       editable={editable}
-      onOpen={() => setOpenedIndex(images.indexOf(image))}
+      onOpen={() => photo.open(images.indexOf(image))}
       onSetPrimary={() => onSetPrimary(image)}
       onRemove={() => askToRemove(image)}
     />
@@ -69,7 +70,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           {firstHidden && (
             <button
               type="button"
-              onClick={() => setOpenedIndex(images.indexOf(firstHidden))}
+              onClick={() => photo.open(images.indexOf(firstHidden))}
               className="grid aspect-square place-items-center rounded-lg border border-line bg-raised p-1 text-center font-medium hover:border-control"
             >
               +{hiddenCount} more
@@ -86,13 +87,13 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           {isFull && <p className="text-center text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
         </>
       )}
-      {openedIndex !== undefined && (
+      {photo.openedIndex !== undefined && primary && (
         <LazyImageViewer
           images={images}
           itemName={itemName}
-          index={openedIndex}
+          index={photo.openedIndex}
           title={`Images (${images.length})`}
-          onClose={() => setOpenedIndex(undefined)}
+          onClose={photo.close}
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}

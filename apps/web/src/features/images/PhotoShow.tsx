@@ -5,6 +5,7 @@ import type { SizedImage } from '../../lib/photo-sources';
 import { LazyImageViewer } from './LazyImageViewer';
 import { PhotoFrame } from './PhotoFrame';
 import { Thumbnails } from './Thumbnails';
+import { useOpenPhoto } from './use-open-photo';
 
 interface PhotoShowProps {
   itemName: string;
@@ -14,7 +15,7 @@ interface PhotoShowProps {
 /** The photos of something that is not one's own: to be looked at. */
 export function PhotoShow({ itemName, images }: PhotoShowProps) {
   const [shownUrl, setShownUrl] = useState<string>();
-  const [isOpened, setIsOpened] = useState(false);
+  const photo = useOpenPhoto('shared');
   const shown = images.find(({ url }) => url === shownUrl) ?? images[0];
   if (!shown)
     return (
@@ -24,7 +25,7 @@ export function PhotoShow({ itemName, images }: PhotoShowProps) {
     );
   return (
     <Card className="overflow-hidden">
-      <PhotoFrame image={shown} alt={itemName} onOpen={() => setIsOpened(true)} />
+      <PhotoFrame image={shown} alt={itemName} onOpen={() => photo.open(images.indexOf(shown))} />
       {images.length > 1 && (
         <div className="border-t border-line p-4">
           <Thumbnails
@@ -35,12 +36,12 @@ export function PhotoShow({ itemName, images }: PhotoShowProps) {
           />
         </div>
       )}
-      {isOpened && (
+      {photo.openedIndex !== undefined && (
         <LazyImageViewer
           images={images}
           itemName={itemName}
-          index={images.indexOf(shown)}
-          onClose={() => setIsOpened(false)}
+          index={photo.openedIndex}
+          onClose={photo.close}
         />
       )}
     </Card>
