@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { ActOnLoan } from '../features/loans/LoanActions';
-import { LoanDialogs, type OpenAction } from '../features/loans/LoanDialogs';
+import type { OpenAction } from '../features/loans/LoanDialogs';
 import { useSetLoanState } from '../features/loans/loans.queries';
 import { toMessage } from '../lib/api-error';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
-import { renderPhoto } from './render-photo';
+import { LazyLoanWindows } from './LazyLoanWindows';
 
 /** What can be done with loans; each says by itself how it went. `dialogs` belongs at the end of the screen. */
 export function useLoanActions() {
   const [open, setOpen] = useState<OpenAction>();
+  // A window may still send its photo when its action is done.
+  const [wasOpened, setWasOpened] = useState(false);
   const setState = useSetLoanState();
   const run = useOneAtATime();
 
@@ -24,12 +26,24 @@ export function useLoanActions() {
 
   const act: ActOnLoan = (loan, action) => {
     if (action === 'agree') void run(() => agree(loan.id));
-    else setOpen({ loan, action });
+    else {
+      setOpen({ loan, action });
+      setWasOpened(true);
+    }
   };
 
   return {
     act,
     busyId: setState.isPending ? setState.variables.id : undefined,
-    dialogs: <LoanDialogs open={open} renderPhoto={renderPhoto} onClose={() => setOpen(undefined)} />,
+    dialogs: wasOpened && (
+      <LazyLoanWindows
+        open={open}
+        onClose={() => setOpen(undefined)}
+        onMissing={() => {
+          setOpen(undefined);
+          setWasOpened(false);
+        }}
+      />
+    ),
   };
 }

@@ -5,10 +5,10 @@ import { Panel } from '../../components/Panel';
 import { Skeleton } from '../../components/Skeleton';
 import { toMessage } from '../../lib/api-error';
 import { toLocalDay } from '../../lib/local-day';
-import { pickUrgent } from './loan-list.rules';
 import type { ActOnLoan } from './LoanActions';
 import { LoanRow } from './LoanRow';
 import { useLoanCounts, useLoans } from './loans.queries';
+import { pickUrgent } from './urgent.rules';
 
 interface LoansPanelProps {
   /** The loan with which something is on its way. */
