@@ -1,10 +1,4 @@
-import {
-  DASHBOARD_LIST_LENGTH,
-  LOAN_DUE_SOON_DAYS,
-  LoanListName,
-  type LoanSummary,
-} from '@stowage/contracts';
-import { addDays } from '../../lib/due-day';
+import { LoanListName } from '@stowage/contracts';
 
 /** What the address of the loans says. */
 export interface LoanFilters {
