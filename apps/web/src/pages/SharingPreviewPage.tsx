@@ -65,9 +65,11 @@ export default function SharingPreviewPage() {
           <Card className="flex gap-3 border-accent/40 bg-accent/8 p-4">
             <Eye aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             <div className="min-w-0">
-              <h2 role="status" className="font-semibold">
-                This is what <bdi>{name}</bdi> sees of your inventory
-                {isFiltered ? ` for “${q}”` : ''}: {formatCount(result.total, 'item')}
+              <h2 className="font-semibold">
+                <span role="status">
+                  This is what <bdi>{name}</bdi> sees of your inventory
+                  {isFiltered ? ` for “${q}”` : ''}: {formatCount(result.total, 'item')}
+                </span>
               </h2>
               <p className="text-sm text-quiet">
                 Names, numbers, photos without captions, descriptions, conditions, categories and how many
