@@ -2,7 +2,7 @@ import type { Client, contract } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
-import { ANNA, type Person, signIn, signUp } from './support/people';
+import { ANNA, bringSession, type Person, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
@@ -56,14 +56,16 @@ const statusOf = (page: Page, address: string): Promise<number> =>
 it('lets a friend see what is meant for friends, until the trust ends', async () => {
   const { page: anna, problems: annasProblems } = await openPage(browser, server.url);
   const { page: bob, problems: bobsProblems } = await openPage(browser, server.url, PHONE);
-  await signIn(anna);
-  await signIn(bob, BOB);
+  await bringSession(anna);
+  await bringSession(bob, BOB);
 
+  await bob.goto('/dashboard');
   await bob.getByRole('button', { name: /Account of Bob/ }).tap();
   await bob.getByRole('link', { name: 'Shared with me' }).tap();
   await bob.getByText('Nobody shares anything with you yet').waitFor();
 
   // Trust: found by a part of the name, as little as possible at first.
+  await anna.goto('/dashboard');
   await anna.getByRole('link', { name: /Trusted Users/ }).click();
   await anna.getByText('You trust nobody yet').waitFor();
   const finder = anna.getByLabel('Find somebody by name or e-mail');
@@ -136,7 +138,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
 
 it('keeps what was typed, and says so, while the server is away', async () => {
   const { page } = await openPage(browser, server.url);
-  await signIn(page, BOB);
+  await bringSession(page, BOB);
   await page.goto('/users/trusted');
   await page.getByText('You trust nobody yet').waitFor();
   await page.route('**/api/v1/users/**', (route) => route.abort());
@@ -154,7 +156,7 @@ it('deletes an account after asking for the password', async () => {
   const api = await signUp(server.url, CARLA);
   await api.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
   const { page, problems } = await openPage(browser, server.url, PHONE);
-  await signIn(page, CARLA);
+  await bringSession(page, CARLA);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete account...' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
