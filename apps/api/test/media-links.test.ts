@@ -62,6 +62,18 @@ describe('an address of an image', () => {
     }
   });
 
+  test('is asked again without sending the same bytes, and does not tell when the photo was taken in', async () => {
+    const { headers } = await fetch(server.url + image.url);
+    expect(headers.has('last-modified')).toBe(false);
+    // As a browser asks; left to itself, fetch asks for a fresh copy.
+    const statusWith = async (etag: string) => {
+      const asked = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+      return (await fetch(server.url + image.url, { headers: asked })).status;
+    };
+    expect(await statusWith(headers.get('etag')!)).toBe(304);
+    expect(await statusWith('"other"')).toBe(200);
+  });
+
   test('is not needed by whoever sends the token of the owner', async () => {
     expect(await statusOf(fileOf(image), ada.token)).toBe(200);
     expect(await statusOf(fileOf(image))).toBe(404);

@@ -13,9 +13,10 @@ export const createUploadsRoute =
     if (file === undefined) throw notFound();
     const viewer = findViewer(context, request, file);
     if (viewer === undefined || !canSeeImageFile(context.db, viewer, file)) throw notFound();
-    response.set(MEDIA_HEADERS);
+    // The bytes under a name never change; the file's date would tell others when the photo was taken in.
+    response.set({ ...MEDIA_HEADERS, ETag: `"${request.params.filename}"` });
     // The data folder may lie below one whose name begins with a dot; the file's own name has been checked.
-    const options = { cacheControl: false, dotfiles: 'allow' } as const;
+    const options = { cacheControl: false, lastModified: false, dotfiles: 'allow' } as const;
     response.sendFile(context.files.toPath(request.params.filename), options, (error) => {
       // A browser that has gone is nobody's error.
       if (error && !response.headersSent) next(notFound());
