@@ -414,10 +414,11 @@ describe('handing out', () => {
       status: 422,
       fields: { borrower_id: 'You have it yourself already' },
     });
-    expect(await refusal(ada.api.loans.handOut({ body: { item_id: item.id } }))).toMatchObject({
-      status: 422,
-      fields: { borrower_name: 'Say who gets it: a person with an account, or a name' },
-    });
+    for (const body of [{}, { borrower_name: ' ' }, { borrower_name: '\u200b' }])
+      expect(await refusal(ada.api.loans.handOut({ body: { item_id: item.id, ...body } }))).toMatchObject({
+        status: 422,
+        fields: { borrower_name: 'Say who gets it: a person with an account, or a name' },
+      });
     expect(await refusal(lend(item.id, bob, { quantity: 3 }))).toMatchObject({
       status: 409,
       detail: 'Only 2 of these are available at the moment.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, orNothing, requiredOr } from './common';
+import { line, nameOrNothing, requiredOr } from './common';
 import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
@@ -28,7 +28,7 @@ export const Username = line('Username', { max: USERNAME_MAX_LENGTH, required: '
   // Without @, so that a user name is never mistaken for somebody's e-mail address at log in.
   .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'Username can hold letters, digits, dots, dashes and underscores only');
 
-export const FullName = orNothing(line('Full name', { max: FULL_NAME_MAX_LENGTH }));
+export const FullName = nameOrNothing(line('Full name', { max: FULL_NAME_MAX_LENGTH }));
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 

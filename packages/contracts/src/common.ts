@@ -76,6 +76,10 @@ export const lines = (label: string, rules: TextRules) => text(label, rules, LIN
 export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
 
+/** Somebody's name that may be left empty: one in which there is nothing to see is none. */
+export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema.nullable().transform((value) => (value !== null && VISIBLE.test(value) ? value : null));
+
 // Exact: dividing whole cents by 100 gives the same number as reading the decimal text does.
 const hasWholeCents = (value: number) => Math.round(value * 100) / 100 === value;
 

@@ -8,6 +8,7 @@ import {
   line,
   lines,
   money,
+  nameOrNothing,
   orNothing,
   pageOf,
   PageQuery,
@@ -188,7 +189,7 @@ export const HandOutInput = z
   .strictObject({
     item_id: z.int('Choose an item').positive('Choose an item'),
     borrower_id: z.int('Choose a person').positive('Choose a person').optional(),
-    borrower_name: orNothing(line('Name', { max: BORROWER_NAME_MAX_LENGTH })).optional(),
+    borrower_name: nameOrNothing(line('Name', { max: BORROWER_NAME_MAX_LENGTH })).optional(),
     ...terms,
     condition: ConditionInput.optional(),
   })
