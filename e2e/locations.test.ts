@@ -290,6 +290,31 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
 
+  it('are found by Back as they were before they were edited', async () => {
+    await page.getByRole('searchbox', { name: 'Filter locations' }).fill('att');
+    await page.waitForURL('**/locations?q=att');
+    await row(page, 'Attic').click();
+    const edit = page.getByRole('link', { name: 'Edit', exact: true });
+    await edit.click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Attics');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Attics' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=att');
+    await edit.click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Attics' }).waitFor();
+    await back();
+    await page.waitForURL('**/locations?q=att');
+
+    await choose(page, 'Attics', 'Edit');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Attic');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/locations/${attic.id}`);
+    await back();
+    await page.waitForURL('**/locations?q=att');
+    await row(page, 'Attic').waitFor();
+  });
+
   it('ask before what was typed is lost, and take a printed label', async () => {
     await page.goto(`/locations/${shelf.id}/edit`);
     await page.getByRole('textbox', { name: 'Description' }).fill('Above the bench');

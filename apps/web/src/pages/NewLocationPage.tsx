@@ -39,7 +39,7 @@ export default function NewLocationPage() {
           draftName={`new-location-${parent?.id ?? 'top'}`}
           submitLabel="Add Location"
           busyLabel="Adding..."
-          cancelTo={cancelTo}
+          cancel={{ to: cancelTo }}
           startsAtName={added > 0}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (location) => {
