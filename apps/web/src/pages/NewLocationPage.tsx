@@ -45,7 +45,7 @@ export default function NewLocationPage() {
           onSaved={async (location) => {
             await label.attach({ location_id: location.id });
             toast.success('Location added');
-            await navigate(`/locations/${location.id}`);
+            await navigate(`/locations/${location.id}`, { replace: true });
           }}
           onSavedAnother={async (location) => {
             await label.attach({ location_id: location.id });
