@@ -17,6 +17,9 @@ afterAll(async () => {
   await server.remove();
 });
 
+/** What may lie between the heading and what follows it (pixels). */
+const HEADING_GAP_MAX = 20;
+
 const DEVICES = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
@@ -134,7 +137,13 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     const heading = page.getByRole('heading', { name: 'Garage' });
     await heading.waitFor();
     expect(await page.getByRole('tree').isVisible()).toBe(!isPhone);
-    if (isPhone) expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    if (isPhone) {
+      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+      // What only the first step says and offers leaves no room behind.
+      const head = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      const wayBack = (await page.getByRole('link', { name: 'All locations' }).boundingBox())!;
+      expect(wayBack.y - (head.y + head.height)).toBeLessThanOrEqual(HEADING_GAP_MAX);
+    }
     expect(await page.getByText('No description').isVisible()).toBe(true);
     await page.getByText('No items directly here.').waitFor();
     const inside = page.getByRole('region', { name: /^Places inside/ });
@@ -288,6 +297,38 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     const sentence = `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`;
     await page.getByRole('alert').getByRole('button', { name: sentence }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
+  });
+
+  it('stand as they were when Back leads past a form that is saved', async () => {
+    await page.getByRole('searchbox', { name: 'Filter locations' }).fill('att');
+    await page.waitForURL('**/locations?q=att');
+    await row(page, 'Attic').click();
+    const edit = page.getByRole('link', { name: 'Edit', exact: true });
+    await edit.click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Attics');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Attics' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=att');
+    await edit.click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Attics' }).waitFor();
+    await back();
+    await page.waitForURL('**/locations?q=att');
+
+    await page.getByRole('link', { name: 'Add Location' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Cellar');
+    await page.getByRole('button', { name: 'Add Location' }).click();
+    await page.getByRole('heading', { name: 'Cellar' }).waitFor();
+    await back();
+    await page.waitForURL('**/locations?q=att');
+
+    await choose(page, 'Attics', 'Edit');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Attic');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/locations/${attic.id}`);
+    await back();
+    await page.waitForURL('**/locations?q=att');
+    await row(page, 'Attic').waitFor();
   });
 
   it('ask before what was typed is lost, and take a printed label', async () => {

@@ -79,6 +79,9 @@ describe.each([
     await page.getByLabel('Worth at least').press('Enter');
     await page.getByText('2 items, of which 1 without a value').first().waitFor();
     await page.getByRole('button', { name: 'Report on everything' }).click();
+    await page.getByText('$1,215.50').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?basis=purchase');
+    await page.getByLabel('Value of an item').selectOption('Current value, else purchase price');
     await page.getByText('$1,200.80').first().waitFor();
 
     const owner = page.getByLabel('Owner');

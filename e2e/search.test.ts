@@ -193,7 +193,7 @@ it('says when there is more than it counts, of items and of places', async () =>
   const stamps = Array.from({ length: SEARCH_RESULTS_MAX + 1 }, (_, number) => `Stamp ${number}`);
   while (stamps.length > 0)
     await Promise.all(stamps.splice(0, 20).map((name) => api.items.create({ body: { name } })));
-  for (let number = 0; number <= LOCATION_SEARCH_LIMIT; number += 1)
+  for (let number = 1; number <= LOCATION_SEARCH_LIMIT; number += 1)
     await api.locations.create({ body: { name: `Album ${number}` } });
 
   const { page, problems } = await openPage(browser, server.url);
@@ -206,6 +206,10 @@ it('says when there is more than it counts, of items and of places', async () =>
   await page.getByText('Showing 20 of 1,001 items').waitFor();
 
   await page.goto('/search?q=album');
+  await page.getByText(', 20 places').waitFor();
+  expect(await page.getByRole('link', { name: 'Look for more in Locations' }).count()).toBe(0);
+  await api.locations.create({ body: { name: 'Album 21' } });
+  await page.reload();
   await page.getByText('20+ places').first().waitFor();
   const places = page.getByRole('region', { name: 'Places' });
   await places.getByRole('button', { name: 'Show the best 20 places' }).click();

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
-import { ANNA, signIn, signUp } from './support/people';
+import { findBarriers } from './support/checks';
+import { ANNA, bringSession, signIn, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -58,6 +59,39 @@ it('shows that a name is taken and keeps what was typed', async () => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('This username is already taken').first().waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.org');
+});
+
+it('has a menu of the account that opens, closes again and leads on', async () => {
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  const berta = { ...ANNA, email: 'berta@example.org', username: 'berta' };
+  await signUp(server.url, berta);
+  await bringSession(page, berta);
+  await page.goto('/dashboard');
+  const account = page.getByRole('button', { name: /^Account of/ });
+  const settings = page.getByRole('link', { name: 'Settings' });
+  await account.waitFor();
+  expect(await settings.isVisible()).toBe(false);
+  await account.click();
+  await settings.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'hidden' });
+  expect(await account.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await settings.waitFor();
+  // Beside it.
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 } });
+  await settings.waitFor({ state: 'hidden' });
+
+  await account.click();
+  await settings.click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  expect(await settings.isVisible()).toBe(false);
+  await account.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('Logged out successfully').waitFor();
+  expect(problems).toEqual([]);
 });
 
 it('ends the session on both sides at log out', async () => {

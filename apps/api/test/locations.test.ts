@@ -329,6 +329,11 @@ describe('a search', () => {
     await make(other, 'Box');
     for (let number = 1; number <= 21; number += 1) await make(person, `Box ${number}`);
     const found = await find(person, 'box');
+    expect(await person.api.locations.search({ query: { q: 'box', limit: 21 } })).toHaveLength(21);
+    expect(await refusal(person.api.locations.search({ query: { q: 'box', limit: 51 } }))).toMatchObject({
+      status: 422,
+      detail: 'Limit can be at most 50',
+    });
     expect(found).toHaveLength(20);
     expect(found.slice(0, 2)).toEqual(['Box 1', 'Box 2']);
     expect(await find(other, 'box')).toEqual(['Box']);

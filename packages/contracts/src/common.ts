@@ -36,6 +36,15 @@ export const BooleanText = z.union(
   'must be true or false',
 );
 
+/** How many of what was found are wanted. */
+export const limit = (usual: number, max: number) =>
+  z.coerce
+    .number<number | string>('Limit must be a whole number')
+    .int('Limit must be a whole number')
+    .min(1, 'Limit must be at least 1')
+    .max(max, `Limit can be at most ${max}`)
+    .default(usual);
+
 /** The random code that is printed on a label. */
 export const Code = z.string().regex(CODE);
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Code, Id, IdParams, Instant, line, lines, orNothing, reference } from './common';
+import { Code, Id, IdParams, Instant, limit, line, lines, orNothing, reference } from './common';
 import { endpoint } from './endpoint';
 import {
   DESCRIPTION_MAX_LENGTH,
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
   LOCATION_NAME_MAX_LENGTH,
+  LOCATION_SEARCH_LIMIT,
+  LOCATION_SEARCH_MAX_LIMIT,
   SEARCH_MAX_LENGTH,
 } from './limits';
 import { QrCode, QrPictureInput } from './qr-codes';
@@ -79,7 +81,9 @@ export const RemoveLocationQuery = z.strictObject({
 export const SearchLocationsQuery = z.strictObject({
   /** Words of the place's name and of its path. */
   q: line('Search', { max: SEARCH_MAX_LENGTH }),
+  limit: limit(LOCATION_SEARCH_LIMIT, LOCATION_SEARCH_MAX_LIMIT),
 });
+export type SearchLocationsQuery = z.infer<typeof SearchLocationsQuery>;
 
 export const locations = {
   list: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, line } from './common';
+import { Id, IdParams, Instant, limit, line } from './common';
 import { endpoint } from './endpoint';
 import {
   EMAIL_MAX_LENGTH,
@@ -44,12 +44,7 @@ export const UserSearchQuery = z.strictObject({
     (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
     `Search needs at least ${USER_SEARCH_MIN_LENGTH} characters`,
   ),
-  limit: z.coerce
-    .number<number | string>('Limit must be a whole number')
-    .int('Limit must be a whole number')
-    .min(1, 'Limit must be at least 1')
-    .max(USER_SEARCH_MAX_LIMIT, `Limit can be at most ${USER_SEARCH_MAX_LIMIT}`)
-    .default(USER_SEARCH_DEFAULT_LIMIT),
+  limit: limit(USER_SEARCH_DEFAULT_LIMIT, USER_SEARCH_MAX_LIMIT),
 });
 export type UserSearchQuery = z.infer<typeof UserSearchQuery>;
 

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { Bookmark, Box, History, type LucideIcon, MapPin, Search } from 'lucide-react';
+import { Bookmark, Box, History, type LucideIcon, MapPin, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -58,7 +58,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
     saved,
     items: query === '' ? [] : (items.data?.items ?? []),
     words,
-    places: query === '' ? [] : (places.data ?? []),
+    places: query === '' ? [] : (places.data?.places ?? []),
   });
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
@@ -134,8 +134,14 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
               onKeyDown={onKeyDown}
               className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none"
             />
-            <Dialog.Close className="min-h-11 shrink-0 rounded-md px-2 text-sm text-quiet hover:text-text">
-              Esc<span className="sr-only">, close</span>
+            <Dialog.Close
+              aria-label="Close"
+              className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md text-sm text-quiet hover:text-text"
+            >
+              <X aria-hidden className="size-5 md:hidden" />
+              <kbd aria-hidden className="font-sans max-md:hidden">
+                Esc
+              </kbd>
             </Dialog.Close>
           </div>
           <p role="status" className="sr-only">
@@ -225,7 +231,7 @@ function Option({ id, option, words, isActive, isStale, onChoose }: OptionProps)
           className="size-9 shrink-0 rounded-sm border border-line object-cover"
         />
       ) : (
-        <span className={cn('grid shrink-0 place-items-center', option.icon === 'item' && 'w-9')}>
+        <span className="grid w-9 shrink-0 place-items-center">
           <Icon aria-hidden className="size-4.5 text-quiet" />
         </span>
       )}
@@ -234,7 +240,7 @@ function Option({ id, option, words, isActive, isStale, onChoose }: OptionProps)
           <Marked text={option.text} words={words} />
         </span>
         {option.note !== undefined && option.note !== '' && (
-          <span className="line-clamp-2 text-sm text-quiet sm:line-clamp-1">
+          <span className="line-clamp-2 text-sm text-quiet">
             <Marked text={option.note} words={words} />
           </span>
         )}

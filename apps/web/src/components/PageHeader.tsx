@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cn } from '../lib/cn';
 import { useDocumentTitle } from '../lib/use-document-title';
 
 interface PageHeaderProps {
@@ -13,10 +14,14 @@ interface PageHeaderProps {
   back?: { to: string; label: string; state?: unknown; onClick?: MouseEventHandler };
   /** Stands at the end of the line of `back`. */
   aside?: ReactNode;
+  /** On a phone, the heading stands alone. */
+  isShortOnPhone?: boolean;
 }
 
 /** The head of a screen. Its heading takes the focus when the screen opens. */
-export function PageHeader({ title, documentTitle, subtitle, actions, back, aside }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle, subtitle, actions, back, aside, isShortOnPhone = false } = props;
+  const onPhone = isShortOnPhone ? 'max-md:hidden' : undefined;
   useDocumentTitle(documentTitle ?? title);
   return (
     <header className="mb-5 sm:mb-7">
@@ -39,10 +44,12 @@ export function PageHeader({ title, documentTitle, subtitle, actions, back, asid
           <h1 tabIndex={-1} className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl">
             {title}
           </h1>
-          {subtitle !== undefined && <p className="mt-1.5 max-w-prose text-quiet">{subtitle}</p>}
+          {subtitle !== undefined && (
+            <p className={cn('mt-1.5 max-w-prose text-quiet', onPhone)}>{subtitle}</p>
+          )}
         </div>
         {actions !== undefined && (
-          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+          <div className={cn('flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1', onPhone)}>{actions}</div>
         )}
       </div>
     </header>

@@ -18,9 +18,9 @@ export const buttonStyle = cva(
           'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-strong [a&]:hover:bg-danger-strong',
       },
       size: {
-        md: 'min-h-10 px-4 pointer-coarse:min-h-11',
-        sm: 'min-h-8 px-3 text-sm pointer-coarse:min-h-11',
-        icon: 'size-10 pointer-coarse:size-11',
+        md: 'min-h-10 px-4 max-md:min-h-11 pointer-coarse:min-h-11',
+        sm: 'min-h-8 px-3 text-sm max-md:min-h-11 pointer-coarse:min-h-11',
+        icon: 'size-10 max-md:size-11 pointer-coarse:size-11',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },

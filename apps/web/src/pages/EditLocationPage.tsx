@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
@@ -12,6 +12,9 @@ import { useLocations, useUpdateLocation } from '../features/locations/locations
 import { findLocation } from '../features/locations/locations.rules';
 import { toAddressId } from '../lib/address-id';
 import { toMessage } from '../lib/api-error';
+import { readOpenedFrom, stepsBackTo } from '../lib/history-index';
+import { discardUnsavedForms } from '../lib/unsaved-changes';
+import { useGoBack } from './use-go-back';
 
 export default function EditLocationPage() {
   const id = toAddressId(useParams().locationId);
@@ -19,13 +22,16 @@ export default function EditLocationPage() {
   const update = useUpdateLocation(id);
   const navigate = useNavigate();
   const location = findLocation(tree ?? [], id);
-  const cancelTo = `/locations/${id}`;
+  const openedFrom = readOpenedFrom(useLocation().state);
+  const shownLocation = { to: `/locations/${id}`, onClick: useGoBack(openedFrom) };
 
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
         title="Edit Location"
-        back={location ? { to: cancelTo, label: location.name } : { to: '/locations', label: 'Locations' }}
+        back={
+          location ? { ...shownLocation, label: location.name } : { to: '/locations', label: 'Locations' }
+        }
       />
       {location && tree ? (
         <LocationForm
@@ -36,11 +42,15 @@ export default function EditLocationPage() {
           draftName={`location-${id}`}
           submitLabel="Save"
           busyLabel="Saving..."
-          cancelTo={cancelTo}
+          cancel={shownLocation}
           onSave={(input) => update.mutateAsync(input)}
           onSaved={async () => {
             toast.success('Location saved');
-            await navigate(cancelTo);
+            // What is saved is not asked about, and Back does not lead into the form once more.
+            discardUnsavedForms();
+            const steps = stepsBackTo(openedFrom);
+            if (steps > 0) await navigate(-steps);
+            else await navigate(shownLocation.to, { replace: true });
           }}
         />
       ) : tree ? (

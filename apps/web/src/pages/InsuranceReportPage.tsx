@@ -17,7 +17,7 @@ import { ChoicesPanel } from '../features/reports/ChoicesPanel';
 import { DetailsForm } from '../features/reports/DetailsForm';
 import {
   isNarrowed,
-  NO_CHOICES,
+  NOT_NARROWED,
   type ReportChoices,
   toLimits,
   toLocalDay,
@@ -85,7 +85,7 @@ export default function InsuranceReportPage() {
             />
             {isNarrowed(choices) && (
               <p className="pb-8 text-center">
-                <Button variant="secondary" onClick={() => change(NO_CHOICES)}>
+                <Button variant="secondary" onClick={() => change(NOT_NARROWED)}>
                   Report on everything
                 </Button>
               </p>
@@ -162,7 +162,7 @@ function NothingToReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'o
         <EmptyState
           icon={SearchX}
           title="Nothing matches these choices"
-          action={<Button onClick={() => onChange(NO_CHOICES)}>Report on everything</Button>}
+          action={<Button onClick={() => onChange(NOT_NARROWED)}>Report on everything</Button>}
         />
       ) : (
         <EmptyState

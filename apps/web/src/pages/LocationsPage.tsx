@@ -58,16 +58,15 @@ export default function LocationsPage() {
       <PageHeader
         title="Locations"
         documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
-        subtitle={
-          <span className={onSecondStep}>Organize your items with hierarchical locations and QR codes</span>
-        }
+        subtitle="Organize your items with hierarchical locations and QR codes"
+        isShortOnPhone={selectedId !== undefined}
         actions={
           <>
-            <ButtonLink to="/labels" variant="secondary" className={onSecondStep}>
+            <ButtonLink to="/labels" variant="secondary">
               <Printer aria-hidden className="size-4" />
               Print labels
             </ButtonLink>
-            <AddLocationLink className={onSecondStep} />
+            <AddLocationLink />
           </>
         }
       />
@@ -171,9 +170,9 @@ export default function LocationsPage() {
   );
 }
 
-function AddLocationLink({ className }: { className?: string }) {
+function AddLocationLink() {
   return (
-    <ButtonLink to="/locations/new" className={className}>
+    <ButtonLink to="/locations/new">
       <Plus aria-hidden className="size-4" />
       Add Location
     </ButtonLink>

@@ -39,13 +39,13 @@ export default function NewLocationPage() {
           draftName={`new-location-${parent?.id ?? 'top'}`}
           submitLabel="Add Location"
           busyLabel="Adding..."
-          cancelTo={cancelTo}
+          cancel={{ to: cancelTo }}
           startsAtName={added > 0}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (location) => {
             await label.attach({ location_id: location.id });
             toast.success('Location added');
-            await navigate(`/locations/${location.id}`);
+            await navigate(`/locations/${location.id}`, { replace: true });
           }}
           onSavedAnother={async (location) => {
             await label.attach({ location_id: location.id });

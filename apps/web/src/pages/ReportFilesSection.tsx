@@ -1,4 +1,4 @@
-import { type InsuranceReport, REPORT_PRINT_MAX_COUNT, type ReportFileFormat } from '@stowage/contracts';
+import { type InsuranceReport, REPORT_PRINT_MAX_COUNT } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import toast from 'react-hot-toast';
 import {
@@ -6,7 +6,7 @@ import {
   toChoicesInput,
   type UsualChoices,
 } from '../features/reports/report-choices.rules';
-import { isMadeWith } from '../features/reports/report-file.rules';
+import { isMadeWith, toOrder } from '../features/reports/report-file.rules';
 import { ReportFiles } from '../features/reports/ReportFiles';
 import {
   useDownloadInsuranceFile,
@@ -15,6 +15,7 @@ import {
   useRemoveInsuranceFile,
   useWholeInsuranceReport,
 } from '../features/reports/reports.queries';
+import { useInterruptedFile } from '../features/reports/use-interrupted-file';
 import { toMessage } from '../lib/api-error';
 import { saveFile } from '../lib/save-file';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
@@ -38,10 +39,11 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   // What was ordered here is saved as soon as it is there; what was ordered before is offered.
   const orderedHere = useRef<number>(undefined);
   const input = toChoicesInput(choices, usual);
+  const { interrupted, stop } = useInterruptedFile(file);
 
-  const onOrder = async (format: ReportFileFormat) => {
+  const onOrder = async (wanted: Parameters<typeof order.mutateAsync>[0]) => {
     try {
-      const ordered = await order.mutateAsync({ format, ...input });
+      const ordered = await order.mutateAsync(wanted);
       orderedHere.current = ordered.id;
     } catch (failure) {
       toast.error(toMessage(failure, 'The file could not be ordered.'));
@@ -56,6 +58,8 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     }
   };
   const onRemove = async () => {
+    stop();
+    if (interrupted) return;
     try {
       await remove.mutateAsync();
     } catch (failure) {
@@ -65,7 +69,9 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
 
   const onPrintWhole = async () => {
     try {
-      onPrint(await whole.mutateAsync(input));
+      const report = await whole.mutateAsync(input);
+      if (report) onPrint(report);
+      else toast.error('Items were changed while the report was fetched. Try again in a moment.');
     } catch (failure) {
       toast.error(toMessage(failure, 'The report could not be made ready for printing.'));
     }
@@ -81,13 +87,15 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   return (
     <ReportFiles
       file={file}
+      interrupted={interrupted}
       isCurrent={file ? isMadeWith(file, input) : true}
       isEmpty={itemCount === 0}
       isTooLongToPrint={itemCount !== undefined && itemCount > REPORT_PRINT_MAX_COUNT}
       isPreparing={whole.isPending}
       isOrdering={order.isPending}
       isSaving={download.isPending}
-      onOrder={(format) => void oneAtATime(() => onOrder(format))}
+      onOrder={(format) => void oneAtATime(() => onOrder({ format, ...input }))}
+      onOrderAgain={(gone) => void oneAtATime(() => onOrder(toOrder(gone)))}
       onPrint={() => void oneAtATime(onPrintWhole)}
       onSave={() => void onSave()}
       onRemove={() => void onRemove()}

@@ -1,4 +1,3 @@
-import { LOCATION_SEARCH_LIMIT } from '@stowage/contracts';
 import { BookmarkPlus, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../components/Button';
@@ -55,10 +54,11 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   }
 
   const { items: hits, total, is_total_capped, words, page, total_pages } = items.data;
-  const found = filters.q === '' ? [] : (places.data ?? []);
+  const found = filters.q === '' ? [] : (places.data?.places ?? []);
+  const hasMorePlaces = places.data?.hasMore === true;
   const correction = toCorrection(filters.q, words, hits);
   const hasItems = total > 0 || hasFilters(filters);
-  const placesText = `${formatTotal(found.length, found.length >= LOCATION_SEARCH_LIMIT)} ${found.length === 1 ? 'place' : 'places'}`;
+  const placesText = `${formatTotal(found.length, hasMorePlaces)} ${found.length === 1 ? 'place' : 'places'}`;
   const openPage = (wanted: number) => {
     goToPage(wanted);
     window.scrollTo(0, 0);
@@ -131,6 +131,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
               <LocationResults
                 key={filters.q}
                 places={found}
+                hasMore={hasMorePlaces}
                 tree={search.tree}
                 text={filters.q}
                 onOpen={onOpen}

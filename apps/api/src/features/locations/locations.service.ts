@@ -3,10 +3,10 @@ import {
   type Location,
   LOCATION_LEVELS_MAX,
   LOCATION_NAME_MAX_LENGTH,
-  LOCATION_SEARCH_LIMIT,
   type LocationSummary,
   type QrCode,
   type QrPictureInput,
+  type SearchLocationsQuery,
   type UpdateLocationInput,
 } from '@stowage/contracts';
 import { type Db, transact } from '../../db/client';
@@ -65,8 +65,11 @@ export function getLocation(db: Db, caller: Caller, id: number): Location {
   return location;
 }
 
-export const searchLocations = (db: Db, ownerId: number, typed: string): LocationSummary[] =>
-  searchPlaces(repository.listLocationNames(db, ownerId), typed, LOCATION_SEARCH_LIMIT);
+export const searchLocations = (
+  db: Db,
+  ownerId: number,
+  { q, limit }: SearchLocationsQuery,
+): LocationSummary[] => searchPlaces(repository.listLocationNames(db, ownerId), q, limit);
 
 /** Makes a QR code of a place, or renews the one of that format and size. @throws AppError 404 */
 export const createQrCode = (

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/ButtonLink';
 import { LabelChip } from '../../components/LabelChip';
 import { Panel } from '../../components/Panel';
 import { formatCount, formatNumber } from '../../lib/format';
+import { toFormState } from '../../lib/history-index';
 import { LocationLabel } from './LocationLabel';
 import { canHoldPlaces, isOverCapacity } from './locations.rules';
 
@@ -27,7 +28,7 @@ export function LocationDetails({ location, ancestors, children, ...on }: Locati
     <Panel
       title="Location Details"
       action={
-        <ButtonLink to={`/locations/${id}/edit`} variant="secondary" size="sm">
+        <ButtonLink to={`/locations/${id}/edit`} state={toFormState(undefined)} variant="secondary" size="sm">
           <Pencil aria-hidden className="size-4" />
           Edit
         </ButtonLink>

@@ -3,6 +3,7 @@ import type { CreateLocationInput, Location } from '@stowage/contracts';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
+import type { LinkProps } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Card } from '../../components/Card';
@@ -34,7 +35,8 @@ interface LocationFormProps {
   draftName: string;
   submitLabel: string;
   busyLabel: string;
-  cancelTo: string;
+  /** Where Cancel leads. */
+  cancel: Pick<LinkProps, 'to' | 'onClick'>;
   /** Whether the name has the focus from the start. */
   startsAtName?: boolean;
   /** What it throws is shown, and the form stays as it is. */
@@ -163,7 +165,7 @@ export function LocationForm(props: LocationFormProps) {
           </Button>
         )}
         <ButtonLink
-          to={props.cancelTo}
+          {...props.cancel}
           variant="secondary"
           // A phone has room for two; the way back is at the top of the screen as well.
           className={onSavedAnother ? 'max-sm:hidden' : undefined}

@@ -1,4 +1,4 @@
-import { type Location, LOCATION_SEARCH_LIMIT, type LocationSummary, toQueryWords } from '@stowage/contracts';
+import { type Location, type LocationSummary, toQueryWords } from '@stowage/contracts';
 import { Box, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,8 @@ const SHOWN_AT_FIRST = 8;
 
 interface LocationResultsProps {
   places: readonly LocationSummary[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
   /** Where the rest about them stands; without it they are shown without their counts. */
   tree: readonly Location[];
   /** What was looked for. */
@@ -24,11 +26,9 @@ interface LocationResultsProps {
 }
 
 /** Places that were found, each with the way to it. */
-export function LocationResults({ places, tree, text, onOpen }: LocationResultsProps) {
+export function LocationResults({ places, hasMore, tree, text, onOpen }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toQueryWords(text);
-  // Of more places than that the search tells no more.
-  const mayBeMore = places.length >= LOCATION_SEARCH_LIMIT;
   const shown = isWhole ? places : places.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -65,10 +65,10 @@ export function LocationResults({ places, tree, text, onOpen }: LocationResultsP
       </ul>
       {shown.length < places.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          Show {mayBeMore ? `the best ${places.length}` : `all ${places.length}`} places
+          Show {hasMore ? `the best ${places.length}` : `all ${places.length}`} places
         </Button>
       )}
-      {mayBeMore && (
+      {hasMore && (
         <ButtonLink
           to={`/locations?${new URLSearchParams({ q: text }).toString()}`}
           variant="ghost"

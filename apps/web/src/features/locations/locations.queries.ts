@@ -6,7 +6,14 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { CreateLocationInput, Location, QrPictureInput, UpdateLocationInput } from '@stowage/contracts';
+import {
+  type CreateLocationInput,
+  type Location,
+  LOCATION_SEARCH_LIMIT,
+  type LocationSummary,
+  type QrPictureInput,
+  type UpdateLocationInput,
+} from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
@@ -25,12 +32,22 @@ export const useLocations = () =>
     queryFn: ({ signal }) => api.locations.list({}, { signal }),
   });
 
+const toFoundPlaces = (found: readonly LocationSummary[]) => ({
+  places: found.slice(0, LOCATION_SEARCH_LIMIT),
+  hasMore: found.length > LOCATION_SEARCH_LIMIT,
+});
+
 /** The places that fit the words best, each with the way to it; the previous ones stay while the next arrive. None for a blank text. */
 export const useLocationSearch = (text: string) =>
   useQuery({
     queryKey: locationKeys.search(text),
     queryFn:
-      text === '' ? skipToken : ({ signal }) => api.locations.search({ query: { q: text } }, { signal }),
+      text === ''
+        ? skipToken
+        : ({ signal }) =>
+            // One more than are shown tells whether there are more.
+            api.locations.search({ query: { q: text, limit: LOCATION_SEARCH_LIMIT + 1 } }, { signal }),
+    select: toFoundPlaces,
     placeholderData: keepPreviousData,
   });
 

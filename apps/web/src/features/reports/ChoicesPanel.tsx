@@ -9,8 +9,8 @@ import {
   findMinValueError,
   isNarrowed,
   NO_CATEGORY,
-  NO_CHOICES,
   NO_PLACE,
+  NOT_NARROWED,
   type ReportChoices,
   toggle,
   type UsualChoices,
@@ -117,7 +117,7 @@ export function ChoicesPanel({ choices, rooms, categories, usual, onChange }: Ch
           onChange={({ target }) => onChange({ photos: target.checked })}
         />
         {isNarrowed(choices) && (
-          <Button variant="secondary" onClick={() => onChange(NO_CHOICES)}>
+          <Button variant="secondary" onClick={() => onChange(NOT_NARROWED)}>
             Report on everything
           </Button>
         )}

@@ -1,11 +1,13 @@
 import { type InsuranceFile, REPORT_PRINT_MAX_COUNT, type ReportFileFormat } from '@stowage/contracts';
-import { Download, FileSpreadsheet, FileText, Printer, X } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Printer, RotateCw, X } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
 
 interface ReportFilesProps {
   file: InsuranceFile | null | undefined;
+  /** Was being made and is gone. */
+  interrupted: InsuranceFile | undefined;
   /** Whether it was made with what is chosen now. */
   isCurrent: boolean;
   isEmpty: boolean;
@@ -15,14 +17,23 @@ interface ReportFilesProps {
   /** More than a browser can be expected to print. */
   isTooLongToPrint: boolean;
   onOrder: (format: ReportFileFormat) => void;
+  onOrderAgain: (file: InsuranceFile) => void;
   onSave: () => void;
   onPrint: () => void;
   onRemove: () => void;
 }
 
+/** Drawn here because the browser's own bar looks full when it is empty. */
+const progressStyle = [
+  'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
+  '[&::-moz-progress-bar]:bg-accent [&:indeterminate::-moz-progress-bar]:bg-transparent',
+].join(' ');
+
 /** The report as a file: ordered, watched, stopped, saved. */
 export function ReportFiles({
   file,
+  interrupted,
   isCurrent,
   isEmpty,
   isOrdering,
@@ -30,6 +41,7 @@ export function ReportFiles({
   isPreparing,
   isTooLongToPrint,
   onOrder,
+  onOrderAgain,
   onSave,
   onPrint,
   onRemove,
@@ -66,12 +78,35 @@ export function ReportFiles({
           and print that.
         </p>
       )}
+      {interrupted && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3">
+          <p role="alert" className="min-w-0">
+            The {toFormatName(interrupted)} was interrupted and could not be finished.
+          </p>
+          <div className="flex gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isEmpty}
+              busy={isOrdering}
+              onClick={() => onOrderAgain(interrupted)}
+            >
+              <RotateCw aria-hidden className="size-4" />
+              Make it again
+            </Button>
+            <Button variant="ghost" size="sm" onClick={onRemove}>
+              <X aria-hidden className="size-4" />
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      )}
       {file && (
         <div className="grid gap-2 rounded-md border border-line bg-raised px-4 py-3">
           {isMaking && (
             <progress
               aria-label={`Making the ${toFormatName(file)}`}
-              className="h-2 w-full accent-accent"
+              className={progressStyle}
               {...(file.items_total === null ? {} : { max: file.items_total, value: file.items_done })}
             />
           )}

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findMinValueError,
+  isNarrowed,
   NO_CHOICES,
+  NOT_NARROWED,
   readChoices,
   type ReportChoices,
   toAddress,
@@ -73,6 +75,17 @@ it('counts the day as the reader does', () => {
 it('asks for the usual paper until another one is chosen', () => {
   expect(toChoicesInput(NO_CHOICES, USUAL).paper).toBe('letter');
   expect(toChoicesInput({ ...NO_CHOICES, paper: 'a4' }, USUAL).paper).toBe('a4');
+});
+
+it('is about everything again without losing date, paper, basis and photos', () => {
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      const { basis, photos, paper, date } = chosen;
+      const whole = { ...chosen, ...NOT_NARROWED };
+      expect(isNarrowed(whole)).toBe(false);
+      expect(whole).toMatchObject({ basis, photos, paper, date });
+    }),
+  );
 });
 
 it('says what is left out', () => {

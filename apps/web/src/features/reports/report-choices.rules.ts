@@ -59,7 +59,7 @@ const toIds = (text: string | null): (number | null)[] =>
     return /^[1-9]\d{0,14}$/.test(part) ? [Number(part)] : [];
   });
 
-const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ?? NONE).join(',');
+export const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ?? NONE).join(',');
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
 export function readChoices(params: URLSearchParams): ReportChoices {
@@ -95,6 +95,13 @@ export function toAddress(choices: ReportChoices): URLSearchParams {
 /** Whether some items are left out. */
 export const isNarrowed = ({ min_value, rooms, categories }: ReportChoices): boolean =>
   min_value !== '' || rooms.length > 0 || categories.length > 0;
+
+/** The report on everything: the looks of it stay as they are. */
+export const NOT_NARROWED = {
+  min_value: NO_CHOICES.min_value,
+  rooms: NO_CHOICES.rooms,
+  categories: NO_CHOICES.categories,
+} satisfies Partial<ReportChoices>;
 
 /** What stands where nothing else was chosen. */
 export interface UsualChoices {

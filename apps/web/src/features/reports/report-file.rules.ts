@@ -1,8 +1,21 @@
-import { InsuranceChoices, type InsuranceFile } from '@stowage/contracts';
+import { InsuranceChoices, type InsuranceFile, type OrderInsuranceFileInput } from '@stowage/contracts';
+import type { z } from 'zod';
 import { formatBytes, formatCount, formatNumber } from '../../lib/format';
+import { toText } from './report-choices.rules';
 
 export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'working';
+
+/** What to ask for to get the same file once more. */
+export function toOrder({ format, choices }: InsuranceFile): z.input<typeof OrderInsuranceFileInput> {
+  const { location_ids, category_ids, ...others } = choices;
+  return {
+    format,
+    ...others,
+    ...(location_ids === undefined ? {} : { location_ids: toText(location_ids) }),
+    ...(category_ids === undefined ? {} : { category_ids: toText(category_ids) }),
+  };
+}
 
 export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string => format.toUpperCase();
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 import { isUnderWay } from './report-file.rules';
+import { joinPages } from './report-pages.rules';
 
 type ReportInput = Omit<z.input<typeof InsuranceReportQuery>, 'format'>;
 
@@ -35,15 +36,24 @@ export const useInsuranceReport = (query: ReportInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** The report with all of its items on one page. */
+async function getPages(query: ReportInput): Promise<InsuranceReport[]> {
+  const first = await getInsurance({ ...query, page: 1 });
+  const pages = [first];
+  for (let page = 2; page <= first.total_pages; page += 1) pages.push(await getInsurance({ ...query, page }));
+  return pages;
+}
+
+const WHOLE_ATTEMPTS = 3;
+
+/** The report with all of its items on one page; undefined while the items do not stay the same for so long. */
 export const useWholeInsuranceReport = () =>
   useMutation({
-    mutationFn: async (query: ReportInput): Promise<InsuranceReport> => {
-      const first = await getInsurance({ ...query, page: 1 });
-      const items = [...first.items];
-      for (let page = 2; page <= first.total_pages; page += 1)
-        items.push(...(await getInsurance({ ...query, page })).items);
-      return { ...first, items, page: 1, total_pages: 1 };
+    mutationFn: async (query: ReportInput): Promise<InsuranceReport | undefined> => {
+      for (let attempt = 1; attempt <= WHOLE_ATTEMPTS; attempt += 1) {
+        const report = joinPages(await getPages(query));
+        if (report) return report;
+      }
+      return undefined;
     },
   });
 

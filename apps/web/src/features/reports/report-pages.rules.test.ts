@@ -1,0 +1,57 @@
+import type { InsuranceReport } from '@stowage/contracts';
+import { expect, it } from 'vitest';
+import { joinPages } from './report-pages.rules';
+
+const toItem = (id: number) => ({
+  id,
+  name: `Item ${id}`,
+  item_number: `ITM-${id}`,
+  serial_number: null,
+  model_number: null,
+  condition: null,
+  category: null,
+  room_id: null,
+  place: [],
+  purchase_date: null,
+  purchase_price: null,
+  current_value: 2,
+  quantity: 1,
+  unit_value: 2,
+  value_from: 'current_value' as const,
+  line_total: 2,
+  photo: null,
+});
+
+const toPage = (
+  page: number,
+  ids: readonly number[],
+  { total = 4, total_value = 8 } = {},
+): InsuranceReport => ({
+  items: ids.map(toItem),
+  total,
+  page,
+  per_page: 2,
+  total_pages: 2,
+  date: '2026-03-31',
+  details: { owner_name: null, address: null, insurer: null, policy_number: null },
+  value_basis: 'current',
+  overall: { item_count: total, total_value, items_without_value: 0 },
+  rooms: [],
+  categories: [],
+});
+
+it('puts all items on one page', () => {
+  const report = joinPages([toPage(1, [1, 2]), toPage(2, [3, 4])]);
+  expect(report?.items.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(report).toMatchObject({ total: 4, page: 1, total_pages: 1 });
+  expect(joinPages([toPage(1, [], { total: 0 })])?.items).toEqual([]);
+});
+
+it.each([
+  ['a value', toPage(2, [3, 4], { total_value: 9 })],
+  ['how many there are', toPage(2, [3, 4], { total: 5 })],
+  ['their order', toPage(2, [2, 3])],
+  ['the last page', toPage(2, [3])],
+])('joins nothing when %s was changed in between', (_what, second) => {
+  expect(joinPages([toPage(1, [1, 2]), second])).toBeUndefined();
+});
