@@ -23,7 +23,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
       <button
         type="button"
         popoverTarget={id}
-        className="relative -me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:min-w-0 md:rounded-md md:px-2 md:hover:bg-raised"
+        className="relative -me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:rounded-md md:px-1 lg:px-2 md:hover:bg-raised"
       >
         <span className="sr-only">Account of </span>
         <span
@@ -41,7 +41,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
             <span className="sr-only">{formatCount(waiting, 'loan waits', 'loans wait')}</span>
           </span>
         )}
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-md:hidden" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-lg:hidden" />
       </button>
       <div
         id={id}
