@@ -41,6 +41,8 @@ export * from './codes';
 export * from './common';
 export * from './endpoint';
 export * from './images';
+export * from './item-queries';
+export * from './item-shapes';
 export * from './items';
 export * from './label-papers';
 export * from './labels';

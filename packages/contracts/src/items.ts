@@ -1,36 +1,16 @@
 import { z } from 'zod';
-import { Category } from './categories';
-import { ITEM_SORTS } from './choices';
-import {
-  BooleanText,
-  Code,
-  Id,
-  IdParam,
-  IdParams,
-  Instant,
-  PageQuery,
-  Quantity,
-  line,
-  lines,
-  money,
-  orNothing,
-  pageOf,
-  reference,
-} from './common';
+import { IdParams, Quantity, line, lines, money, orNothing, reference } from './common';
 import { endpoint } from './endpoint';
-import { ItemImage } from './images';
+import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
+import { Availability, Condition, Item } from './item-shapes';
 import {
   DESCRIPTION_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
   LOCATION_PATH_MAX_LENGTH,
   MODEL_NUMBER_MAX_LENGTH,
-  MONEY_MAX,
   PART_NUMBER_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_DEFAULT,
-  QUANTITY_MIN,
-  SEARCH_MAX_LENGTH,
-  SEARCH_WORDS_MAX,
   SERIAL_NUMBER_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SUPPLIERS_MAX_COUNT,
@@ -38,114 +18,7 @@ import {
   SYSTEMS_MAX_COUNT,
   URL_MAX_LENGTH,
 } from './limits';
-import { LocationSummary } from './locations';
 import { QrPicture, QrPictureInput } from './qr-codes';
-import { toQueryWords } from './search-text';
-
-/** From best to worst. */
-export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
-export type Condition = z.infer<typeof Condition>;
-
-/** From nobody to everybody who is signed in. */
-export const Availability = z.enum(['never', 'friends_only', 'trusted', 'ask_first', 'available']);
-export type Availability = z.infer<typeof Availability>;
-
-export const Supplier = z
-  .object({
-    id: Id,
-    supplier_name: z.string(),
-    price: z.number().nullable(),
-    part_number: z.string().nullable(),
-    supplier_url: z.string().nullable(),
-  })
-  .meta({ id: 'Supplier' });
-export type Supplier = z.infer<typeof Supplier>;
-
-/** A calendar day without a time, as `2026-03-31`. */
-const Day = z.iso.date();
-
-/** Pieces of an item that somebody has, as its card and its page say it. */
-export const ItemLoan = z
-  .object({
-    id: Id,
-    borrower_name: z.string(),
-    quantity: z.int().min(QUANTITY_MIN),
-    due_date: z.iso.date().nullable(),
-  })
-  .meta({ id: 'ItemLoan' });
-export type ItemLoan = z.infer<typeof ItemLoan>;
-
-export const Item = z
-  .object({
-    id: Id,
-    name: z.string(),
-    /** `ITM-000001`, counted per owner and never reused. */
-    item_number: z.string(),
-    /** What its printed label says. */
-    code: Code,
-    /** Printed codes that were stuck on it later. */
-    label_codes: z.array(Code),
-    description: z.string().nullable(),
-    /** 0 when all of it has been sold or lost. */
-    quantity: z.int().min(0),
-    /** Pieces that are neither out nor promised to somebody. */
-    available_quantity: z.int().min(0),
-    /** Who has pieces of it, those that are due first at the top. */
-    lent: z.array(ItemLoan),
-    condition: Condition.nullable(),
-    category: Category.nullable(),
-    category_id: Id.nullable(),
-    location: LocationSummary.nullable(),
-    location_id: Id.nullable(),
-    model_number: z.string().nullable(),
-    serial_number: z.string().nullable(),
-    /** Dollars for one piece. */
-    purchase_price: z.number().nullable(),
-    /** Dollars for one piece. */
-    current_value: z.number().nullable(),
-    purchase_date: Day.nullable(),
-    borrow_availability: Availability,
-    sell_availability: Availability,
-    systems_used_in: z.array(z.string()),
-    compatible_with: z.array(z.string()),
-    suppliers: z.array(Supplier),
-    /** In their order. */
-    images: z.array(ItemImage),
-    needs_full_details: z.boolean(),
-    created_at: Instant,
-    updated_at: Instant,
-  })
-  .meta({ id: 'Item' });
-export type Item = z.infer<typeof Item>;
-
-/** An item as a card or a row shows it. */
-export const ItemSummary = Item.pick({
-  id: true,
-  name: true,
-  item_number: true,
-  description: true,
-  quantity: true,
-  available_quantity: true,
-  lent: true,
-  condition: true,
-  category: true,
-  category_id: true,
-  location: true,
-  location_id: true,
-  purchase_price: true,
-  current_value: true,
-  images: true,
-  needs_full_details: true,
-  created_at: true,
-  updated_at: true,
-}).meta({ id: 'ItemSummary' });
-export type ItemSummary = z.infer<typeof ItemSummary>;
-
-/** A search counts its hits up to a limit: then the total is that limit, and there are more. */
-const capped = { is_total_capped: z.boolean() };
-
-export const ItemPage = pageOf(ItemSummary).extend(capped).meta({ id: 'ItemPage' });
-export type ItemPage = z.infer<typeof ItemPage>;
 
 const ItemName = line('Item name', { max: ITEM_NAME_MAX_LENGTH, required: 'Item name is required' });
 const Description = orNothing(lines('Description', { max: DESCRIPTION_MAX_LENGTH }));
@@ -255,117 +128,6 @@ export const QuickAddInput = z
   })
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
-
-export const ItemSort = z.enum(ITEM_SORTS);
-export type ItemSort = z.infer<typeof ItemSort>;
-
-/** One of the availabilities, or `any` for whatever is not kept to oneself. */
-export const AvailabilityFilter = z.enum([...Availability.options, 'any']);
-export type AvailabilityFilter = z.infer<typeof AvailabilityFilter>;
-
-const availabilityFilter = z
-  .enum(AvailabilityFilter.options, `must be one of ${AvailabilityFilter.options.join(', ')}`)
-  .optional();
-
-const amount = (label: string) =>
-  z.coerce
-    .number<number | string>(`${label} must be a number such as 12.50`)
-    .min(0, `${label} must be positive`)
-    .max(MONEY_MAX, `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`)
-    .optional();
-
-const filters = {
-  category_id: IdParam.optional(),
-  location_id: IdParam.optional(),
-  /** Whether `location_id` means the place and everything below it. */
-  include_descendants: BooleanText.default(true),
-  needs_full_details: BooleanText.optional(),
-  /** The same filter under the name that the list screen uses. */
-  needs_details: BooleanText.optional(),
-  /** Items used in or compatible with the system of that name, without regard to case. */
-  system: line('System', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
-  condition: z.enum(Condition.options, `must be one of ${Condition.options.join(', ')}`).optional(),
-  /** Dollars for one piece: the current value, else the purchase price. Items with neither are left out. */
-  min_value: amount('Lowest value'),
-  max_value: amount('Highest value'),
-  borrow_availability: availabilityFilter,
-  sell_availability: availabilityFilter,
-  has_image: BooleanText.optional(),
-  /** Items with a supplier whose name holds words that begin like these. */
-  supplier: line('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
-};
-
-export const SearchText = line('Search', { max: SEARCH_MAX_LENGTH }).refine(
-  (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
-  `Search can hold at most ${SEARCH_WORDS_MAX} different words`,
-);
-
-const isRange = ({
-  min_value,
-  max_value,
-}: {
-  min_value?: number | undefined;
-  max_value?: number | undefined;
-}) => min_value === undefined || max_value === undefined || min_value <= max_value;
-const RANGE_ERROR = { error: 'Highest value must not be below the lowest value', path: ['max_value'] };
-
-const listFields = {
-  search: SearchText.optional(),
-  ...filters,
-  sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
-};
-
-/** What a list of items shows, on all of its pages. */
-export const ItemListFilter = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
-export type ItemListFilter = z.infer<typeof ItemListFilter>;
-
-export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
-export type ItemListQuery = z.infer<typeof ItemListQuery>;
-
-/** Best matches first, or one of the orders of the list. */
-export const ItemSearchSort = z.enum(['relevance', ...ItemSort.options]);
-export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
-
-/** Without words it lists what the filters let through, newest first. */
-export const ItemSearchQuery = PageQuery.extend({
-  q: SearchText.optional(),
-  ...filters,
-  sort: z
-    .enum(ItemSearchSort.options, `must be one of ${ItemSearchSort.options.join(', ')}`)
-    .default('relevance'),
-}).refine(isRange, RANGE_ERROR);
-export type ItemSearchQuery = z.infer<typeof ItemSearchQuery>;
-
-export const ItemMatchField = z.enum([
-  'name',
-  'item_number',
-  'description',
-  'model_number',
-  'serial_number',
-  'supplier',
-  'part_number',
-  'category',
-  'location',
-  'system_used_in',
-  'compatible_with',
-  'caption',
-]);
-export type ItemMatchField = z.infer<typeof ItemMatchField>;
-
-export const ItemSearchHit = ItemSummary.extend({
-  /** Where the words were found: the text, or the part of a long one, for `markMatches`. */
-  matches: z.array(z.object({ field: ItemMatchField, text: z.string() })),
-}).meta({ id: 'ItemSearchHit' });
-export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
-
-export const ItemSearchPage = pageOf(ItemSearchHit)
-  .extend({
-    ...capped,
-    /** What was looked for, folded, with the words that a mistyped one was taken for: what `markMatches` marks. */
-    words: z.array(z.string()),
-  })
-  .meta({ id: 'ItemSearchPage' });
-export type ItemSearchPage = z.infer<typeof ItemSearchPage>;
 
 /** What all of the owner's items come to. */
 export const ItemTotals = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, orNothing } from './common';
 import { endpoint } from './endpoint';
-import { ItemListFilter } from './items';
+import { ItemListFilter } from './item-queries';
 import { countLabelsPerPage, getLabelPaper, LABEL_PAPERS, type LabelPaperId } from './label-papers';
 import {
   LABEL_COPIES_MAX,

@@ -17,7 +17,7 @@ import {
 } from './common';
 import { endpoint } from './endpoint';
 import { ItemImage } from './images';
-import { Condition } from './items';
+import { Condition } from './item-shapes';
 import {
   BORROWER_NAME_MAX_LENGTH,
   IMAGE_MAX_BYTES,

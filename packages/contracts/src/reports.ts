@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BooleanText, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
 import { endpoint } from './endpoint';
-import { Condition } from './items';
+import { Condition } from './item-shapes';
 import { ItemImage } from './images';
 import {
   ADDRESS_MAX_LENGTH,

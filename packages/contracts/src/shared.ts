@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Code, Id, IdParam, pageOf, PageQuery } from './common';
 import { endpoint } from './endpoint';
 import { ItemImage } from './images';
-import { Availability, Condition, SearchText } from './items';
+import { SearchText } from './item-queries';
+import { Availability, Condition } from './item-shapes';
 import { UserSummary } from './users';
 
 /*

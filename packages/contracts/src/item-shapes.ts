@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Category } from './categories';
+import { Code, Id, Instant } from './common';
+import { ItemImage } from './images';
+import { QUANTITY_MIN } from './limits';
+import { LocationSummary } from './locations';
+
+/** From best to worst. */
+export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
+export type Condition = z.infer<typeof Condition>;
+
+/** From nobody to everybody who is signed in. */
+export const Availability = z.enum(['never', 'friends_only', 'trusted', 'ask_first', 'available']);
+export type Availability = z.infer<typeof Availability>;
+
+export const Supplier = z
+  .object({
+    id: Id,
+    supplier_name: z.string(),
+    price: z.number().nullable(),
+    part_number: z.string().nullable(),
+    supplier_url: z.string().nullable(),
+  })
+  .meta({ id: 'Supplier' });
+export type Supplier = z.infer<typeof Supplier>;
+
+/** A calendar day without a time, as `2026-03-31`. */
+const Day = z.iso.date();
+
+/** Pieces of an item that somebody has, as its card and its page say it. */
+export const ItemLoan = z
+  .object({
+    id: Id,
+    borrower_name: z.string(),
+    quantity: z.int().min(QUANTITY_MIN),
+    due_date: z.iso.date().nullable(),
+  })
+  .meta({ id: 'ItemLoan' });
+export type ItemLoan = z.infer<typeof ItemLoan>;
+
+export const Item = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** `ITM-000001`, counted per owner and never reused. */
+    item_number: z.string(),
+    /** What its printed label says. */
+    code: Code,
+    /** Printed codes that were stuck on it later. */
+    label_codes: z.array(Code),
+    description: z.string().nullable(),
+    /** 0 when all of it has been sold or lost. */
+    quantity: z.int().min(0),
+    /** Pieces that are neither out nor promised to somebody. */
+    available_quantity: z.int().min(0),
+    /** Who has pieces of it, those that are due first at the top. */
+    lent: z.array(ItemLoan),
+    condition: Condition.nullable(),
+    category: Category.nullable(),
+    category_id: Id.nullable(),
+    location: LocationSummary.nullable(),
+    location_id: Id.nullable(),
+    model_number: z.string().nullable(),
+    serial_number: z.string().nullable(),
+    /** Dollars for one piece. */
+    purchase_price: z.number().nullable(),
+    /** Dollars for one piece. */
+    current_value: z.number().nullable(),
+    purchase_date: Day.nullable(),
+    borrow_availability: Availability,
+    sell_availability: Availability,
+    systems_used_in: z.array(z.string()),
+    compatible_with: z.array(z.string()),
+    suppliers: z.array(Supplier),
+    /** In their order. */
+    images: z.array(ItemImage),
+    needs_full_details: z.boolean(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Item' });
+export type Item = z.infer<typeof Item>;
+
+/** An item as a card or a row shows it. */
+export const ItemSummary = Item.pick({
+  id: true,
+  name: true,
+  item_number: true,
+  description: true,
+  quantity: true,
+  available_quantity: true,
+  lent: true,
+  condition: true,
+  category: true,
+  category_id: true,
+  location: true,
+  location_id: true,
+  purchase_price: true,
+  current_value: true,
+  images: true,
+  needs_full_details: true,
+  created_at: true,
+  updated_at: true,
+}).meta({ id: 'ItemSummary' });
+export type ItemSummary = z.infer<typeof ItemSummary>;
