@@ -145,7 +145,7 @@ it('the owner lends to a name, is told when it is overdue, and cannot delete it 
     .fill(await page.evaluate(() => new Date().toLocaleDateString('sv-SE')));
   expect(await findBarriers(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Lend', exact: true }).dblclick();
-  await page.getByText('With Neighbour').waitFor();
+  await page.locator('main header').getByText(/^With Neighbour until/).waitFor();
   expect((await cara.items.get({ params: { id: saw.id } })).lent).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -160,6 +160,8 @@ it('the owner lends to a name, is told when it is overdue, and cannot delete it 
   await button(page, /^Account of Cara Lee .*1 loan waits/).waitFor();
   await page.goto('/inventory');
   await page.getByText('Overdue: with Neighbour').waitFor();
+  await page.goto(`/inventory/${saw.id}`);
+  await page.locator('main header').getByText('Overdue: with Neighbour').waitFor();
   await page.goto('/loans');
   await button(page, 'Take back: Saw').click();
   await dialog(page).getByText('Is lost').click();

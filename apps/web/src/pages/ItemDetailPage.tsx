@@ -14,6 +14,7 @@ import { ItemNotFound } from '../features/items/ItemNotFound';
 import { type ListOrigin, readOrigin } from '../features/items/item-origin.rules';
 import { useItem, useRemoveItem } from '../features/items/items.queries';
 import { ItemSteps } from '../features/items/ItemSteps';
+import { LentBadge } from '../features/items/LentBadge';
 import { NeedsDetailsBanner } from '../features/items/NeedsDetailsBanner';
 import { RemoveItemDialog } from '../features/items/RemoveItemDialog';
 import { LendingPanel } from '../features/loans/LendingPanel';
@@ -45,7 +46,14 @@ export default function ItemDetailPage() {
     <>
       <PageHeader
         title={item?.name ?? 'Item'}
-        subtitle={item && <LabelChip>#{item.item_number}</LabelChip>}
+        subtitle={
+          item && (
+            <span className="flex flex-wrap items-center gap-2">
+              <LabelChip>#{item.item_number}</LabelChip>
+              <LentBadge item={item} />
+            </span>
+          )
+        }
         back={{ to: origin?.from ?? LIST, label: 'Inventory', onClick: returnToList }}
         aside={origin && <ItemSteps itemId={toAddressId(itemId)} origin={origin} />}
         actions={item && <ItemActions item={item} origin={origin} />}

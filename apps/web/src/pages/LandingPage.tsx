@@ -37,7 +37,9 @@ export default function LandingPage() {
       <section className="mx-auto flex w-full max-w-6xl flex-col items-start gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center md:justify-between md:py-20">
         <div>
           <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">Start with the nearest box</h2>
-          <p className="mt-2 text-quiet">Your inventory stays on this server and is yours alone.</p>
+          <p className="mt-2 text-quiet">
+            Your inventory stays on this server. Others see only what you show them.
+          </p>
         </div>
         <NextStep label="Get started for free" />
       </section>

@@ -9,8 +9,9 @@ export default function PrivacyPage() {
       <h2>What is kept</h2>
       <p>
         Your email address, your user name and full name, a hash of your password that cannot be turned back
-        into it, and the inventory you enter: items, photos, values and places. For each device that is signed
-        in: what the browser calls itself, when it signed in, and when it was last used.
+        into it, and what you enter: items, photos, values and places, whom you trust, and your loans with
+        their messages, photos and the names of those who have no account. For each device that is signed in:
+        what the browser calls itself, when it signed in, and when it was last used.
       </p>
       <p>
         Where and with what a photo was taken is removed from it before it is kept. The original file is not
@@ -18,9 +19,10 @@ export default function PrivacyPage() {
       </p>
       <h2>Who sees it</h2>
       <p>
-        Other people with an account see nothing of an item unless you allow it for that item. Even then they
-        never see prices, values, serial numbers, suppliers or where it is kept. Whoever runs this server has
-        access to the stored data, as with any server.
+        Other people with an account find you by your name, your user name or your whole email address. They
+        see nothing of an item unless you allow it for that item or hand it to them. Even then they never see
+        prices, values, serial numbers, suppliers or where it is kept. A loan with its messages and photos is
+        seen by its two sides. Whoever runs this server has access to the stored data, as with any server.
       </p>
       <h2>What is not done</h2>
       <p>

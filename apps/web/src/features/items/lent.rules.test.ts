@@ -21,7 +21,7 @@ describe('who has an item', () => {
     [label(1, loan({ due_date: '2026-05-09' })), { text: 'Overdue: with Ada', is_overdue: true }],
     [
       label(3, loan({ due_date: '2026-05-09' }), loan({ id: 2, borrower_name: 'Bob' })),
-      { text: 'Overdue: 2 of 3 with Ada +1', is_overdue: true },
+      { text: 'Overdue: 2 of 3 with Ada\u200e +1', is_overdue: true },
     ],
   ])('reads as it should (%#)', (said, wanted) => {
     expect(said).toEqual(wanted);

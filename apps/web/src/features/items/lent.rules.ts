@@ -8,6 +8,9 @@ export const NONE_LEFT = 'None left';
 export const toQuantityText = (quantity: number): string =>
   quantity === 0 ? NONE_LEFT : `Qty ${formatNumber(quantity)}`;
 
+/** Keeps a number on the right of a name that is written from right to left. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
 interface LentLabel {
   text: string;
   is_overdue: boolean;
@@ -22,7 +25,9 @@ export function toLentLabel(
   if (!first) return undefined;
   const out = lent.reduce((sum, loan) => sum + loan.quantity, 0);
   const names =
-    others.length === 0 ? first.borrower_name : `${first.borrower_name} +${formatNumber(others.length)}`;
+    others.length === 0
+      ? first.borrower_name
+      : `${first.borrower_name}${LEFT_TO_RIGHT_MARK} +${formatNumber(others.length)}`;
   const whole = out === quantity ? '' : `${formatNumber(out)} of ${formatNumber(quantity)} `;
   if (isOverdue(first.due_date, today)) return { text: `Overdue: ${whole}with ${names}`, is_overdue: true };
   const until =
