@@ -48,7 +48,7 @@ function measure(what: string, work: () => unknown): void {
 
 const caller = { id: owner, toQrUrl: () => '' };
 measure('the tree, as JSON', () => JSON.stringify(listLocationTree(db, caller)));
-measure('a search', () => searchLocations(db, owner, 'box 4711'));
+measure('a search', () => searchLocations(db, owner, { q: 'box 4711', limit: 20 }));
 
 closeDatabase(db);
 await context.passwords.close();

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { refusal } from './client';
 import { PASSWORD, startServer } from './server';
 
 async function start(environment: Record<string, string> = {}) {
@@ -75,4 +76,22 @@ test('an address that tries a hundred times under many names is refused under al
   await server.register('ada');
   for (let name = 0; name < 20; name += 1) await failTimes(5, `guess-${name}`);
   expect(await statusOf('ada', PASSWORD)).toBe(429);
+});
+
+test('a session that gets the password wrong ten times can neither change nor delete the account for a while', async () => {
+  const { server } = await start();
+  const { api } = await server.register('ada');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const body = { current_password: `guess ${attempt}`, new_password: 'another good one' };
+    expect(await refusal(api.users.updateMe({ body }))).toMatchObject({ status: 400 });
+    expect(await refusal(api.users.removeMe({ body: { password: `guess ${attempt}` } }))).toMatchObject({
+      status: 400,
+    });
+  }
+  const changed = { current_password: PASSWORD, new_password: 'another good one' };
+  expect(await refusal(api.users.updateMe({ body: changed }))).toMatchObject({ status: 429 });
+  expect(await refusal(api.users.removeMe({ body: { password: PASSWORD } }))).toMatchObject({ status: 429 });
+  // Whoever knows the password signs in anew.
+  const { api: other } = await server.signIn('ada');
+  await other.users.updateMe({ body: changed });
 });

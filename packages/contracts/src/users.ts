@@ -80,7 +80,11 @@ export const users = {
     body: UpdateUserInput,
     response: User,
     status: 200,
-    refusals: { 400: 'The current password is wrong', 409: 'The user name or the email is taken' },
+    refusals: {
+      400: 'The current password is wrong',
+      409: 'The user name or the email is taken',
+      429: 'Too many wrong passwords',
+    },
   }),
   removeMe: endpoint({
     method: 'DELETE',
@@ -89,7 +93,7 @@ export const users = {
     access: 'user',
     body: RemoveUserInput,
     status: 204,
-    refusals: { 400: 'The password is wrong' },
+    refusals: { 400: 'The password is wrong', 429: 'Too many wrong passwords' },
   }),
   listSessions: endpoint({
     method: 'GET',

@@ -11,6 +11,11 @@ const FAILURES_PER_ADDRESS = 100;
 
 const NamedBody = z.object({ username: z.string() });
 
+const isNot =
+  (failure: number): Options['requestWasSuccessful'] =>
+  (_request, response) =>
+    response.statusCode !== failure;
+
 const shared: Partial<Options> = {
   windowMs: WINDOW_MS,
   // It also sets Retry-After, which the handler reads.
@@ -18,7 +23,6 @@ const shared: Partial<Options> = {
   legacyHeaders: false,
   // Only failures count: somebody who signs in often is not an attacker.
   skipSuccessfulRequests: true,
-  requestWasSuccessful: (_request, response) => response.statusCode !== 401,
   // X-Forwarded-For of a proxy nobody vouched for is ignored on purpose.
   validate: { xForwardedForHeader: false },
   handler: (_request, response, next) => {
@@ -35,11 +39,13 @@ const shared: Partial<Options> = {
 export const createLoginLimits = (): RequestHandler[] => [
   rateLimit({
     ...shared,
+    requestWasSuccessful: isNot(401),
     limit: FAILURES_PER_ADDRESS,
     keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
   }),
   rateLimit({
     ...shared,
+    requestWasSuccessful: isNot(401),
     limit: FAILURES_PER_NAME,
     keyGenerator: (request) => {
       const body = NamedBody.safeParse(request.body);
@@ -47,3 +53,12 @@ export const createLoginLimits = (): RequestHandler[] => [
     },
   }),
 ];
+
+/** Counts wrong passwords of somebody who is signed in, by session: it may be a stolen one, with which somebody guesses. */
+export const createPasswordLimit = (): RequestHandler =>
+  rateLimit({
+    ...shared,
+    requestWasSuccessful: isNot(400),
+    limit: FAILURES_PER_NAME,
+    keyGenerator: (request) => request.get('authorization') ?? '',
+  });

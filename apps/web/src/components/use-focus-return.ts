@@ -7,8 +7,14 @@ import { useRef } from 'react';
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      // Not with `autoFocus`: the field would have the focus before the opener is known.
+      const content = event.currentTarget;
+      const field = content instanceof Element ? content.querySelector('[data-first-focus]') : null;
+      if (!(field instanceof HTMLElement)) return;
+      event.preventDefault();
+      field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -91,4 +91,5 @@ it('lets the word about it be dismissed', async () => {
   await ask();
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'The report as a file' })).toHaveFocus();
 });

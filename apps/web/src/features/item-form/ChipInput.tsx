@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { controlStyle } from '../../components/control-style';
 import type { FieldControl } from '../../components/Field';
+import { SuggestionList } from '../../components/SuggestionList';
 import { cn } from '../../lib/cn';
+import { useSuggestions } from '../../lib/use-suggestions';
 import { addChips, hasSeparator } from './chips.rules';
 import { suggest } from './suggestions.rules';
 
@@ -21,23 +23,15 @@ interface ChipInputProps {
  */
 export function ChipInput({ control, placeholder, value, onChange, names }: ChipInputProps) {
   const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const offered = suggest(names, value, text);
-  const isShown = isOpen && offered.length > 0;
+  const { isShown, active, listId, chosen, field, open, startOver, close, move } = useSuggestions(offered);
 
   // Below the field there may be no room, or the buttons of the form lie over it.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-
-  const close = () => {
-    setIsOpen(false);
-    setActive(undefined);
-  };
 
   const add = (added: string) => {
     setText('');
@@ -58,15 +52,8 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
     input.current?.focus();
   };
 
-  const move = (step: number) => {
-    setIsOpen(true);
-    if (offered.length === 0) return;
-    setActive(((active ?? (step > 0 ? -1 : 0)) + step + offered.length) % offered.length);
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const chosen = isShown && active !== undefined ? offered[active] : undefined;
     const last = value.at(-1);
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -96,7 +83,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
         )}
         onClick={() => {
           input.current?.focus();
-          setIsOpen(true);
+          open();
         }}
       >
         <ul className="contents">
@@ -121,18 +108,12 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
           {...control}
           ref={input}
           type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={isShown && active !== undefined ? `${listId}-${active}` : undefined}
-          autoComplete="off"
+          {...field}
           enterKeyHint="enter"
           placeholder={value.length === 0 ? placeholder : undefined}
           value={text}
           onChange={(event) => {
-            setActive(undefined);
-            setIsOpen(true);
+            startOver();
             // Phones report a comma as text, not as a key.
             if (hasSeparator(event.target.value)) add(event.target.value);
             else setText(event.target.value);
@@ -144,31 +125,14 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
         />
       </div>
       {isShown && (
-        <ul
+        <SuggestionList
           ref={list}
           id={listId}
-          role="listbox"
-          aria-label="Names used before"
-          className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-18 overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-raised md:scroll-mb-4"
-        >
-          {offered.map((name, index) => (
-            <li
-              key={name}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              // The field keeps the focus: leaving it would add what is half typed.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(name)}
-              className={cn(
-                'flex min-h-9 cursor-pointer items-center rounded-sm px-2 py-1 hover:bg-raised pointer-coarse:min-h-11',
-                index === active && 'bg-raised',
-              )}
-            >
-              <span className="min-w-0">{name}</span>
-            </li>
-          ))}
-        </ul>
+          label="Names used before"
+          texts={offered}
+          active={active}
+          onChoose={choose}
+        />
       )}
     </div>
   );

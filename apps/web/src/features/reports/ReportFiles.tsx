@@ -1,5 +1,6 @@
 import { type InsuranceFile, REPORT_PRINT_MAX_COUNT, type ReportFileFormat } from '@stowage/contracts';
 import { Download, FileSpreadsheet, FileText, Printer, RotateCw, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
@@ -47,17 +48,35 @@ export function ReportFiles({
   onRemove,
 }: ReportFilesProps) {
   const isMaking = isUnderWay(file);
+  const filesRef = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes, or takes nothing for a while; the focus stays near it. */
+  const keepFocus = () => filesRef.current?.focus({ preventScroll: true });
   return (
-    <div className="grid gap-3 print:hidden">
+    <div
+      ref={filesRef}
+      role="group"
+      aria-label="The report as a file"
+      tabIndex={-1}
+      className="grid gap-3 outline-none print:hidden"
+    >
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isEmpty || isMaking || isOrdering} onClick={() => onOrder('pdf')}>
+        <Button
+          disabled={isEmpty || isMaking || isOrdering}
+          onClick={() => {
+            keepFocus();
+            onOrder('pdf');
+          }}
+        >
           <FileText aria-hidden className="size-4" />
           PDF
         </Button>
         <Button
           variant="secondary"
           disabled={isEmpty || isMaking || isOrdering}
-          onClick={() => onOrder('csv')}
+          onClick={() => {
+            keepFocus();
+            onOrder('csv');
+          }}
         >
           <FileSpreadsheet aria-hidden className="size-4" />
           CSV
@@ -89,12 +108,22 @@ export function ReportFiles({
               size="sm"
               disabled={isEmpty}
               busy={isOrdering}
-              onClick={() => onOrderAgain(interrupted)}
+              onClick={() => {
+                keepFocus();
+                onOrderAgain(interrupted);
+              }}
             >
               <RotateCw aria-hidden className="size-4" />
               Make it again
             </Button>
-            <Button variant="ghost" size="sm" onClick={onRemove}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                keepFocus();
+                onRemove();
+              }}
+            >
               <X aria-hidden className="size-4" />
               Dismiss
             </Button>
@@ -129,7 +158,14 @@ export function ReportFiles({
                   Save {toFormatName(file)}
                 </Button>
               )}
-              <Button variant="ghost" size="sm" onClick={onRemove}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  keepFocus();
+                  onRemove();
+                }}
+              >
                 <X aria-hidden className="size-4" />
                 {isMaking ? 'Cancel' : 'Dismiss'}
               </Button>

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { NameDialog } from './NameDialog';
+
+function Screen() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>Things</h1>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Save
+      </button>
+      {isOpen && (
+        <NameDialog
+          title="Save it"
+          label="Name"
+          saveLabel="Keep"
+          schema={z.object({ name: z.string() })}
+          onSave={() => Promise.resolve()}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+it('is ready to be typed in, and gives the focus back to the button that opened it', async () => {
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+});
