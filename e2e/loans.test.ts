@@ -128,6 +128,27 @@ describe('two people side by side', () => {
     await dialog(second.page).getByRole('button', { name: 'Cancel' }).click();
     await second.page.getByText('All of it is out or promised at the moment.').waitFor();
   });
+
+  it('say it when the thing is no longer shared while somebody asks for it', async () => {
+    const tent = await anna.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
+    const { page } = await openPage(browser, server.url, PHONE);
+    await signIn(page, BOB);
+    await page.goto(`/shared/${tent.code}`);
+    await button(page, 'Borrow').click();
+    await dialog(page)
+      .getByLabel(/^Message to/)
+      .fill('For the weekend');
+    await anna.items.update({ params: { id: tent.id }, body: { borrow_availability: 'never' } });
+    await dialog(page).getByRole('button', { name: 'Borrow', exact: true }).click();
+    await dialog(page).getByText('This item does not exist, or it is not yours to see').waitFor();
+    expect(
+      await dialog(page)
+        .getByLabel(/^Message to/)
+        .inputValue(),
+    ).toBe('For the weekend');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Item not found' }).waitFor();
+  });
 });
 
 it('the owner lends to a name, is told when it is overdue, and cannot delete it meanwhile', async () => {
@@ -145,7 +166,10 @@ it('the owner lends to a name, is told when it is overdue, and cannot delete it 
     .fill(await page.evaluate(() => new Date().toLocaleDateString('sv-SE')));
   expect(await findBarriers(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Lend', exact: true }).dblclick();
-  await page.locator('main header').getByText(/^With Neighbour until/).waitFor();
+  await page
+    .locator('main header')
+    .getByText(/^With Neighbour until/)
+    .waitFor();
   expect((await cara.items.get({ params: { id: saw.id } })).lent).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -5,7 +5,7 @@ import { toDisplayName } from '../../lib/display-name';
 import { LastDayField } from './LastDayField';
 import { LoanDialog } from './LoanDialog';
 import { AskForm } from './loan-forms.rules';
-import { useAskForItem } from './loans.queries';
+import { useAskForItem, useRefreshLoans } from './loans.queries';
 import { MessageField } from './MessageField';
 import { PiecesField } from './PiecesField';
 import { PriceField } from './PriceField';
@@ -22,6 +22,7 @@ interface AskDialogProps {
 /** Asks an owner for something, or takes them at their word. */
 export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
   const ask = useAskForItem();
+  const refresh = useRefreshLoans();
   const owner = toDisplayName(item.owner);
   const { form, errors, dialog } = useLoanForm({
     schema: AskForm,
@@ -32,7 +33,11 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
       toast.success(state === 'agreed' ? `Agreed: get it from ${owner}` : `${owner} will see your request`);
       onClose();
     },
-    onClose,
+    onClose: () => {
+      onClose();
+      // What was refused may not be there any more, but as long as the window is open it says why.
+      if (ask.isError) refresh();
+    },
   });
   const [quantity, due_date] = useWatch({ control: form.control, name: ['quantity', 'due_date'] });
   const isBorrowing = kind === 'borrow';

@@ -80,6 +80,12 @@ const afterwards = (client: QueryClient) => ({
   },
 });
 
+/** For a window about something that may have changed or gone meanwhile. */
+export function useRefreshLoans() {
+  const client = useQueryClient();
+  return () => refresh(client);
+}
+
 /** Asks to borrow or buy something that somebody shares. */
 export function useAskForItem() {
   const client = useQueryClient();

@@ -5,6 +5,9 @@ import { ApiError } from '../../lib/api-error';
 import { showServerErrors } from '../../lib/form-errors';
 import { useFormDraft } from '../../lib/use-form-draft';
 
+/** What a form sends along without a field for it in which something could be said. */
+const SENT_ALONG: readonly string[] = ['item_code', 'item_id', 'kind', 'state'];
+
 interface LoanFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
   defaultValues: Values & DefaultValues<Values>;
@@ -35,7 +38,7 @@ export function useLoanForm<Values extends FieldValues, Output>({
       showServerErrors(form.setError, error);
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       // What is wrong with something that the form does not ask for is said about all of it.
-      const [unasked] = fields.filter(([name]) => !(name in defaultValues));
+      const [unasked] = fields.filter(([name]) => !(name in defaultValues) || SENT_ALONG.includes(name));
       if (unasked) form.setError('root', { message: unasked[1] });
     }
   });
