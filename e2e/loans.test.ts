@@ -65,6 +65,7 @@ describe('two people side by side', () => {
     await owner.page.getByRole('link', { name: /^Loans 1 waiting/ }).waitFor();
     await button(owner.page, 'Agree: Drill').click();
     await owner.page.getByText('Agreed: hand it over to Ada Byron').first().waitFor();
+    await owner.page.locator('a:focus', { hasText: 'Drill' }).waitFor();
     await owner.page.goto('/loans?list=requests');
     await button(owner.page, 'Hand over: Drill').click();
     const handOver = dialog(owner.page);
@@ -74,6 +75,8 @@ describe('two people side by side', () => {
     await handOver.getByRole('button', { name: 'Hand over' }).dblclick();
     await owner.page.getByText('Handed over to Ada Byron').waitFor();
     await dialog(owner.page).waitFor({ state: 'detached' });
+    // The button has gone with its loan, the focus has not.
+    await owner.page.locator('h1:focus').waitFor();
 
     await friend.page.goto('/loans?list=borrowed');
     await friend.page.getByRole('link', { name: 'Drill' }).click();

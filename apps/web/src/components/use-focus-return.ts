@@ -1,5 +1,16 @@
 import { useRef } from 'react';
 
+/** What the window was about may still leave the screen, and what has the focus with it. */
+function headWhenGone(focused: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (focused.isConnected && document.activeElement === focused) return;
+    observer.disconnect();
+    if (!focused.isConnected && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
 /**
  * For windows that are opened by state and not by a trigger of their own, which Radix has nothing to return to: gives the
  * focus back to what had it, or to the screen's heading when that has gone.
@@ -25,7 +36,7 @@ export function useFocusReturn() {
       // A button that has gone, or that takes nothing just now, does not take the focus either.
       if (document.activeElement !== current || current === document.body) {
         document.querySelector<HTMLElement>('h1')?.focus();
-      }
+      } else if (current instanceof HTMLElement) headWhenGone(current);
     },
   };
 }

@@ -7,6 +7,13 @@ import { toMessage } from '../lib/api-error';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
 import { LazyLoanWindows } from './LazyLoanWindows';
 
+/** A button that takes nothing just now loses the focus: it goes to the loan, or to the heading of the screen. */
+function keepFocusNear(button: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const link = button?.closest('li')?.querySelector('a') ?? document.querySelector<HTMLElement>('h1');
+  link?.focus({ preventScroll: true });
+}
+
 /** What can be done with loans; each says by itself how it went. `dialogs` belongs at the end of the screen. */
 export function useLoanActions() {
   const [open, setOpen] = useState<OpenAction>();
@@ -16,12 +23,14 @@ export function useLoanActions() {
   const run = useOneAtATime();
 
   const agree = async (id: number) => {
+    const button = document.activeElement;
     try {
       const { kind, borrower } = await setState.mutateAsync({ id, state: 'agreed' });
       toast.success(`Agreed: ${kind === 'borrow' ? 'hand it over' : 'sell it'} to ${borrower.name}`);
     } catch (error) {
       toast.error(toMessage(error, 'That did not work. Try again.'));
     }
+    keepFocusNear(button);
   };
 
   const act: ActOnLoan = (loan, action) => {
