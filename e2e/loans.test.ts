@@ -13,6 +13,7 @@ const ADA: Person = {
   password: 'a long enough password',
 };
 const BOB: Person = { ...ADA, email: 'bob@example.org', username: 'bob', full_name: 'Bob Bold' };
+const LONG: Person = { ...ADA, email: 'mona@example.org', username: 'mona', full_name: 'M'.repeat(60) };
 const CARA: Person = { ...ADA, email: 'cara@example.org', username: 'cara', full_name: 'Cara Lee' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -129,26 +130,25 @@ describe('two people side by side', () => {
       expect(items.filter(isOfLamp)).toHaveLength(count);
     }
     await dialog(second.page).getByRole('button', { name: 'Cancel' }).click();
-    await second.page.getByText('All of it is out or promised at the moment.').waitFor();
+    await second.page.getByText('None of these is available at the moment.').waitFor();
   });
 
   it('say it when the thing is no longer shared while somebody asks for it', async () => {
-    const tent = await anna.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
+    const mona = await signUp(server.url, LONG);
+    const tent = await mona.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
     const { page } = await openPage(browser, server.url, PHONE);
     await signIn(page, BOB);
     await page.goto(`/shared/${tent.code}`);
     await button(page, 'Borrow').click();
-    await dialog(page)
-      .getByLabel(/^Message to/)
-      .fill('For the weekend');
-    await anna.items.update({ params: { id: tent.id }, body: { borrow_availability: 'never' } });
+    const message = dialog(page).getByLabel(/^Message to/);
+    await message.fill('For the weekend');
+    // However long the owner's name is.
+    const box = await message.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.viewport.width);
+    await mona.items.update({ params: { id: tent.id }, body: { borrow_availability: 'never' } });
     await dialog(page).getByRole('button', { name: 'Borrow', exact: true }).click();
     await dialog(page).getByText('This item does not exist, or it is not yours to see').waitFor();
-    expect(
-      await dialog(page)
-        .getByLabel(/^Message to/)
-        .inputValue(),
-    ).toBe('For the weekend');
+    expect(await message.inputValue()).toBe('For the weekend');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'Item not found' }).waitFor();
   });

@@ -23,7 +23,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const errorId = error === undefined ? undefined : `${id}-error`;
   const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ');
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label
         htmlFor={id}
         // The mark is drawn, not written: it is not part of the field's name.

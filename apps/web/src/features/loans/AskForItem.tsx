@@ -61,7 +61,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
         </div>
       )}
       {kinds.length > 0 && !hasSome && (
-        <p className="text-quiet">All of it is out or promised at the moment.</p>
+        <p className="text-quiet">None of these is available at the moment.</p>
       )}
       {asked && (
         <AskDialog

@@ -64,7 +64,7 @@ export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
         label="Who"
         required
         error={error}
-        hint="Choose somebody below, or just write a name: whoever has no account can borrow too."
+        hint="Choose somebody below, or just write a name: nobody needs an account for this."
       >
         {(control) => (
           <Input
