@@ -46,8 +46,9 @@ async function send({ path, method, headers, body }: Sent): Promise<Response> {
     headers: { authorization: `Bearer ${world.person.token}`, ...headers },
     body: method === 'GET' ? undefined : body,
   });
-  if (response.status !== 401 || path.includes('/auth/login')) return response;
-  // Some calls end the session when they succeed.
+  const isOver = response.status === 401 || response.status === 429;
+  if (!isOver || path.includes('/auth/login')) return response;
+  // Some calls end the session when they succeed, and some refuse it after too many wrong passwords.
   world = await makeWorld(server);
   return send({ path, method, headers, body });
 }

@@ -11,11 +11,6 @@ const FAILURES_PER_ADDRESS = 100;
 
 const NamedBody = z.object({ username: z.string() });
 
-const isNot =
-  (failure: number): Options['requestWasSuccessful'] =>
-  (_request, response) =>
-    response.statusCode !== failure;
-
 const shared: Partial<Options> = {
   windowMs: WINDOW_MS,
   // It also sets Retry-After, which the handler reads.
@@ -39,13 +34,13 @@ const shared: Partial<Options> = {
 export const createLoginLimits = (): RequestHandler[] => [
   rateLimit({
     ...shared,
-    requestWasSuccessful: isNot(401),
+    requestWasSuccessful: (_request, response) => response.statusCode !== 401,
     limit: FAILURES_PER_ADDRESS,
     keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
   }),
   rateLimit({
     ...shared,
-    requestWasSuccessful: isNot(401),
+    requestWasSuccessful: (_request, response) => response.statusCode !== 401,
     limit: FAILURES_PER_NAME,
     keyGenerator: (request) => {
       const body = NamedBody.safeParse(request.body);
@@ -58,7 +53,8 @@ export const createLoginLimits = (): RequestHandler[] => [
 export const createPasswordLimit = (): RequestHandler =>
   rateLimit({
     ...shared,
-    requestWasSuccessful: isNot(400),
+    // What could not be read, which is 400 too, was no guess.
+    requestWasSuccessful: (request, response) => response.statusCode !== 400 || request.body === undefined,
     limit: FAILURES_PER_NAME,
     keyGenerator: (request) => request.get('authorization') ?? '',
   });
