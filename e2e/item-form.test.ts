@@ -216,15 +216,20 @@ describe.each([
     page.on('dialog', (question) => void question.accept());
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Name').fill('Old sled');
-    await api.items.update({ params: { id }, body: { quantity: 2 } });
+    // A quantity that was not touched is not sent, so it needs no question.
+    await api.items.update({ params: { id }, body: { quantity: 2, model_number: 'S-2' } });
     await page.reload();
     await page.getByText('What you typed last time is still here.').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Old sled');
     await button(page, 'Save').click();
-    await page.getByRole('button', { name: 'Take theirs for Quantity' }).click();
+    await page.getByRole('button', { name: 'Take theirs for Model number' }).click();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { name: 'Old sled' }).waitFor();
-    expect(await api.items.get({ params: { id } })).toMatchObject({ name: 'Old sled', quantity: 2 });
+    expect(await api.items.get({ params: { id } })).toMatchObject({
+      name: 'Old sled',
+      quantity: 2,
+      model_number: 'S-2',
+    });
   });
 
   it('is left for the list or the item that it was opened from, and Back does not lead into it again', async () => {
