@@ -1,0 +1,3 @@
+export const NothingUrgent = () => (
+  <p className="text-quiet">Nothing to answer, to hand over or to give back soon.</p>
+);
