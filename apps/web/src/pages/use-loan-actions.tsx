@@ -7,11 +7,13 @@ import { toMessage } from '../lib/api-error';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
 import { LazyLoanWindows } from './LazyLoanWindows';
 
-/** A button that takes nothing just now loses the focus: it goes to the loan, or to the heading of the screen. */
+/** A button that goes, or takes nothing just now, loses the focus sooner or later: it goes to the loan, or to the heading of the screen. */
 function keepFocusNear(button: Element | null): void {
-  if (document.activeElement !== document.body) return;
-  const link = button?.closest('li')?.querySelector('a') ?? document.querySelector<HTMLElement>('h1');
-  link?.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  if (focused !== document.body && focused !== button) return;
+  const link = button?.closest('li')?.querySelector('a');
+  const target = link?.isConnected ? link : document.querySelector<HTMLElement>('h1');
+  target?.focus({ preventScroll: true });
 }
 
 /** What can be done with loans; each says by itself how it went. `dialogs` belongs at the end of the screen. */
