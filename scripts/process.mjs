@@ -91,7 +91,10 @@ function endTogether(child) {
     child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
-  const stopWatching = onStarterGone(() => pass('SIGTERM'));
+  const stopWatching = onStarterGone(() => {
+    // A second signal would end the server at once.
+    if (!asked) pass('SIGTERM');
+  });
 
   return () => {
     stopWatching();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig, toPublicUrl } from './config';
@@ -33,6 +34,9 @@ test('nothing set, or set to nothing, means the defaults', () => {
   expect(parseConfig(empty)).toEqual(DEFAULTS);
 });
 
+const RANDOM_HEX = randomBytes(16).toString('hex');
+const RANDOM_BASE64 = randomBytes(48).toString('base64');
+
 test.each<[Record<string, string>, object]>([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ PORT: '0' }, { port: 0 }],
@@ -43,7 +47,8 @@ test.each<[Record<string, string>, object]>([
     { PUBLIC_URL: 'https://home.example/stowage/' },
     { public_url: 'https://home.example/stowage', base_path: '/stowage' },
   ],
-  [{ JWT_SECRET: 'x'.repeat(32) }, { jwt_secret: 'x'.repeat(32) }],
+  [{ JWT_SECRET: RANDOM_HEX }, { jwt_secret: RANDOM_HEX }],
+  [{ JWT_SECRET: RANDOM_BASE64 }, { jwt_secret: RANDOM_BASE64 }],
   [{ TRUST_PROXY: 'loopback' }, { trust_proxy: ['loopback'] }],
   [
     { TRUST_PROXY: '10.0.0.0/8, 192.168.1.1 ,fd00::/8' },
@@ -59,6 +64,8 @@ test.each<[Record<string, string>, object]>([
 });
 
 const PROXY = 'The setting TRUST_PROXY must be "loopback" or a list of addresses such as 10.0.0.0/8.';
+const EVERYONE =
+  'The setting TRUST_PROXY must not hold a range of all addresses: anyone could then forge theirs.';
 const ADDRESS = 'The setting PUBLIC_URL must be an address such as http://192.168.1.20:3000.';
 
 test.each<[Record<string, string>, string]>([
@@ -75,6 +82,9 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: '1' }, PROXY],
   [{ TRUST_PROXY: 'true' }, PROXY],
   [{ TRUST_PROXY: '10.0.0.0/99' }, PROXY],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, EVERYONE],
+  [{ TRUST_PROXY: 'loopback, ::/0' }, EVERYONE],
+  [{ TRUST_PROXY: '::ffff:0:0/96' }, EVERYONE],
   [{ TRUST_PROXY: 'loopback, proxy.example' }, PROXY],
   [{ ALLOW_REGISTRATION: 'maybe' }, 'The setting ALLOW_REGISTRATION must be true or false.'],
   [{ SEED_DEMO: 'yes' }, 'The setting SEED_DEMO must be true or false.'],
@@ -88,4 +98,21 @@ test('codes lead to the public address, and to this machine while there is none'
     'https://home.example/stowage',
   );
   expect(toPublicUrl(parseConfig({ PORT: '8080' }))).toBe('http://localhost:8080');
+});
+
+test.each([
+  'x'.repeat(32),
+  '0123456789abcdef0123456789abcdef',
+  'abcdefghijklmnopqrstuvwxyz123456',
+  'changeme-changeme-please-changeme',
+  'CHANGE_ME_to_a_long_random_string',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+  'a-string-secret-at-least-256-bits-long',
+  'your-256-bit-secret-your-256-bit!',
+])('refuses the sample secret %s', (secret) => {
+  expect(() => parseConfig({ JWT_SECRET: secret })).toThrow(
+    new ConfigError(
+      'The setting JWT_SECRET must not be a sample value: leave it empty, and the server makes one, or use the output of "openssl rand -hex 32".',
+    ),
+  );
 });

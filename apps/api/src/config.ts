@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseTrustProxy } from './trust-proxy';
+import { isSampleSecret } from './sample-secret';
+import { parseTrustProxy, trustsEveryone } from './trust-proxy';
 
 const JWT_SECRET_MIN_LENGTH = 32;
 /** Every printed code holds this address: the longer it is, the finer the code. */
@@ -41,6 +42,10 @@ const Environment = z.object({
     z
       .string()
       .min(JWT_SECRET_MIN_LENGTH, `must have at least ${JWT_SECRET_MIN_LENGTH} characters`)
+      .refine(
+        (value) => !isSampleSecret(value),
+        'must not be a sample value: leave it empty, and the server makes one, or use the output of "openssl rand -hex 32"',
+      )
       .optional(),
   ),
   TRUST_PROXY: setting(
@@ -49,6 +54,10 @@ const Environment = z.object({
       .refine(
         (value) => parseTrustProxy(value) !== undefined,
         'must be "loopback" or a list of addresses such as 10.0.0.0/8',
+      )
+      .refine(
+        (value) => !trustsEveryone(value),
+        'must not hold a range of all addresses: anyone could then forge theirs',
       )
       .optional(),
   ),

@@ -6,9 +6,14 @@ import { closeDatabase } from './db/client';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { removeClosedAccounts } from './features/users/account-removal.service';
 import { createApp } from './http/app';
-import { createServer } from './http/server';
+import { createServer, stopServer } from './http/server';
 
 const SHUTDOWN_MS = 10_000;
+/** A supervisor that signals the whole process group reaches the server twice: directly and through `npm start`. */
+const SAME_SIGNAL_MS = 200;
+
+// Everything in the data folder is for its owner only, the files that SQLite creates included.
+process.umask(0o077);
 
 /** One readable line for what the operator can mend; anything else is ours and keeps its trace. */
 function fail(error: unknown): never {
@@ -46,19 +51,17 @@ async function start(): Promise<void> {
   void removeClosedAccounts(context);
   process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);
 
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    // What runs may finish; whoever only keeps a connection open is let go.
-    server.close(() => {
+  let stoppedAt: number | undefined;
+  const stop = (_signal: NodeJS.Signals, signalNumber: number): void => {
+    if (stoppedAt !== undefined) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + signalNumber);
+      return;
+    }
+    stoppedAt = performance.now();
+    void stopServer(server, SHUTDOWN_MS).then(() => {
       closeDatabase(context.db);
       process.exit(0);
     });
-    server.closeIdleConnections();
-    setTimeout(() => {
-      server.closeAllConnections();
-    }, SHUTDOWN_MS).unref();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

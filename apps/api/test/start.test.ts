@@ -1,18 +1,26 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '../src/db/client';
 import { createApiClient } from './client';
 import { startProcess } from './process';
 import { makeDataDir, PASSWORD } from './server';
 
+const MIGRATIONS = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
+
 function makeFolder(): string {
   const folder = makeDataDir();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+const listFilePaths = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 function start(settings: Record<string, string>) {
   const server = startProcess({ DATA_DIR: makeFolder(), ...settings });
@@ -89,6 +97,16 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
     ]);
   });
 
+  test('because its lock file is damaged', async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'lock.db');
+    writeFileSync(path, 'not a database'.repeat(100));
+    await expectFailure(
+      { DATA_DIR: folder },
+      `The file ${path} cannot be used: file is not a database. It holds no data: delete it and start again.`,
+    );
+  });
+
   test('because its secret is damaged', async () => {
     const folder = makeFolder();
     const path = join(folder, 'secret.key');
@@ -103,8 +121,25 @@ test('a server that starts says where it is, and keeps its secret to itself', as
   const url = await ready;
   expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
   expect(output.stdout.trim().split('\n')).toHaveLength(1);
-  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const files = listFilePaths(folder);
+  expect(files.map((path) => basename(path))).toEqual(
+    expect.arrayContaining(['secret.key', 'stowage.db', 'stowage.db-wal', 'lock.db']),
+  );
+  for (const path of files)
+    expect({ path, mode: statSync(path).mode & 0o777 }).toEqual({ path, mode: 0o600 });
+});
+
+test('the backup before a migration is for its owner only', async () => {
+  const [folder, migrations] = [makeFolder(), makeFolder()];
+  cpSync(MIGRATIONS, migrations, { recursive: true });
+  const path = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  closeDatabase(await openDatabase(folder, migrations));
+  await start({ DATA_DIR: folder }).ready;
+  const [backup = ''] = listFilePaths(join(folder, 'backups'));
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
 });
 
 test('sessions outlive a restart, and SIGTERM ends with 0 and one file', async () => {
@@ -146,4 +181,25 @@ test('SIGTERM lets a request finish that has begun, and takes no new one', async
   socket.write(body.slice(10));
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+});
+
+test('a second SIGTERM ends the server at once', async () => {
+  const server = start({});
+  const url = new URL(await server.ready);
+  const socket = connect(Number(url.port), url.hostname);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 27\r\n\r\nhalf');
+  // The server has taken the connection when it answers the next one.
+  expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${url.origin}/api/v1/health`)).rejects.toThrow(), 10_000);
+  expect(server.child.exitCode).toBeNull();
+  await vi.waitFor(() => {
+    server.child.kill('SIGTERM');
+    expect(server.child.exitCode).not.toBeNull();
+  }, 5000);
+  expect(await server.ended).toEqual({ code: 143, signal: null });
 });

@@ -76,15 +76,21 @@ const locks = new WeakMap<Sqlite.Database, Sqlite.Database>();
  * so it is gone with the process however that ends.
  */
 function lockFolder(dataDir: string): Sqlite.Database {
-  const lock = new Sqlite(join(dataDir, 'lock.db'), { timeout: 0 });
+  const path = join(dataDir, 'lock.db');
+  let lock: Sqlite.Database | undefined;
   try {
+    lock = new Sqlite(path, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
+    return lock;
   } catch (error) {
-    lock.close();
-    const isHeld = error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY';
-    throw isHeld ? new ConfigError(`Stowage is already running with the data folder ${dataDir}.`) : error;
+    lock?.close();
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    throw new ConfigError(
+      error.code === 'SQLITE_BUSY'
+        ? `Stowage is already running with the data folder ${dataDir}.`
+        : `The file ${path} cannot be used: ${error.message}. It holds no data: delete it and start again.`,
+    );
   }
-  return lock;
 }
 
 /** Whether a migration has been applied whose rows have not been found sound. */

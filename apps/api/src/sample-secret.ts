@@ -1,0 +1,68 @@
+/** Fewer different characters than this do not come from a random generator. */
+const DIFFERENT_CHARACTERS_MIN = 8;
+
+/** Parts of the values in documentation and templates, in lower case without punctuation. */
+const SAMPLE_TEXTS = [
+  'changeme',
+  'changeit',
+  'changethis',
+  'replaceme',
+  'replacethis',
+  'replacewith',
+  'pleasechange',
+  'example',
+  'sample',
+  'placeholder',
+  'insecure',
+  'password',
+  'secretkey',
+  'jwtsecret',
+  'mysecret',
+  'yoursecret',
+  'oursecret',
+  'supersecret',
+  'verysecret',
+  'topsecret',
+  'stringsecret',
+  'isasecret',
+  'devsecret',
+  'testsecret',
+  'defaultsecret',
+  'secrethere',
+  'randomsecret',
+  'longsecret',
+  'randomstring',
+  'longrandom',
+  'your256bit',
+  'atleast32',
+  '32characters',
+  'keyboardcat',
+  'loremipsum',
+  'correcthorse',
+];
+
+/** True when the text repeats its beginning until its end, such as `abcabcab`. */
+function isRepeated(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    if (text.slice(length) === text.slice(0, -length)) return true;
+  }
+  return false;
+}
+
+/** True when most characters follow their neighbour, as in `0123456789abcdef`. */
+function isSequence(text: string): boolean {
+  const codes = Array.from(text, (character) => character.charCodeAt(0));
+  const neighbours = codes.filter((code, index) => Math.abs(code - Number(codes[index - 1])) === 1);
+  return neighbours.length > text.length / 2;
+}
+
+/** True for secrets that others know or guess: values copied from documentation, repeated characters, sequences. */
+export function isSampleSecret(secret: string): boolean {
+  const plain = secret.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return (
+    new Set(secret).size < DIFFERENT_CHARACTERS_MIN ||
+    isRepeated(secret) ||
+    isSequence(secret) ||
+    SAMPLE_TEXTS.some((text) => plain.includes(text))
+  );
+}
