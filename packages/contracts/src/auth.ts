@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
 import { endpoint } from './endpoint';
+import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
 import { User } from './users';
 
 const requiredText = (error: string) => z.string(error).min(1, error);
@@ -44,6 +45,7 @@ export const auth = {
     summary: 'Sign in with a user name or an e-mail address',
     access: 'public',
     body: LoginInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     body_encoding: 'form',
     response: LoginAnswer,
     status: 200,
@@ -55,6 +57,7 @@ export const auth = {
     summary: 'Create an account; does not sign in',
     access: 'public',
     body: RegisterInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: User,
     status: 201,
     refusals: { 403: 'The server takes no new accounts', 409: 'The user name or the email is taken' },

@@ -27,6 +27,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** How the body is encoded; a call with `files` is always multipart. */
   body_encoding?: 'json' | 'form';
+  /** The largest body that is read, BODY_MAX_BYTES unless set. Multipart bodies are bounded by `files`. */
+  body_max_bytes?: number;
   files?: FileRules;
   /** Absent when the answer has no body (204) or is always a file. */
   response?: z.ZodType;

@@ -3,6 +3,7 @@ import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing } from './
 import { endpoint } from './endpoint';
 import {
   IMAGE_CAPTION_MAX_LENGTH,
+  IMAGE_CAPTIONS_MAX_COUNT,
   IMAGE_INPUT_MAX_PIXELS,
   IMAGE_MAX_BYTES,
   IMAGE_UPLOAD_TIMEOUT_MS,
@@ -93,7 +94,12 @@ export type ImageInput = z.infer<typeof ImageInput>;
 export const ImageBatchInput = z
   .strictObject({
     /** One for each file in their order; those that are missing are empty. */
-    captions: z.union([z.array(Caption), Caption.transform((caption) => [caption])]).default([]),
+    captions: z
+      .union(
+        [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],
+        'There are more captions than photos',
+      )
+      .default([]),
   })
   .meta({ id: 'ImageBatchInput' });
 export type ImageBatchInput = z.infer<typeof ImageBatchInput>;

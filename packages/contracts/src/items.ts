@@ -5,8 +5,10 @@ import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item
 import { Availability, Condition, Item } from './item-shapes';
 import {
   DESCRIPTION_MAX_LENGTH,
+  ITEM_BODY_MAX_BYTES,
   ITEM_NAME_MAX_LENGTH,
   LOCATION_PATH_MAX_LENGTH,
+  LONG_BODY_MAX_BYTES,
   MODEL_NUMBER_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
   PURCHASE_DATE_MIN,
@@ -64,11 +66,17 @@ const withoutDuplicates = (names: string[]) =>
     (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index,
   );
 
-const systemList = (label: string) =>
-  z
-    .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), `${label} must be a list of texts`)
-    .overwrite((names) => withoutDuplicates(names.filter((name) => name !== '')))
-    .max(SYSTEMS_MAX_COUNT, `${label} can hold at most ${SYSTEMS_MAX_COUNT} entries`);
+function systemList(label: string) {
+  const tooMany = `${label} can hold at most ${SYSTEMS_MAX_COUNT} entries`;
+  return (
+    z
+      .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), `${label} must be a list of texts`)
+      // Checked before the entries are read, with room for duplicates and blanks.
+      .max(2 * SYSTEMS_MAX_COUNT, tooMany)
+      .overwrite((names) => withoutDuplicates(names.filter((name) => name !== '')))
+      .max(SYSTEMS_MAX_COUNT, tooMany)
+  );
+}
 
 const availability = (label: string) =>
   z.enum(Availability.options, `${label} must be one of ${Availability.options.join(', ')}`);
@@ -188,6 +196,7 @@ export const items = {
     summary: 'Add an item',
     access: 'user',
     body: CreateItemInput,
+    body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 201,
     refusals: { 404: 'The category or the place is not there, or not yours' },
@@ -198,6 +207,7 @@ export const items = {
     summary: 'Add an item with the little one knows; its place is created when it does not exist',
     access: 'user',
     body: QuickAddInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
     status: 201,
   }),
@@ -217,6 +227,7 @@ export const items = {
     access: 'user',
     params: IdParams,
     body: UpdateItemInput,
+    body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 200,
     refusals: { 409: 'The item has changed since expected_updated_at' },

@@ -10,6 +10,7 @@ import {
   LABEL_OWN_LINE_MAX_LENGTH,
   LABEL_PRESET_NAME_MAX_LENGTH,
   LABELS_MAX_COUNT,
+  LONG_BODY_MAX_BYTES,
 } from './limits';
 
 // The keys of a constant are those of its type.
@@ -167,6 +168,7 @@ export const labels = {
     summary: 'Labels as a PDF to print at its actual size',
     access: 'user',
     body: PrintLabelsInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     answer_file: ['application/pdf'],
     status: 200,
     refusals: { 404: 'A place or an item is not there, or not yours' },

@@ -3,6 +3,14 @@
  * Lengths are in UTF-16 code units unless the name says bytes; money is in dollars.
  */
 
+// Bodies of requests: JSON or a form. A larger one is refused before it is parsed.
+export const BODY_MAX_BYTES = 16 * 1024;
+export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
+/** With a description or thousands of ids. */
+export const LONG_BODY_MAX_BYTES = 128 * 1024;
+/** An item with every field filled to its limit, in UTF-8. */
+export const ITEM_BODY_MAX_BYTES = 256 * 1024;
+
 // Accounts
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;
@@ -73,6 +81,8 @@ export const DASHBOARD_LIST_LENGTH = 5;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_PER_ITEM_MAX = 10;
 export const IMAGE_CAPTION_MAX_LENGTH = 500;
+/** A batch may hold twice as many files as an item has room for, so that each of the others gets its own refusal. */
+export const IMAGE_CAPTIONS_MAX_COUNT = 2 * IMAGES_PER_ITEM_MAX;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'] as const;
 export const IMAGE_INPUT_MAX_PIXELS = 50_000_000;

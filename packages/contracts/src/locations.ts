@@ -8,6 +8,7 @@ import {
   LOCATION_NAME_MAX_LENGTH,
   LOCATION_SEARCH_LIMIT,
   LOCATION_SEARCH_MAX_LIMIT,
+  LONG_BODY_MAX_BYTES,
   SEARCH_MAX_LENGTH,
 } from './limits';
 import { QrCode, QrPictureInput } from './qr-codes';
@@ -109,6 +110,7 @@ export const locations = {
     summary: 'Add a place, at the top or in another one',
     access: 'user',
     body: CreateLocationInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Location,
     status: 201,
     refusals: { 404: 'The parent is not there, or not yours' },
@@ -129,6 +131,7 @@ export const locations = {
     access: 'user',
     params: IdParams,
     body: UpdateLocationInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Location,
     status: 200,
   }),

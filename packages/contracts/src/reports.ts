@@ -11,6 +11,7 @@ import {
   PER_PAGE_MAX,
   POLICY_NUMBER_MAX_LENGTH,
   REPORT_CHOICES_MAX_COUNT,
+  LONG_BODY_MAX_BYTES,
 } from './limits';
 
 /** Whose things a report is about and whom it is for; its title. */
@@ -251,6 +252,7 @@ export const reports = {
     summary: 'Begin to make a file of the report; it takes the place of an earlier one',
     access: 'user',
     body: OrderInsuranceFileInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     response: InsuranceFile,
     status: 201,
     refusals: { 404: goneRefusal },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
 import { Id, IdParams, Instant } from './common';
 import { endpoint } from './endpoint';
+import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
 
 /** The signed-in user, as nobody else sees them. */
 export const User = z
@@ -78,6 +79,7 @@ export const users = {
     summary: 'Change the profile or the password',
     access: 'user',
     body: UpdateUserInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: User,
     status: 200,
     refusals: {
@@ -92,6 +94,7 @@ export const users = {
     summary: 'Delete the account with everything in it; loans keep the name',
     access: 'user',
     body: RemoveUserInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     status: 204,
     refusals: { 400: 'The password is wrong', 429: 'Too many wrong passwords' },
   }),

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Contract, Endpoint } from '@stowage/contracts';
+import { BODY_MAX_BYTES, type Contract, type Endpoint } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
 import { AppError } from '../errors';
@@ -8,19 +8,12 @@ import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from
 import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
 
-const BODY_MAX_BYTES = 512 * 1024;
-
 // The types of one endpoint cannot be told apart from another's at run time; `Handlers` has held each to its own.
 type AnyRun = (context: Context, request: object) => unknown;
 type AnyHandler = AnyRun | UploadHandler<Endpoint>;
 
 /** Runs before the handler of an endpoint, by its place in the contract such as `auth.login`. */
 export type Guards = Record<string, RequestHandler[]>;
-
-const parsers = {
-  json: express.json({ limit: BODY_MAX_BYTES }),
-  form: express.urlencoded({ extended: false, limit: BODY_MAX_BYTES }),
-};
 
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
@@ -97,6 +90,20 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
   };
 }
 
+/** Reads the body up to its limit; a multipart body is read after the caller is authorised instead. */
+function createBodyParser({
+  body,
+  body_encoding,
+  body_max_bytes = BODY_MAX_BYTES,
+  files,
+}: Endpoint): RequestHandler[] {
+  if (!body || files) return [];
+  const options = { limit: body_max_bytes };
+  return [
+    body_encoding === 'form' ? express.urlencoded({ extended: false, ...options }) : express.json(options),
+  ];
+}
+
 /** All routes of a contract, below API_BASE_PATH. */
 export function mount<C extends Contract>(
   context: Context,
@@ -114,11 +121,10 @@ export function mount<C extends Contract>(
     })),
   );
   for (const { name, endpoint, handler } of routes.sort(byLiteralPathFirst)) {
-    const parser = endpoint.body && !endpoint.files ? [parsers[endpoint.body_encoding ?? 'json']] : [];
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     router[method](
       endpoint.path,
-      ...parser,
+      ...createBodyParser(endpoint),
       ...(guards[name] ?? []),
       toRequestHandler(context, endpoint, handler),
     );

@@ -31,3 +31,11 @@ test('a field may have the name of something every object has', () => {
   const { fields } = refusalOf(JSON.parse('{"name":"x","__proto__":1}'));
   expect(Object.entries(fields ?? {})).toEqual([['__proto__', 'is not a field here']]);
 });
+
+test('reports the first 20 problems', () => {
+  const manyKeys = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key-${index}`, 1]));
+  const { detail, fields } = refusalOf({ ...manyKeys, count: 1.5 });
+  expect(detail).toBe('Name is required');
+  expect(Object.keys(fields ?? {}).slice(0, 3)).toEqual(['name', 'count', 'key-0']);
+  expect(Object.keys(fields ?? {})).toHaveLength(20);
+});
