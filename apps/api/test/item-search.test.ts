@@ -1,4 +1,4 @@
-import { type CreateItemInput, SEARCH_RESULTS_MAX } from '@stowage/contracts';
+import { type CreateItemInput, SEARCH_RESULTS_MAX, toCodeGroups } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureOf } from './client';
 import { makePhoto, toFile } from './photos';
@@ -208,6 +208,75 @@ describe('a search', () => {
     }
     expect(await person.api.items.list({ query: { search: 'straw', per_page: 100 } })).toMatchObject(capped);
     expect(await namesFor(person, 'needle')).toEqual(['Needle']);
+  });
+
+  const CODE = '10AB01CD';
+  // As printed, without the blank, in small letters, with a hyphen, and with letters that look like the digits.
+  const WRITTEN = ['10AB 01CD', '10AB01CD', '10ab 01cd', ' 10ab-01cd ', 'IOAB OLCD', 'loabo1cd'];
+
+  test('finds an item by its own printed code and by one attached later', async () => {
+    const person = await personWith({ name: 'Drill' }, { name: 'Saw' });
+    const [drill, saw] = person.items;
+    await person.api.codes.attach({ body: { code: CODE, item_id: drill!.id } });
+    for (const q of [...WRITTEN, drill!.code, toCodeGroups(drill!.code).toLowerCase()]) {
+      expect([q, await namesFor(person, q)]).toEqual([q, ['Drill']]);
+      const listed = await person.api.items.list({ query: { search: q } });
+      expect([q, listed.items.map(({ name }) => name)]).toEqual([q, ['Drill']]);
+    }
+    const [hit] = (await search(person, { query: { q: '10ab01cd' } })).items;
+    expect(hit!.matches).toEqual([{ field: 'code', text: '10AB 01CD' }]);
+    expect(await namesFor(person, saw!.code)).toEqual(['Saw']);
+  });
+
+  test('finds the contents of a place by its printed code', async () => {
+    const person = await server.register();
+    const { api } = person;
+    const shelf = await api.locations.create({ body: { name: 'Shelf' } });
+    const box = await api.locations.create({ body: { name: 'Box', parent_id: shelf.id } });
+    await api.codes.attach({ body: { code: 'J0ABJ1CD', location_id: shelf.id } });
+    await api.items.create({ body: { name: 'Saw', location_id: shelf.id } });
+    await api.items.create({ body: { name: 'Drill', location_id: box.id } });
+    await api.items.create({ body: { name: 'Lamp' } });
+    for (const q of [shelf.code, 'joab jlcd']) expect(await namesFor(person, q)).toEqual(['Drill', 'Saw']);
+    expect(await namesFor(person, box.code)).toEqual(['Drill']);
+  });
+
+  test('finds a name that could be a code, with the item of that code first', async () => {
+    const person = await personWith({ name: 'Anvil' }, { name: 'Notebook' });
+    expect(await namesFor(person, 'notebook')).toEqual(['Notebook']);
+    await person.api.codes.attach({ body: { code: 'N0TEB00K', item_id: person.items[0]!.id } });
+    expect(await namesFor(person, 'notebook')).toEqual(['Notebook', 'Anvil']);
+  });
+
+  test("does not find an item by somebody else's code", async () => {
+    const [person, other] = [await personWith({ name: 'Drill' }), await personWith({ name: 'Saw' })];
+    expect(await namesFor(person, other.items[0]!.code)).toEqual([]);
+  });
+
+  test('finds items by the name of the person who has them, for the owner alone', async () => {
+    const [owner, borrower] = [
+      await personWith({ name: 'Drill', quantity: 2 }, { name: 'Saw' }, { name: 'Lamp' }),
+      await server.register(),
+    ];
+    const { api } = owner;
+    const [drill, saw] = owner.items;
+    await borrower.api.users.updateMe({ body: { full_name: 'Zoë Quist' } });
+    await api.loans.handOut({ body: { item_id: drill!.id, borrower_id: borrower.id } });
+    const { id } = await api.loans.handOut({ body: { item_id: saw!.id, borrower_name: 'Mr. Quistgaard' } });
+    for (const [q, names] of [
+      ['quist', ['Saw', 'Drill']],
+      ['ZOE', ['Drill']],
+      ['zoe drill', ['Drill']],
+      ['zoe saw', []],
+      ['gaard', ['Saw']],
+    ] as const)
+      expect([q, await namesFor(owner, q)]).toEqual([q, names]);
+    const [hit] = (await search(owner, { query: { q: 'zoe' } })).items;
+    expect(hit!.matches).toEqual([{ field: 'borrower', text: 'Zoë Quist' }]);
+    expect((await api.items.list({ query: { search: 'quist', sort: 'name' } })).total).toBe(2);
+    expect(await namesFor(borrower, 'quist')).toEqual([]);
+    await api.loans.setState({ params: { id }, body: { state: 'returned' } });
+    expect(await namesFor(owner, 'quist')).toEqual(['Drill']);
   });
 
   test('shows the part of a long text in which the word stands', async () => {

@@ -1,3 +1,4 @@
+import { toCodeGroups } from '@stowage/contracts';
 import { anyLocationInput, toStoredLocation } from '@stowage/contracts/arbitraries';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -311,6 +312,19 @@ describe('a search', () => {
     ]);
     expect(await find(person, 'garage')).toEqual(['Garage']);
     expect(await find(person, 'attic')).toEqual([]);
+  });
+
+  test('finds a place by its printed code, written in any way, and never by the code of an item', async () => {
+    const [person, other] = [await server.register(), await server.register()];
+    const garage = await make(person, 'Garage');
+    const box = await make(person, 'Box', garage);
+    const { code } = await person.api.locations.get({ params: { id: box } });
+    await person.api.codes.attach({ body: { code: '20AB01CD', location_id: box } });
+    for (const q of [code, toCodeGroups(code).toLowerCase(), '20AB 01CD', '2oab-olcd'])
+      expect([q, await find(person, q)]).toEqual([q, ['Garage > Box']]);
+    const drill = await person.api.items.create({ body: { name: 'Drill', location_id: box } });
+    expect(await find(person, drill.code)).toEqual([]);
+    expect(await find(other, code)).toEqual([]);
   });
 
   test('for nothing finds nothing, and needs to be one', async () => {

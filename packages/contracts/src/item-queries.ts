@@ -110,6 +110,8 @@ export const ItemMatchField = z.enum([
   'system_used_in',
   'compatible_with',
   'caption',
+  'borrower',
+  'code',
 ]);
 export type ItemMatchField = z.infer<typeof ItemMatchField>;
 

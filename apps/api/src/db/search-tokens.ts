@@ -127,6 +127,8 @@ export function createTerms(ownerId: number) {
   const beginning = (kind: string, text: string) => `${exactly(kind, text)} *`;
   return {
     isCalled: (text: string) => exactly(KIND.whole, toWhole(text)),
+    /** The item of that number, and any item whose name is nothing but that number. */
+    isNumbered: (itemNumber: string) => exactly(KIND.whole, toWhole(itemNumber)),
     hasNameWord: (word: string) => exactly(KIND.nameWord, word),
     hasNameBeginning: (word: string) => beginning(KIND.nameWord, word),
     hasInName: (word: string) =>

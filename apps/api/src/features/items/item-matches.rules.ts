@@ -23,10 +23,11 @@ interface SearchedItem {
   serial_number: string | null;
   category: { name: string } | null;
   location: { name: string; path: string[] } | null;
+  lent: readonly { borrower_name: string }[];
 }
 
-/** What is written in the item's own row, and the names of its category and the places around it. */
-export function toSearchedTexts({ category, location, ...item }: SearchedItem): SearchedText[] {
+/** What is written in the item's own row, the names of its category and the places around it, and who has it. */
+export function toSearchedTexts({ category, location, lent, ...item }: SearchedItem): SearchedText[] {
   const texts: { field: ItemMatchField; text: string | null }[] = [
     { field: 'name', text: item.name },
     { field: 'item_number', text: item.item_number },
@@ -35,6 +36,10 @@ export function toSearchedTexts({ category, location, ...item }: SearchedItem): 
     { field: 'serial_number', text: item.serial_number },
     { field: 'category', text: category?.name ?? null },
     { field: 'location', text: location ? [...location.path, location.name].join(' > ') : null },
+    ...[...new Set(lent.map(({ borrower_name }) => borrower_name))].map((text) => ({
+      field: 'borrower' as const,
+      text,
+    })),
   ];
   return texts.filter((entry): entry is SearchedText => entry.text !== null && entry.text !== '');
 }

@@ -1,13 +1,20 @@
 import {
+  findInWord,
   isCorrectable,
   isOneTypoAway,
   SEARCH_FEW_RESULTS,
   SEARCH_TYPO_WORDS_MAX,
+  toCode,
   toQueryWords,
+  toTextWords,
 } from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
 import { createTerms, toSpellings } from '../../db/search-tokens';
 import { isWordUsed } from '../../db/search-words';
+import { findTarget } from '../codes/codes.repository';
+import { listItemsOut } from '../loans/loans.repository';
+import { listSubtree } from '../locations/locations.repository';
+import { listItemRows } from './items.repository';
 
 const CORRECTIONS_MAX = 20;
 
@@ -52,9 +59,25 @@ function listCorrections(db: Db, ownerId: number, word: string): string[] {
     .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, ownerId, other));
 }
 
-/** Finds the word anywhere in an item, in the names of its place and the places around it, or in its category. */
+/** The item or the contents of the place whose printed code the whole text is; empty for any other text. */
+function findByCode(db: Db, ownerId: number, terms: Terms, text: string): string[] {
+  const code = toCode(text);
+  const target = code === undefined ? undefined : findTarget(db, ownerId, code);
+  if (target === undefined) return [];
+  if (target.kind === 'location') return listSubtree(db, ownerId, target.id).map(({ id }) => terms.isIn(id));
+  return listItemRows(db, ownerId, [target.id]).map(({ item_number }) => terms.isNumbered(item_number));
+}
+
+/**
+ * Finds the word anywhere in an item, in the names of its place and the places around it, in its category, or in the name
+ * of a person who has it. Loans are few and change without the item, so the index of words does not hold these names.
+ */
 function createLookup(db: Db, ownerId: number, terms: Terms) {
   const known = new Map<string, string[]>();
+  const out = listItemsOut(db, ownerId).map(({ item_number, borrower_name }) => ({
+    item_number,
+    words: toTextWords(borrower_name),
+  }));
   const look = (word: string): string[] => {
     const match = terms.hasAnywhere(word);
     const list = (sql: string) =>
@@ -63,6 +86,9 @@ function createLookup(db: Db, ownerId: number, terms: Terms) {
       match,
       ...list(PLACES).map(({ id }) => terms.isIn(id)),
       ...list(CATEGORIES).map(({ id }) => terms.isOf(id)),
+      ...out
+        .filter(({ words }) => words.some((name) => findInWord(word, name) >= 0))
+        .map(({ item_number }) => terms.isNumbered(item_number)),
     ];
   };
   return (word: string): string[] => {
@@ -79,13 +105,15 @@ export function createSearch(db: Db, ownerId: number, text: string) {
   const terms = createTerms(ownerId);
   const lookUp = createLookup(db, ownerId, terms);
   const every = (toTerm: (word: string) => string) => terms.and(words.map(toTerm));
+  const byCode = findByCode(db, ownerId, terms, text);
+  const withCode = (term: string) => (byCode.length === 0 ? term : terms.or([...byCode, term]));
   const inName = [
-    terms.isCalled(text),
+    withCode(terms.isCalled(text)),
     every(terms.hasNameWord),
     every(terms.hasNameBeginning),
     every(terms.hasInName),
   ];
-  const all = every((word) => terms.or(lookUp(word)));
+  const all = withCode(every((word) => terms.or(lookUp(word))));
 
   /** Each word may also be one of the owner's that is one typo away; undefined when there are none. */
   function correct(): ItemSearch | undefined {
@@ -95,7 +123,7 @@ export function createSearch(db: Db, ownerId: number, text: string) {
     const meant = words.flatMap(withCorrections);
     if (meant.length === words.length) return undefined;
     const inCorrectedName = every((word) => terms.or(withCorrections(word).map(terms.hasInName)));
-    const corrected = every((word) => terms.or(withCorrections(word).flatMap(lookUp)));
+    const corrected = withCode(every((word) => terms.or(withCorrections(word).flatMap(lookUp))));
     // A name with a typo comes before a description without.
     return { words: meant, ranks: [...inName, inCorrectedName, all, corrected], all: corrected };
   }

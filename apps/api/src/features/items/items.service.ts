@@ -1,19 +1,21 @@
-import type {
-  CreateItemInput,
-  Item,
-  ItemImage,
-  ItemListQuery,
-  ItemPage,
-  ItemSearchHit,
-  ItemSearchPage,
-  ItemSearchQuery,
-  ItemSummary,
-  ItemTotals,
-  QrPicture,
-  QrPictureInput,
-  QuickAddInput,
-  SystemNames,
-  UpdateItemInput,
+import {
+  type CreateItemInput,
+  type Item,
+  type ItemImage,
+  type ItemListQuery,
+  type ItemPage,
+  type ItemSearchHit,
+  type ItemSearchPage,
+  type ItemSearchQuery,
+  type ItemSummary,
+  type ItemTotals,
+  type QrPicture,
+  type QrPictureInput,
+  type QuickAddInput,
+  type SystemNames,
+  toCode,
+  toCodeGroups,
+  type UpdateItemInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { type Db, transact } from '../../db/client';
@@ -21,7 +23,7 @@ import { AppError, missing, notFound } from '../../errors';
 import type { ToImageUrls, ToQrUrl } from '../../files/media-links';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../categories/categories.repository';
-import { listLabelCodes } from '../codes/codes.repository';
+import { findTarget, listLabelCodes } from '../codes/codes.repository';
 import { listImages } from '../images/images.repository';
 import { toItemImage } from '../images/images.service';
 import { checkNewQuantity, releaseItem } from '../loans/loan-pieces.service';
@@ -78,12 +80,16 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
   const { ids, total, is_total_capped, words } = listItemIds(db, caller.id, filter, { page, per_page });
   const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   const others = words.length === 0 ? [] : repository.listSearchedTexts(db, caller.id, ids);
+  const code = q === undefined ? undefined : toCode(q);
+  const coded = code === undefined ? undefined : findTarget(db, caller.id, code);
   const items: ItemSearchHit[] = rows.map((row) => ({
     ...row,
-    matches: findMatches(
-      [...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)],
-      words,
-    ),
+    matches: [
+      ...(code !== undefined && coded?.kind === 'item' && coded.id === row.id
+        ? [{ field: 'code' as const, text: toCodeGroups(code) }]
+        : []),
+      ...findMatches([...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)], words),
+    ],
   }));
   return { items, total, is_total_capped, words, page, per_page, total_pages: countPages(total, per_page) };
 }

@@ -7,13 +7,14 @@ import {
   type QrCode,
   type QrPictureInput,
   type SearchLocationsQuery,
+  toCode,
   type UpdateLocationInput,
 } from '@stowage/contracts';
 import { type Db, transact } from '../../db/client';
 import { AppError, invalid, missing, notFound } from '../../errors';
 import type { ToQrUrl } from '../../files/media-links';
 import { toQrFileName } from '../../qr/qr-file-name';
-import { listLabelCodes } from '../codes/codes.repository';
+import { findTarget, listLabelCodes } from '../codes/codes.repository';
 import { moveItemsToLocation } from '../items/items.repository';
 import * as repository from './locations.repository';
 import {
@@ -65,11 +66,19 @@ export function getLocation(db: Db, caller: Caller, id: number): Location {
   return location;
 }
 
-export const searchLocations = (
+/** Places by the words of their names, after the one whose printed code the text is. */
+export function searchLocations(
   db: Db,
   ownerId: number,
   { q, limit }: SearchLocationsQuery,
-): LocationSummary[] => searchPlaces(repository.listLocationNames(db, ownerId), q, limit);
+): LocationSummary[] {
+  const named = searchPlaces(repository.listLocationNames(db, ownerId), q, limit);
+  const code = toCode(q);
+  const target = code === undefined ? undefined : findTarget(db, ownerId, code);
+  if (target?.kind !== 'location') return named;
+  const coded = repository.listLocationSummaries(db, ownerId, [target.id]).values();
+  return [...coded, ...named.filter(({ id }) => id !== target.id)].slice(0, limit);
+}
 
 /** Makes a QR code of a place, or renews the one of that format and size. @throws AppError 404 */
 export const createQrCode = (

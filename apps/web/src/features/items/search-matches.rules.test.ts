@@ -27,6 +27,14 @@ describe('toFoundLines', () => {
   });
 });
 
+describe('toFoundLines for a printed code', () => {
+  it('shows the code even when it was typed with look-alike letters', () => {
+    expect(toFoundLines(hit({ code: '10AB 01CD' }), ['ioab', 'olcd'])).toEqual([
+      { label: 'Code', text: '10AB 01CD' },
+    ]);
+  });
+});
+
 describe('toCorrection', () => {
   it('names what a mistyped word was taken for', () => {
     const words = ['scredriver', 'screwdriver'];

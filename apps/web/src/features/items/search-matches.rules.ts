@@ -25,6 +25,8 @@ const LABELS: Record<ItemMatchField, string> = {
   system_used_in: 'Used in',
   compatible_with: 'Compatible with',
   caption: 'Photo caption',
+  borrower: 'With',
+  code: 'Code',
 };
 
 /** What a hit shows in any case. */
@@ -40,7 +42,8 @@ export function toFoundLines(
   const lines: FoundLine[] = [];
   for (const { field, text } of matches) {
     const news = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
-    if (news.length > 0) lines.push({ label: LABELS[field], text });
+    // A code is found by all of the text, which may be written in another way.
+    if (news.length > 0 || field === 'code') lines.push({ label: LABELS[field], text });
     for (const word of news) seen.add(word);
   }
   return lines;
