@@ -63,14 +63,17 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
       </EmptyState>
     );
   }
-  const list = search === '' ? '' : new URLSearchParams({ search }).toString();
+  // What is typed, not what the list shows: the results may be those of an earlier text.
+  const typed = text.trim();
+  const isStale = isPlaceholderData || typed !== search;
+  const list = typed === '' ? '' : new URLSearchParams({ search: typed }).toString();
   return (
     <div className="grid min-w-0 gap-3">
       <ItemChecklist
         items={data.items}
         total={data.total}
         text={text}
-        isStale={isPlaceholderData || text.trim() !== search}
+        isStale={isStale}
         chosenIds={new Set(ids)}
         onType={setText}
         onToggle={toggle}
@@ -78,9 +81,11 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
         <p role="status">{formatCount(ids.length, 'item')} chosen</p>
         <span className="flex flex-wrap gap-2">
-          {data.total > 1 && (
+          {(isStale || data.total > 1) && (
             <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'item_list', filter: list })}>
-              {search === '' ? 'Choose all' : `Choose all ${formatNumber(data.total)} found`}
+              {typed === ''
+                ? 'Choose all'
+                : `Choose all ${isStale ? '' : `${formatNumber(data.total)} `}found`}
             </Button>
           )}
           {ids.length > 0 && (

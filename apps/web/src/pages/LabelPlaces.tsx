@@ -8,6 +8,7 @@ import type { LabelChoice } from '../features/labels/label-choice.rules';
 import { ChosenList } from '../features/labels/ChosenList';
 import { PlaceChecklist } from '../features/labels/PlaceChecklist';
 import {
+  choosePlaces,
   countInside,
   idsWithin,
   togglePlace,
@@ -17,7 +18,7 @@ import {
 import { useLocations } from '../features/locations/locations.queries';
 import { searchLocations } from '../features/locations/locations.rules';
 import { toMessage } from '../lib/api-error';
-import { formatCount } from '../lib/format';
+import { formatCount, formatNumber } from '../lib/format';
 import { toListedPlaces } from './use-label-order';
 
 interface LabelPlacesProps {
@@ -63,10 +64,12 @@ export function LabelPlaces({ choice, onChoose }: LabelPlacesProps) {
           .map(({ id, name }) => ({ id, name: `${name} with everything inside` }))
       : places.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
   const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
+  const isSearching = text.trim() !== '';
+  const found = isSearching ? places.filter(({ id }) => hits.has(id)) : places;
   return (
     <div className="grid min-w-0 gap-3">
       <PlaceChecklist
-        places={text.trim() === '' ? places : places.filter(({ id }) => hits.has(id))}
+        places={found}
         text={text}
         chosenIds={chosenIds}
         inside={inside}
@@ -78,15 +81,9 @@ export function LabelPlaces({ choice, onChoose }: LabelPlacesProps) {
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
         <p role="status">{formatCount(chosenIds.size, 'place')} chosen</p>
         <span className="flex flex-wrap gap-2">
-          {chosenIds.size < places.length && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() =>
-                onChoose({ kind: 'locations', ids: places.map(({ id }) => id).toSorted((a, b) => a - b) })
-              }
-            >
-              Choose all
+          {found.some(({ id }) => !chosenIds.has(id)) && (
+            <Button variant="ghost" size="sm" onClick={() => onChoose(choosePlaces(places, choice, found))}>
+              {isSearching ? `Choose all ${formatNumber(found.length)} found` : 'Choose all'}
             </Button>
           )}
           {asked > 0 && (

@@ -53,6 +53,13 @@ export function togglePlace(places: readonly ListedPlace[], choice: PlaceChoice,
   return toChoice(chosen);
 }
 
+/** Chooses more places in addition to those that are chosen already. */
+export const choosePlaces = (
+  places: readonly ListedPlace[],
+  choice: PlaceChoice,
+  more: readonly ListedPlace[],
+): PlaceChoice => toChoice(new Set([...toPlaceIds(places, choice), ...more.map(({ id }) => id)]));
+
 /** Chooses a place with everything in it, or nothing of that when all of it is chosen. */
 export function toggleTree(places: readonly ListedPlace[], choice: PlaceChoice, id: number): PlaceChoice {
   const within = idsWithin(places, id);

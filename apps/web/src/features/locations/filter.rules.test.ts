@@ -35,6 +35,11 @@ describe('filterTree', () => {
     expect(kept?.children[0]?.children.map(({ name }) => name)).toEqual(['Drawer']);
   });
 
+  it('finds a place by its printed code', () => {
+    const coded = makeLocation('Cellar', { label_codes: ['1MT7AMWB'] });
+    expect(filterTree([...tree, coded], '1mt7 amwb').hits).toEqual([coded.id]);
+  });
+
   it('finds nothing where nothing fits', () => {
     expect(filterTree(tree, 'cellar')).toEqual({ locations: [], hits: [], ways: new Set() });
     expect(filterTree(tree, '!?').hits).toEqual([]);

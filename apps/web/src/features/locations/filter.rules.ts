@@ -1,4 +1,5 @@
 import { foldText, type Location, type PlaceSearch, rankPlace, toPlaceSearch } from '@stowage/contracts';
+import { createCodeTest } from './locations.rules';
 
 /** A tree of which only the hits and the ways to them are left. */
 export interface FilteredTree {
@@ -12,11 +13,12 @@ export interface FilteredTree {
 /** The places that fit what is typed. What lies in a hit stays reachable in it when nothing of that fits itself. */
 export function filterTree(tree: readonly Location[], text: string): FilteredTree {
   const search = toPlaceSearch(text);
+  const hasCode = createCodeTest(text);
   const ways = new Set<number>();
   const hits: number[] = [];
   const keep = (places: readonly Location[]): Location[] =>
     places.flatMap((location) => {
-      const isHit = rankPlace(search, location.name, location.path) !== undefined;
+      const isHit = hasCode(location) || rankPlace(search, location.name, location.path) !== undefined;
       if (isHit) hits.push(location.id);
       const below = keep(location.children);
       if (below.length > 0) ways.add(location.id);

@@ -125,6 +125,16 @@ describe('searchLocations', () => {
     expect(found('ETAGERE')).toEqual(['Étagère']);
   });
 
+  it('finds the place with the typed code among those of that name', () => {
+    const coded = makeLocation('Cellar', { label_codes: ['N0TEB00K'] });
+    const places = [makeLocation('Notebook box'), coded];
+    expect(searchLocations(places, 'Notebook').map(({ location }) => location.name)).toEqual([
+      'Notebook box',
+      'Cellar',
+    ]);
+    expect(searchLocations(places, 'n0te-b00k').map(({ location }) => location.name)).toEqual(['Cellar']);
+  });
+
   it('finds nothing where a word is missing', () => {
     expect(found('attic screws')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Location, LOCATION_LEVELS_MAX, toCodeGroups } from '@stowage/contracts';
+import { type Location, LOCATION_LEVELS_MAX, toCode, toCodeGroups } from '@stowage/contracts';
 import { formatCount, formatNumber } from '../../lib/format';
 
 /** A place in reading order, with its level: 0 at the top. */
@@ -115,19 +115,27 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
 // Somebody who types "regal" or "etagere" means the place whatever its case and accents.
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** A test for the place whose label carries the typed code; no place passes it when the text is not a code. */
+export function createCodeTest(text: string): (location: Location) => boolean {
+  const wanted = toCode(text);
+  return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));
+}
+
 /**
- * The places in whose name or path every typed word occurs, in reading order; those whose own name holds
- * the whole text come first. All places when the text is blank.
+ * The places in whose name or path every typed word occurs, in reading order; the one with the typed code and those
+ * whose own name holds the whole text come first. All places when the text is blank.
  */
 export function searchLocations(tree: readonly Location[], text: string): FlatLocation[] {
   const all = flattenLocations(tree);
   const wanted = toPlain(text).trim();
   if (wanted === '') return all;
   const words = wanted.split(/[\s>/]+/).filter((word) => word !== '');
+  const hasCode = createCodeTest(text);
   const hits = all.filter(({ location }) => {
     const where = toPlain(toPathText(location));
-    return words.every((word) => where.includes(word));
+    return hasCode(location) || words.every((word) => where.includes(word));
   });
-  const isNamed = ({ location }: FlatLocation) => toPlain(location.name).includes(wanted);
+  const isNamed = ({ location }: FlatLocation) =>
+    hasCode(location) || toPlain(location.name).includes(wanted);
   return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
 }
