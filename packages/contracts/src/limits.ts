@@ -9,7 +9,7 @@ export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 /** With a description or thousands of ids. */
 export const LONG_BODY_MAX_BYTES = 128 * 1024;
 /** An item with every field filled to its limit, in UTF-8. */
-export const ITEM_BODY_MAX_BYTES = 256 * 1024;
+export const ITEM_BODY_MAX_BYTES = 288 * 1024;
 
 // Accounts
 export const EMAIL_MAX_LENGTH = 254;
