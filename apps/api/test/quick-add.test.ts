@@ -54,6 +54,16 @@ test('what little one knows is kept, and the item waits for its details', async 
   });
 });
 
+test("adds to a location by its id, and answers 404 for another owner's", async () => {
+  const [mine, theirs] = [await server.register(), await server.register()];
+  const { id } = await mine.api.locations.create({ body: { name: 'Nuts / bolts' } });
+  const body = { name: 'Screws', location_id: id, location_name: 'Elsewhere' };
+  expect(await mine.api.items.quickAdd({ body })).toMatchObject({ location_id: id });
+  expect((await countOf(mine)).location_count).toBe(1);
+  expect(await refusal(theirs.api.items.quickAdd({ body }))).toMatchObject({ status: 404 });
+  expect(await countOf(theirs)).toEqual({ item_count: 0, location_count: 0 });
+});
+
 describe('a written place', () => {
   test('is made when there is none, and used in any case when there is', async () => {
     const person = await server.register();

@@ -133,6 +133,8 @@ export const QuickAddInput = z
     estimated_value: money('Value', 'Value must be positive').nullable().optional(),
     /** A place by name, or a path with ` > ` or `/` between the names; what is missing is created. */
     location_name: orNothing(line('Location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
+    /** An existing location; takes precedence over `location_name`, which can match several. */
+    location_id: reference('Location').optional(),
   })
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;

@@ -4,7 +4,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
-import { newItemValues, toDuplicateValues, toNextValues } from '../features/item-form/item-form.rules';
+import {
+  type ItemFormValues,
+  newItemValues,
+  toDuplicateValues,
+  toNextValues,
+} from '../features/item-form/item-form.rules';
 import { ItemForm } from '../features/item-form/ItemForm';
 import { readOrigin } from '../features/items/item-origin.rules';
 import { ItemNotFound } from '../features/items/ItemNotFound';
@@ -12,10 +17,11 @@ import { useCreateItem, useItem } from '../features/items/items.queries';
 import { toAddressId } from '../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../lib/api-error';
 import { readOpenedFrom } from '../lib/history-index';
+import { useCarriedLocation } from './use-carried-location';
 import { useGoBack } from './use-go-back';
 import { useItemFormChoices } from './use-item-form-choices';
 
-/** A new item, from nothing or, with `?from=5`, as a duplicate of another one. */
+/** A new item: empty, in the location of `?location=5`, or with `?from=5` a duplicate of another item. */
 export default function NewItemPage() {
   const from = useSearchParams()[0].get('from');
   return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;
@@ -26,21 +32,26 @@ function AddItem() {
   const create = useCreateItem();
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
+  const { location: place } = useCarriedLocation();
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin?.history_index) };
   // Every item gets a form of its own: `added` counts those before it.
-  const [start, setStart] = useState({ added: 0, values: newItemValues() });
+  const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
+  const { added, values } = start ?? {
+    added: 0,
+    values: { ...newItemValues(), location_id: place?.id ?? null },
+  };
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Add Item" back={{ ...list, label: 'Inventory' }} />
       {choices ? (
         <ItemForm
-          key={start.added}
-          defaultValues={start.values}
-          draftName="new-item"
+          key={added}
+          defaultValues={values}
+          draftName={place ? `new-item-in-${place.id}` : 'new-item'}
           submitLabel="Add Item"
           busyLabel="Adding..."
           cancel={list}
-          startsAtName={start.added > 0}
+          startsAtName={added > 0}
           {...choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {
@@ -49,7 +60,7 @@ function AddItem() {
           }}
           onSavedAnother={(item) => {
             toast.success(`"${item.name}" added`);
-            setStart({ added: start.added + 1, values: toNextValues(item) });
+            setStart({ added: added + 1, values: toNextValues(item) });
           }}
         />
       ) : (

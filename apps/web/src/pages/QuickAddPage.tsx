@@ -1,8 +1,9 @@
 import { type Item, QUICK_ADD_PHOTOS_MAX, type QuickAddInput } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../components/PageHeader';
+import { Skeleton } from '../components/Skeleton';
 import { PrintedCodeNotice } from '../features/codes/PrintedCodeNotice';
 import { usePrintedCode } from '../features/codes/use-printed-code';
 import { useUploadPhotos } from '../features/images/images.queries';
@@ -10,74 +11,120 @@ import { PhotoPicker } from '../features/images/PhotoPicker';
 import { PhotosWaiting } from '../features/images/PhotosWaiting';
 import { toSentences } from '../features/images/upload-photos';
 import { showItemAdded } from '../features/items/ItemAddedToast';
-import { useQuickAddItem } from '../features/items/items.queries';
-import { toWrittenPlaces } from '../features/items/quick-add.rules';
+import { useItems, useQuickAddItem } from '../features/items/items.queries';
+import { putRecentFirst, type StartPlace, toWrittenPlaces } from '../features/items/quick-add.rules';
 import { QuickAddForm } from '../features/items/QuickAddForm';
 import { useLocations } from '../features/locations/locations.queries';
-import { type FlatLocation, flattenLocations, searchLocations } from '../features/locations/locations.rules';
+import {
+  type FlatLocation,
+  flattenLocations,
+  searchLocations,
+  toPathText,
+} from '../features/locations/locations.rules';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
+import { useCarriedLocation } from './use-carried-location';
 
 const DASHBOARD = '/dashboard';
 
-/** Name it, photograph it, put it away. */
+/** So many of the newest items say which locations were used recently. */
+const RECENT_ITEMS = 20;
+
+/** An item is saved, and its photos are on their way. */
+interface Saved {
+  item: Item;
+  /** Whether the form for the next item follows. */
+  goesOn: boolean;
+}
+
+/** Adds items with the few fields that matter first, in the location of `?location=5` if there is one. */
 export default function QuickAddPage() {
   const [photos, setPhotos] = useState<File[]>([]);
-  /** The item whose photos a lost connection holds up. */
-  const [saved, setSaved] = useState<Item>();
+  /** Set while a lost connection holds up the photos of a saved item. */
+  const [waiting, setWaiting] = useState<Saved>();
+  // Every item gets its own form: `added` counts the items before it.
+  const [start, setStart] = useState<{ added: number; place: StartPlace | undefined }>();
+  const [, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
   const { upload, isPending: isUploading, percents } = useUploadPhotos();
   const { data: tree = [] } = useLocations();
+  const { data: recent } = useItems({ per_page: RECENT_ITEMS });
+  const carried = useCarriedLocation();
   const navigate = useNavigate();
   const label = usePrintedCode();
   const oneAtATime = useOneAtATime();
 
+  const { added, place } = start ?? { added: 0, place: toStartPlace(carried.location) };
   const toPlaces = (flat: FlatLocation[]) => flat.map(({ location }) => location);
+  const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
   const suggestPlaces = (text: string) =>
-    toWrittenPlaces(toPlaces(searchLocations(tree, text)), toPlaces(flattenLocations(tree)));
+    toWrittenPlaces(
+      putRecentFirst(toPlaces(searchLocations(tree, text)), recentIds),
+      toPlaces(flattenLocations(tree)),
+    );
 
-  const sendPhotos = async (item: Item) => {
+  const startNext = ({ location }: Item) => {
+    setPhotos([]);
+    setStart({ added: added + 1, place: toStartPlace(location) });
+    // The label is used up. A reload keeps the location.
+    setSearch(location ? { location: String(location.id) } : {}, { replace: true });
+  };
+  const leave = async ({ item, goesOn }: Saved) => {
+    setWaiting(undefined);
+    if (goesOn) startNext(item);
+    else await navigate(DASHBOARD);
+  };
+
+  const sendPhotos = async (saved: Saved) => {
+    const { item, goesOn } = saved;
     const { failures, notices } = await upload({
       item_id: item.id,
       files: photos,
-      first_is_primary: saved === undefined,
+      first_is_primary: waiting === undefined,
       unexplained: 'Unknown error',
     });
     for (const notice of notices) toast(notice);
-    if (failures.length === 0) {
-      showItemAdded(item, navigate);
-    } else {
+    if (failures.length > 0) {
       toast.error(`Item created but photo upload failed: ${toSentences(failures).join('. ')}`);
+    } else if (goesOn) {
+      toast.success(`"${item.name}" added`);
+    } else {
+      showItemAdded(item, navigate);
     }
-    const waiting = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
-    setPhotos(waiting);
-    setSaved(item);
-    if (waiting.length === 0) await navigate(DASHBOARD);
+    const unsent = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
+    setPhotos(unsent);
+    if (unsent.length === 0) await leave(saved);
+    else setWaiting(saved);
   };
 
-  const onSave = async (input: QuickAddInput) => {
+  const saveAnd = (goesOn: boolean) => async (input: QuickAddInput) => {
     const item = await quickAdd.mutateAsync(input);
     await label.attach({ item_id: item.id });
-    await sendPhotos(item);
+    await sendPhotos({ item, goesOn });
   };
 
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Quick Add" back={{ to: DASHBOARD, label: 'Dashboard' }} />
       {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
-      {saved && photos.length > 0 ? (
+      {waiting ? (
         <PhotosWaiting
-          itemName={saved.name}
+          itemName={waiting.item.name}
           photos={photos}
           percents={percents}
           isUploading={isUploading}
-          onLeave={() => void navigate(DASHBOARD)}
-          onRetry={() => void oneAtATime(() => sendPhotos(saved))}
+          onLeave={() => void leave(waiting)}
+          onRetry={() => void oneAtATime(() => sendPhotos(waiting))}
         />
+      ) : carried.isLoading && !start ? (
+        <Skeleton className="h-96" />
       ) : (
         <QuickAddForm
+          key={added}
+          place={place}
           suggestPlaces={suggestPlaces}
           hasPhotos={photos.length > 0}
-          onSave={onSave}
+          onSave={saveAnd(false)}
+          onSaveAndNext={saveAnd(true)}
           photos={
             <PhotoPicker
               photos={photos}
@@ -92,3 +139,7 @@ export default function QuickAddPage() {
     </div>
   );
 }
+
+const toStartPlace = (
+  location: { id: number; name: string; path: string[] } | null | undefined,
+): StartPlace | undefined => (location ? { id: location.id, text: toPathText(location) } : undefined);

@@ -159,11 +159,15 @@ export const createItem = (db: Db, caller: Caller, input: CreateItemInput, now: 
     return getItem(db, caller, id);
   });
 
-/** The item and the way to its place, both or neither. @throws AppError 422 when the place cannot be told */
+/**
+ * Creates the item and its missing locations in one transaction.
+ * @throws AppError 404 for another owner's location, 422 when the written location is ambiguous
+ */
 export const quickAddItem = (db: Db, caller: Caller, input: QuickAddInput, now: string): Item =>
   transact(db, () => {
     const { location_name, estimated_value, ...fields } = input;
-    const location_id = location_name ? ensureLocation(db, caller.id, location_name, now) : null;
+    const location_id =
+      fields.location_id ?? (location_name ? ensureLocation(db, caller.id, location_name, now) : null);
     return createItem(
       db,
       caller,

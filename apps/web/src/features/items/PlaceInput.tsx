@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { FieldControl } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { SuggestionList } from '../../components/SuggestionList';
@@ -8,6 +8,7 @@ import { useSuggestions } from '../../lib/use-suggestions';
 const SUGGESTIONS_MAX = 6;
 
 interface PlaceInputProps {
+  ref: Ref<HTMLInputElement>;
   control: FieldControl;
   name: string;
   value: string;
@@ -20,7 +21,9 @@ interface PlaceInputProps {
 
 /** A place as free text, with the existing ones offered while typing. */
 export function PlaceInput({ control, value, onChange, onBlur, suggest, ...input }: PlaceInputProps) {
-  const suggestions = suggest(value)
+  // A location that is already filled in must not hide the others: they are offered until another text is typed.
+  const [isTyped, setIsTyped] = useState(false);
+  const suggestions = suggest(isTyped ? value : '')
     .filter((place) => place !== value)
     .slice(0, SUGGESTIONS_MAX);
   const { isShown, active, listId, chosen, field, open, startOver, close, move } =
@@ -28,6 +31,7 @@ export function PlaceInput({ control, value, onChange, onBlur, suggest, ...input
 
   const choose = (place: string) => {
     onChange(place);
+    setIsTyped(false);
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,9 +55,13 @@ export function PlaceInput({ control, value, onChange, onBlur, suggest, ...input
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
+          setIsTyped(true);
           startOver();
         }}
-        onFocus={open}
+        onFocus={(event) => {
+          event.target.select();
+          open();
+        }}
         onClick={open}
         onBlur={() => {
           close();

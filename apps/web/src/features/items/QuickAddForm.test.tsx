@@ -10,11 +10,16 @@ import { QuickAddForm } from './QuickAddForm';
 
 const PLACES = ['Cellar', 'Garage', 'Garage > Shelf'];
 
-function open(answer: (input: QuickAddInput) => Promise<void> = () => Promise.resolve()) {
+function open(
+  answer: (input: QuickAddInput) => Promise<void> = () => Promise.resolve(),
+  place?: { id: number; text: string },
+) {
   const saved: QuickAddInput[] = [];
+  const savedBeforeNext: QuickAddInput[] = [];
   render(
     <MemoryRouter>
       <QuickAddForm
+        place={place}
         suggestPlaces={(text) => PLACES.filter((place) => place.toLowerCase().includes(text.toLowerCase()))}
         photos={null}
         hasPhotos={false}
@@ -22,14 +27,18 @@ function open(answer: (input: QuickAddInput) => Promise<void> = () => Promise.re
           saved.push(input);
           return answer(input);
         }}
+        onSaveAndNext={(input) => {
+          savedBeforeNext.push(input);
+          return answer(input);
+        }}
       />
       <Toaster />
     </MemoryRouter>,
   );
-  return { saved, user: userEvent.setup() };
+  return { saved, savedBeforeNext, user: userEvent.setup() };
 }
 
-const add = () => screen.getByRole('button', { name: /Add/ });
+const add = () => screen.getByRole('button', { name: /^Add(ing\.\.\.| Item)$/ });
 
 describe('quick add', () => {
   it('begins at the name and with one piece', () => {
@@ -49,6 +58,39 @@ describe('quick add', () => {
         { name: 'Drill', description: null, quantity: 1, estimated_value: 89.5, location_name: 'Attic' },
       ]),
     );
+  });
+
+  it('moves from the name to the location on Enter, without saving', async () => {
+    const { saved, user } = open();
+    expect(screen.getByLabelText('Item Name')).toHaveAttribute('enterkeyhint', 'next');
+    await user.type(screen.getByLabelText('Item Name'), 'Drill{Enter}');
+    expect(screen.getByLabelText('Location')).toHaveFocus();
+    expect(saved).toEqual([]);
+  });
+
+  it('sends the id of the location it starts with, until another one is typed', async () => {
+    const { savedBeforeNext, user } = open(undefined, { id: 7, text: 'Garage > A/V rack' });
+    expect(screen.getByLabelText('Location')).toHaveValue('Garage > A/V rack');
+    await user.type(screen.getByLabelText('Item Name'), 'Drill');
+    await user.click(screen.getByRole('button', { name: 'Add and next' }));
+    await waitFor(() => expect(savedBeforeNext).toHaveLength(1));
+    expect(savedBeforeNext[0]).toMatchObject({ location_id: 7, location_name: null });
+
+    await user.clear(screen.getByLabelText('Location'));
+    await user.type(screen.getByLabelText('Location'), 'Attic');
+    await user.click(screen.getByRole('button', { name: 'Add and next' }));
+    await waitFor(() => expect(savedBeforeNext).toHaveLength(2));
+    expect(savedBeforeNext[1]).toMatchObject({ location_name: 'Attic' });
+    expect(savedBeforeNext[1]).not.toHaveProperty('location_id');
+  });
+
+  it('offers the other locations with one tap while a location is filled in', async () => {
+    const { user } = open(undefined, { id: 2, text: 'Garage' });
+    await user.click(screen.getByLabelText('Location'));
+    await user.click(screen.getByRole('option', { name: 'Cellar' }));
+    expect(screen.getByLabelText('Location')).toHaveValue('Cellar');
+    await user.click(screen.getByLabelText('Location'));
+    expect(screen.getByRole('option', { name: 'Garage' })).toBeVisible();
   });
 
   it('says what is wrong beside the fields and sends nothing', async () => {
@@ -126,6 +168,7 @@ describe('quick add', () => {
             photos={null}
             hasPhotos={hasPhotos}
             onSave={() => Promise.resolve()}
+            onSaveAndNext={() => Promise.resolve()}
           />
         </MemoryRouter>
       </FormDraftOwner>

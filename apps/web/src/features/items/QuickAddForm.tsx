@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LOCATION_PATH_MAX_LENGTH, QUANTITY_DEFAULT, type QuickAddInput } from '@stowage/contracts';
-import { type ReactNode, type SubmitEvent } from 'react';
+import { LOCATION_PATH_MAX_LENGTH, type QuickAddInput } from '@stowage/contracts';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Button } from '../../components/Button';
@@ -15,50 +15,63 @@ import { useFormDraft } from '../../lib/use-form-draft';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { PlaceInput } from './PlaceInput';
-import { QuickAddForm as QuickAddFormSchema, type QuickAddValues } from './quick-add.rules';
-
-const EMPTY: QuickAddValues = {
-  name: '',
-  description: '',
-  quantity: String(QUANTITY_DEFAULT),
-  estimated_value: '',
-  location_name: '',
-};
+import {
+  newQuickAddValues,
+  QuickAddForm as QuickAddFormSchema,
+  type QuickAddValues,
+  type StartPlace,
+  withStartPlace,
+} from './quick-add.rules';
 
 interface QuickAddFormProps {
+  /** The location that the form starts with. */
+  place?: StartPlace | undefined;
   suggestPlaces: (text: string) => string[];
   /** Where photos are chosen. */
   photos: ReactNode;
   hasPhotos: boolean;
   /** Saves and leaves; what it throws is shown and the form stays as it is. */
   onSave: (input: QuickAddInput) => Promise<void>;
+  /** Saves and goes on with an empty form for the next item. */
+  onSaveAndNext: (input: QuickAddInput) => Promise<void>;
 }
 
-/** The little one knows about a thing while holding it. */
-export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: QuickAddFormProps) {
+/** The few fields that are known while holding an item. */
+export function QuickAddForm(props: QuickAddFormProps) {
+  const { place: startPlace, suggestPlaces, photos, hasPhotos, onSave, onSaveAndNext } = props;
   const form = useForm<QuickAddValues, unknown, QuickAddInput>({
     resolver: zodResolver(QuickAddFormSchema),
-    defaultValues: EMPTY,
+    defaultValues: newQuickAddValues(startPlace),
   });
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { field: place } = useController({ control: formControl, name: 'location_name' });
-  const draft = useFormDraft(form, 'quick-add');
+  const draft = useFormDraft(form, startPlace ? `quick-add-in-${startPlace.id}` : 'quick-add');
   useUnsavedChanges(isDirty || hasPhotos, draft.discard);
   const run = useOneAtATime();
 
-  const save = async (input: QuickAddInput) => {
-    try {
-      await onSave(input);
-      draft.discard();
-    } catch (error) {
-      toast.error(applyServerErrors(form.setError, error, 'Failed to add item'));
-    }
-  };
+  const saveBy = (save: (input: QuickAddInput) => Promise<void>) =>
+    run(
+      form.handleSubmit(async (input) => {
+        try {
+          await save(withStartPlace(input, startPlace));
+          draft.discard();
+        } catch (error) {
+          toast.error(applyServerErrors(form.setError, error, 'Failed to add item'));
+        }
+      }),
+    );
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void run(form.handleSubmit(save));
+    void saveBy(onSave);
+  };
+
+  // Enter in a single field would save an item without photo and location.
+  const onNameKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.setFocus('location_name');
   };
 
   const startOver = () => {
@@ -79,11 +92,12 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
           <Input
             {...control}
             {...register('name')}
-            // One comes here to type the name, often with a single free thumb.
+            // Typing the name is the first step, often with a single free thumb.
             autoFocus
             autoComplete="off"
             autoCapitalize="sentences"
-            enterKeyHint="done"
+            enterKeyHint="next"
+            onKeyDown={onNameKeyDown}
           />
         )}
       </Field>
@@ -95,6 +109,7 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
       >
         {(control) => (
           <PlaceInput
+            ref={place.ref}
             control={control}
             name={place.name}
             value={place.value}
@@ -158,6 +173,9 @@ export function QuickAddForm({ suggestPlaces, photos, hasPhotos, onSave }: Quick
       <SaveBar>
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Adding...' : 'Add Item'}
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={() => void saveBy(onSaveAndNext)}>
+          Add and next
         </Button>
         <ButtonLink to="/dashboard" variant="ghost">
           Cancel

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QuickAddForm, toWrittenPlaces, type QuickAddValues } from './quick-add.rules';
+import { putRecentFirst, QuickAddForm, toWrittenPlaces, type QuickAddValues } from './quick-add.rules';
 
 const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
   name: 'Drill',
@@ -69,4 +69,9 @@ describe('toWrittenPlaces', () => {
     const place = { name: 'Nuts/bolts', path: ['Garage'] };
     expect(toWrittenPlaces([place], [place, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
   });
+});
+
+it('puts recently used locations first, each once, and skips those that are not offered', () => {
+  const places = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  expect(putRecentFirst(places, [3, 9, 3, 2])).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
 });

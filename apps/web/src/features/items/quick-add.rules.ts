@@ -1,4 +1,4 @@
-import { QuickAddInput } from '@stowage/contracts';
+import { QUANTITY_DEFAULT, QuickAddInput } from '@stowage/contracts';
 import { z } from 'zod';
 import { parseNumber } from '../../lib/parse-number';
 
@@ -15,6 +15,36 @@ export const QuickAddForm = z
   .transform((values): z.input<typeof QuickAddInput> => values)
   .pipe(QuickAddInput);
 export type QuickAddValues = z.input<typeof QuickAddForm>;
+
+/** A location that the form starts with, as its path. */
+export interface StartPlace {
+  id: number;
+  text: string;
+}
+
+export const newQuickAddValues = (place: StartPlace | undefined): QuickAddValues => ({
+  name: '',
+  description: '',
+  quantity: String(QUANTITY_DEFAULT),
+  estimated_value: '',
+  location_name: place?.text ?? '',
+});
+
+/** Sends the id of the start location while its text is unchanged: a path can match several locations. */
+export const withStartPlace = (input: QuickAddInput, place: StartPlace | undefined): QuickAddInput =>
+  place !== undefined && input.location_name === place.text
+    ? { ...input, location_name: null, location_id: place.id }
+    : input;
+
+/** Puts the recently used locations first. */
+export function putRecentFirst<Place extends { id: number }>(
+  places: readonly Place[],
+  recentIds: readonly number[],
+): Place[] {
+  const recent = new Set(recentIds);
+  const byId = new Map(places.map((place) => [place.id, place]));
+  return [...[...recent].flatMap((id) => byId.get(id) ?? []), ...places.filter(({ id }) => !recent.has(id))];
+}
 
 /** A place as the suggestions need it. */
 interface WrittenPlace {
