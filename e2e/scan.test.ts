@@ -140,7 +140,7 @@ it('takes what a hand scanner types on any screen, and leaves a field as it was'
 it('gives a free label to a new place, a new item or one that is there', async () => {
   const { page, context } = await open();
   await page.goto(`/l/${FREE_CODE}`);
-  await page.getByRole('heading', { name: 'This label is free' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing of yours has this label' }).waitFor();
   await page.getByRole('link', { name: 'New place' }).click();
   await page.getByLabel('Name').fill('New shelf');
   await page.getByRole('button', { name: 'Add location' }).click();

@@ -17,7 +17,7 @@ function toAddress(target: CodeTarget) {
   return target.kind === 'location' ? `/locations/${target.id}` : `/inventory/${target.id}`;
 }
 
-/** Where a printed label leads: to its place or its item, to what somebody shares, or to the choice of what a free label is to become. */
+/** Where a printed label leads: to its place or its item, to what somebody shares, or to a choice for a label that is unknown to the caller. */
 export default function CodePage() {
   const { code = '' } = useParams();
   const read = toCode(code);
@@ -28,7 +28,7 @@ function LabelTarget({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useCodeTarget(code);
   if (isFetching) return <Spinner label="Looking for the label..." />;
   if (data) return <Navigate to={toAddress(data)} replace />;
-  if (error instanceof ApiError && error.status === 404) return <FreeLabel code={code} />;
+  if (error instanceof ApiError && error.status === 404) return <UnknownLabel code={code} />;
   return (
     <>
       <PageHeader title="Label" />
@@ -40,15 +40,16 @@ function LabelTarget({ code }: { code: string }) {
   );
 }
 
-function FreeLabel({ code }: { code: string }) {
+// A free code and someone else's code get the same 404, so this screen must not claim either.
+function UnknownLabel({ code }: { code: string }) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title="This label is free"
+        title="Nothing of yours has this label"
         subtitle={
           <>
-            Nothing of yours has the code <LabelChip>{toCodeGroups(code)}</LabelChip> yet. What is the label
-            stuck on?
+            The label <LabelChip>{toCodeGroups(code)}</LabelChip> may be free, or it may belong to someone
+            else on this server. If it is yours to use: what is it stuck on?
           </>
         }
       />
