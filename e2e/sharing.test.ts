@@ -72,7 +72,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
   await finder.fill('bob@example');
   await anna.getByText('Nobody here is called that.').waitFor();
   await finder.fill('sto');
-  await anna.getByRole('button', { name: 'Add Bob Stone as Trusted' }).click();
+  await anna.getByRole('button', { name: 'Add Bob Stone as Acquaintance' }).click();
   await anna.getByText('People you trust (1)').waitFor();
 
   await bob.reload();
@@ -81,7 +81,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
 
   const level = anna.getByRole('group', { name: 'How much you trust Bob Stone' });
   const isSaved = anna.waitForResponse('**/api/v1/users/trust');
-  await level.getByText('Friend').click();
+  await level.getByText('Close friend').click();
   await isSaved;
   await bob.reload();
   await bob.getByText('Showing 2 of 2 items').waitFor();
@@ -147,7 +147,7 @@ it('keeps what was typed, and says so, while the server is away', async () => {
   await page.getByText('No connection to the server').waitFor();
   await page.unroute('**/api/v1/users/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Add Anna Berg as Friend' }).click();
+  await page.getByRole('button', { name: 'Add Anna Berg as Close friend' }).click();
   await page.getByText('People you trust (1)').waitFor();
   expect(await finder.inputValue()).toBe(ANNA.email);
 });

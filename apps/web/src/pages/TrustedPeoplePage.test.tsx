@@ -48,11 +48,11 @@ const open = () =>
 it('takes a level back that the server refuses, and says why', async () => {
   answers['POST /users/trust'] = { status: 404, data: { detail: 'This person does not exist' } };
   open();
-  const friend = await screen.findByRole('radio', { name: 'Friend' });
+  const friend = await screen.findByRole('radio', { name: 'Close friend' });
   await userEvent.click(friend);
   expect(sent).toEqual([{ trusted_user_id: BOB.id, trust_level: 'friend' }]);
   expect(await screen.findByText('This person does not exist')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Trusted' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Acquaintance' })).toBeChecked();
 });
 
 it('asks nobody for a single letter, and says who is trusted already', async () => {

@@ -17,9 +17,8 @@ export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
       title={`End trust in ${name}?`}
       description={
         <>
-          What you offer to friends or trusted people closes for {name} at once, photos included. What {name}{' '}
-          has from you stays visible to both of you until it is back. Requests stay open until one of you
-          cancels them.
+          What you offer to people you trust closes for {name} at once, photos included. What {name} has from
+          you stays visible to both of you until it is back. Requests stay open until one of you cancels them.
         </>
       }
       confirmLabel="End trust"

@@ -27,7 +27,7 @@ export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
             <div className="min-w-0 flex-1 basis-56">
               <Person person={trust.trusted_user} />
             </div>
-            <div className="w-full sm:w-56">
+            <div className="w-full sm:w-68">
               <Segments
                 legend={`How much you trust ${name}`}
                 options={LEVELS}

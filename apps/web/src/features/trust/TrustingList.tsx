@@ -13,7 +13,7 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
       >
         <div className="min-w-0 flex-1 basis-56">
           <Person person={user}>
-            {trust_level === 'friend' ? 'You are their friend' : 'You are trusted'}
+            {trust_level === 'friend' ? 'You are their close friend' : 'You are their acquaintance'}
           </Person>
         </div>
         <Link

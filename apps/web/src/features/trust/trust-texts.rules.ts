@@ -1,15 +1,18 @@
 import { type TrustLevel, USER_SEARCH_MIN_LENGTH } from '@stowage/contracts';
 
 export const LEVELS = [
-  { value: 'friend', label: 'Friend' },
-  { value: 'trusted', label: 'Trusted' },
+  { value: 'friend', label: 'Close friend' },
+  { value: 'trusted', label: 'Acquaintance' },
 ] as const satisfies readonly { value: TrustLevel; label: string }[];
 
-export const LEVEL_NAME: Readonly<Record<TrustLevel, string>> = { friend: 'Friend', trusted: 'Trusted' };
+export const LEVEL_NAME: Readonly<Record<TrustLevel, string>> = {
+  friend: 'Close friend',
+  trusted: 'Acquaintance',
+};
 
 export const LEVEL_MEANING: Readonly<Record<TrustLevel, string>> = {
-  friend: 'sees what you offer to friends, and what you offer to trusted people.',
-  trusted: 'sees what you offer to trusted people, not what is for friends only.',
+  friend: 'sees what you offer to “Friends only” and to “Trusted”.',
+  trusted: 'sees what you offer to “Trusted”, but not what is for “Friends only”.',
 };
 
 /** What is asked of the server for what is typed; undefined for what is too short to be asked. */
@@ -19,4 +22,4 @@ export function toPeopleQuery(text: string): string | undefined {
 }
 
 export const toTrustToast = (name: string, level: TrustLevel): string =>
-  level === 'friend' ? `${name} is a friend now` : `${name} is trusted now`;
+  level === 'friend' ? `${name} is a close friend now` : `${name} is an acquaintance now`;
