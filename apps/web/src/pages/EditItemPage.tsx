@@ -5,6 +5,8 @@ import { LabelChip } from '../components/LabelChip';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
 import { toItemValues } from '../features/item-form/item-form.rules';
+import { useSession } from '../features/auth/session.queries';
+import { SharedPhotosNotice } from '../features/images/SharedPhotosNotice';
 import { ItemForm } from '../features/item-form/ItemForm';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../features/items/items.queries';
@@ -26,6 +28,7 @@ export default function EditItemPage() {
   const id = toAddressId(useParams().itemId);
   const isQueue = useSearchParams()[0].get('queue') === QUEUE;
   const item = useItem(id);
+  const { user } = useSession();
   const queue = useDetailsQueue(isQueue ? id : undefined);
   const { choices, error, retry } = useItemFormChoices();
   const update = useUpdateItem(id);
@@ -84,6 +87,10 @@ export default function EditItemPage() {
           cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
           skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
           {...choices}
+          photosNotice={
+            user &&
+            item.data.images.some((image) => !image.is_private) && <SharedPhotosNotice userId={user.id} />
+          }
           onSave={(input, expected_updated_at) =>
             update.mutateAsync(expected_updated_at === null ? input : { ...input, expected_updated_at })
           }

@@ -7,7 +7,9 @@ import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { LabelChip } from '../components/LabelChip';
 import { PageHeader } from '../components/PageHeader';
+import { useSession } from '../features/auth/session.queries';
 import { ItemPhotos } from '../features/images/ItemPhotos';
+import { SharedPhotosNotice } from '../features/images/SharedPhotosNotice';
 import { ItemDetails } from '../features/items/ItemDetails';
 import { ItemDetailSkeleton } from '../features/items/ItemDetailSkeleton';
 import { ItemNotFound } from '../features/items/ItemNotFound';
@@ -33,6 +35,7 @@ export default function ItemDetailPage() {
   const { itemId } = useParams();
   const { data: item, error, refetch } = useItem(toAddressId(itemId));
   const { data: tree = [] } = useLocations();
+  const { user } = useSession();
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
   const returnToList = useGoBack(origin?.history_index);
@@ -62,7 +65,10 @@ export default function ItemDetailPage() {
         <>
           {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} origin={origin} />}
           <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
-            <ItemPhotos key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
+            <div className="grid min-w-0 gap-4">
+              {user && showsPhotosToOthers(item) && <SharedPhotosNotice userId={user.id} />}
+              <ItemPhotos key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
+            </div>
             <ItemDetails
               item={item}
               ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}
@@ -76,6 +82,10 @@ export default function ItemDetailPage() {
     </>
   );
 }
+
+const showsPhotosToOthers = ({ borrow_availability, sell_availability, images }: Item) =>
+  (borrow_availability !== 'never' || sell_availability !== 'never') &&
+  images.some((image) => !image.is_private);
 
 interface ItemActionsProps {
   item: Item;

@@ -22,13 +22,14 @@ export default function PrivacyPage() {
         Other people with an account find you by your name, your user name or your whole email address. They
         see nothing of an item unless you allow it for that item or hand it to them. Even then they never see
         prices, values, serial numbers, suppliers or where it is kept. A loan with its messages and photos is
-        seen by its two sides. Whoever runs this server has access to the stored data, as with any server.
+        seen by its two sides. A photo that you mark “Only me” is seen by you alone. Whoever runs this server
+        has access to the stored data, as with any server.
       </p>
       <h2>What is not done</h2>
       <p>
         No advertising, no tracking, no statistics for anybody, no fonts or scripts from elsewhere. There are
         no cookies: your browser keeps the sign-in, what you typed but did not save and what you searched for,
-        all until you log out, and your choice of theme and shortcuts.
+        all until you log out, your choice of theme and shortcuts, and which notices you have dismissed.
       </p>
       <h2>Changing and deleting</h2>
       <p>

@@ -26,6 +26,7 @@ function openForm(fail?: Error) {
         )}
         systemNames={{ systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] }}
         names={{ toLocationName: String, toCategoryName: String }}
+        photosNotice="Others see the photos"
         onSave={(input) => {
           saved.push(input);
           return fail ? Promise.reject(fail) : Promise.resolve(makeItem());
@@ -42,6 +43,16 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => user.click(screen.getByRole('button', { name: 'Add Item' }));
 
 describe('ItemForm', () => {
+  it('warns about photos while the availability lets others see the item', async () => {
+    openForm();
+    const notice = () => screen.queryByText('Others see the photos');
+    expect(notice()).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'For Sell' }), 'friends_only');
+    expect(notice()).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'For Sell' }), 'never');
+    expect(notice()).toBeNull();
+  });
+
   it('sends numbers for what was typed and the place that was picked', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Oscilloscope');

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SystemNames } from '@stowage/contracts';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox';
 import { DraftNotice } from '../../components/DraftNotice';
@@ -34,6 +34,8 @@ interface ItemFormProps extends ItemFormChoices, Labels, Saving {
   draftName: string;
   /** Whether the name has the focus from the start. */
   startsAtName?: boolean;
+  /** What to know before others see the item's photos; for an item that has some. */
+  photosNotice?: ReactNode;
   onSaved: AfterSaving;
   /** With it, the form offers to save and to go on with another item. */
   onSavedAnother?: AfterSaving | undefined;
@@ -79,7 +81,7 @@ export function ItemForm(props: ItemFormProps) {
         <ValueSection />
         <TechnicalSection systemNames={props.systemNames} />
         <SuppliersSection />
-        <SharingSection />
+        <SharingSection photosNotice={props.photosNotice} />
         <FormSection title="To do">
           <Checkbox
             label="Needs details"

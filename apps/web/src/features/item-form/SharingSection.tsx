@@ -1,6 +1,6 @@
 import { Availability } from '@stowage/contracts';
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../components/Field';
@@ -14,7 +14,12 @@ import { Pair } from './Pair';
 /** Leads to this part of the form: `/inventory/5/edit#availability`. */
 const ANCHOR = '#availability';
 
-export function SharingSection() {
+interface SharingSectionProps {
+  /** Shown while others may see the item; for an item that has photos. */
+  photosNotice: ReactNode;
+}
+
+export function SharingSection({ photosNotice }: SharingSectionProps) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
 
@@ -28,15 +33,23 @@ export function SharingSection() {
     <FormSection
       ref={section}
       title="Availability"
-      hint="Who it is offered to sees its name, photos and description; never prices, dates, serial number, suppliers or where it is."
+      hint="Who it is offered to sees its name, description and photos, except photos marked “Only me”; never prices, dates, serial number, suppliers or where it is."
     >
       <Pair>
         <AvailabilityField name="borrow_availability" label="For Borrow" meaning={BORROW_MEANING} />
         <AvailabilityField name="sell_availability" label="For Sell" meaning={SELL_MEANING} />
       </Pair>
+      <WhenShared>{photosNotice}</WhenShared>
       <Explained />
     </FormSection>
   );
+}
+
+/** Shows its children while the chosen availability lets others see the item. */
+function WhenShared({ children }: { children: ReactNode }) {
+  const { control } = useFormContext<ItemFormValues>();
+  const chosen = useWatch({ control, name: ['borrow_availability', 'sell_availability'] });
+  return chosen.some((availability) => availability !== 'never') && children;
 }
 
 /** Every choice in a line, for those who want to compare them. */
@@ -63,7 +76,7 @@ const Explained = () => (
         target="_blank"
         className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
-        Who are my friends?
+        Who are my close friends?
         <ExternalLink aria-label="(opens in a new tab)" className="ms-1 size-3.5" />
       </Link>
     </p>
