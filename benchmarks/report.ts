@@ -96,6 +96,7 @@ function furnish(photos: string[]): void {
         height: 1200,
         caption: null,
         is_primary: true,
+        is_private: false,
         position: 0,
         source_hash: null,
         created_at: now,

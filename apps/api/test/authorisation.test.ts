@@ -113,6 +113,8 @@ let others: Record<Role, World>;
 /** Of the item that friends may see. */
 let sharedCode: string;
 let imageUrl: string;
+/** Of a photo of the same item that is marked private, the primary one. */
+let privateUrl: string;
 
 /** Somebody with one of everything to whom the owner gives that much. */
 async function makeOther(role: Role): Promise<World> {
@@ -149,6 +151,9 @@ beforeAll(async () => {
   });
   sharedCode = item.code;
   imageUrl = item.images[0]!.url.replace(/\?.*/, '');
+  const receipt = await api.images.create({ params, body: { is_primary: true }, files: [owner.photo] });
+  await api.images.update({ params: { ...params, imageId: receipt.id }, body: { is_private: true } });
+  privateUrl = receipt.url.replace(/\?.*/, '');
   await api.items.create({ body: { name: 'Secret thing', description: 'Secret words' } });
   others = {
     stranger: await makeOther('stranger'),
@@ -168,7 +173,7 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
 /** What nobody but the owner may ever read. */
 function expectNoSecret(text: string): void {
   expect(text).not.toMatch(/secret/i);
-  for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email])
+  for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
     expect(text).not.toContain(secret);
 }
 
@@ -287,6 +292,12 @@ describe('an item for friends', () => {
     expect(await fetchImage(imageUrl, others.stranger.person.token)).toBe(404);
     expect(await fetchImage(imageUrl, others.trusted.person.token)).toBe(404);
     expect(await fetchImage(imageUrl, others.friend.person.token)).toBe(200);
+  });
+
+  test('has private photos for the owner alone', async () => {
+    expect(await fetchImage(privateUrl)).toBe(404);
+    expect(await fetchImage(privateUrl, owner.person.token)).toBe(200);
+    for (const role of ROLES) expect(await fetchImage(privateUrl, others[role].person.token)).toBe(404);
   });
 
   test('closes its addresses when the trust ends, and opens them again with it', async () => {

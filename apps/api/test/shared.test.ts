@@ -461,6 +461,98 @@ describe('a code', () => {
   });
 });
 
+describe('a private photo', () => {
+  const setPrivate = (item: Item, image: ItemImage, is_private: boolean) =>
+    ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: { is_private } });
+
+  test('is hidden from everyone but its owner, and shown again when the mark is removed', async () => {
+    const item = await add(ada, { borrow_availability: 'available', description: 'Loud' });
+    const [secret, open] = [await addPhoto(ada, item), await addPhoto(ada, item, photos[1])];
+    expect(secret).toMatchObject({ is_primary: true, is_private: false });
+    await trust(ada, bob, 'friend');
+    const loan = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
+    const signed = (await getFor(bob, item)).images[0]!.url;
+    const thumbnailFor = async ({ api }: Person) =>
+      (await api.loans.get({ params: { id: loan.id } })).thumbnail_url?.split('-')[0];
+    const filesOf = (seen: { images: { url: string }[] } | undefined) => seen?.images.map(fileOf);
+    const look = async () => ({
+      item: filesOf(await getFor(bob, item)),
+      list: filesOf((await listFor(bob, ada))[0]),
+      search: filesOf((await listFor(bob, ada, 'loud'))[0]),
+      preview: filesOf((await ada.api.shared.preview({ query: { user_id: bob.id } })).items[0]),
+      loan: await thumbnailFor(bob),
+      signed: await statusOf(signed),
+      bearer: await statusOf(fileOf(secret), bob.token),
+    });
+    const both = [fileOf(secret), fileOf(open)];
+    const before = {
+      ...{ item: both, list: both, search: both, preview: both },
+      ...{ loan: fileOf(secret).replace('.jpg', ''), signed: 200, bearer: 200 },
+    };
+    expect(await look()).toEqual(before);
+
+    expect(await setPrivate(item, secret, true)).toMatchObject({ is_primary: true, is_private: true });
+    const rest = [fileOf(open)];
+    expect(await look()).toEqual({
+      ...{ item: rest, list: rest, search: rest, preview: rest },
+      ...{ loan: fileOf(open).replace('.jpg', ''), signed: 404, bearer: 404 },
+    });
+    const cleo = await server.register();
+    expect(await statusOf(fileOf(secret), cleo.token)).toBe(404);
+    expect(await statusOf(fileOf(open), bob.token)).toBe(200);
+
+    // The owner still sees it everywhere.
+    const own = await ada.api.items.get({ params: { id: item.id } });
+    expect(own.images).toMatchObject([
+      { id: secret.id, is_primary: true, is_private: true },
+      { id: open.id, is_private: false },
+    ]);
+    expect(await statusOf(secret.url)).toBe(200);
+    expect(await thumbnailFor(ada)).toBe(before.loan);
+
+    await setPrivate(item, secret, false);
+    expect(await look()).toEqual(before);
+  });
+
+  test('leaves an item without photos to others when it is the only one', async () => {
+    const item = await add(ada, { borrow_availability: 'available' });
+    const image = await addPhoto(ada, item);
+    const loan = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
+    await setPrivate(item, image, true);
+    expect((await getFor(bob, item)).images).toEqual([]);
+    expect(await bob.api.loans.get({ params: { id: loan.id } })).toMatchObject({ thumbnail_url: null });
+  });
+
+  test('keeps its mark when its caption, the primary photo or the order changes', async () => {
+    const item = await add(ada);
+    const [secret, open] = [await addPhoto(ada, item), await addPhoto(ada, item, photos[1])];
+    await setPrivate(item, secret, true);
+    const [params, body] = [{ id: item.id, imageId: secret.id }, { caption: 'Receipt' }];
+    const marked = { caption: 'Receipt', is_private: true };
+    expect(await ada.api.images.update({ params, body })).toMatchObject(marked);
+    await ada.api.images.setPrimaryById({ params: { imageId: open.id } });
+    await ada.api.images.reorder({ params: { id: item.id }, body: { image_ids: [open.id, secret.id] } });
+    const { images } = await ada.api.items.get({ params: { id: item.id } });
+    expect(images).toMatchObject([{ id: open.id, is_private: false }, marked]);
+    expect(await setPrivate(item, secret, false)).toMatchObject({ caption: 'Receipt', is_private: false });
+  });
+
+  test('stays in the insurance report of its owner', async () => {
+    const item = await add(ada, { current_value: 10 });
+    await setPrivate(item, await addPhoto(ada, item), true);
+    const report = await ada.api.reports.getInsurance();
+    if (report instanceof Blob) throw new Error('The report is a file');
+    expect(report.items[0]?.photo?.thumbnail_url).toMatch(/^\/uploads\//);
+  });
+
+  test('is not changed by an empty request', async () => {
+    const item = await add(ada);
+    const image = await addPhoto(ada, item);
+    const update = ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: {} });
+    expect(await refusal(update)).toMatchObject({ status: 422, detail: 'Send a caption, a mark, or both' });
+  });
+});
+
 describe('seeing', () => {
   test('gives no right to change or to know more', async () => {
     const item = await add(ada, { borrow_availability: 'available', sell_availability: 'available' });

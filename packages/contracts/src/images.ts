@@ -57,6 +57,8 @@ export const ItemImage = z
     height: z.int().positive(),
     caption: z.string().nullable(),
     is_primary: z.boolean(),
+    /** Shown to the owner only, even when the item is shared. */
+    is_private: z.boolean(),
     created_at: Instant,
   })
   .meta({ id: 'ItemImage' });
@@ -104,7 +106,14 @@ export const ImageBatchInput = z
   .meta({ id: 'ImageBatchInput' });
 export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 
-export const UpdateImageInput = z.strictObject({ caption: Caption }).meta({ id: 'UpdateImageInput' });
+/** Fields that are missing stay as they are. */
+export const UpdateImageInput = z
+  .strictObject({ caption: Caption.optional(), is_private: z.boolean().optional() })
+  .refine(({ caption, is_private }) => caption !== undefined || is_private !== undefined, {
+    error: 'Send a caption, a mark, or both',
+    path: ['caption'],
+  })
+  .meta({ id: 'UpdateImageInput' });
 export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
 
 export const ImageOrderInput = z
@@ -138,7 +147,7 @@ export const images = {
   update: endpoint({
     method: 'PATCH',
     path: '/items/:id/images/:imageId',
-    summary: 'Change the caption of a photo',
+    summary: 'Change the caption of a photo, or whether only its owner sees it',
     access: 'user',
     params: ItemImageParams,
     body: UpdateImageInput,

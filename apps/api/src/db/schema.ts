@@ -364,6 +364,8 @@ export const item_images = sqliteTable(
     height: integer().notNull(),
     caption: text(),
     is_primary: flag().notNull(),
+    /** Only the owner sees it, even when the item is shared. */
+    is_private: flag().notNull().default(false),
     position: integer().notNull(),
     /** SHA-256 of the file as it was sent, hexadecimal, so that the same one is not kept twice. */
     source_hash: text(),

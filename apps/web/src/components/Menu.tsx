@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cn } from '../lib/cn';
@@ -36,6 +37,22 @@ function focusTrigger(entry: EventTarget | null): void {
   const menu = entry instanceof Element ? entry.closest('[role="menu"]') : null;
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
 }
+
+interface MenuCheckItemProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A setting in a menu, with a check mark while it is on. */
+export const MenuCheckItem = ({ checked, onChange, children }: MenuCheckItemProps) => (
+  <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} className={cn(itemStyle)}>
+    {children}
+    <DropdownMenu.ItemIndicator className="ms-auto">
+      <Check aria-hidden className="size-4" />
+    </DropdownMenu.ItemIndicator>
+  </DropdownMenu.CheckboxItem>
+);
 
 interface MenuItemProps {
   onSelect: () => void;

@@ -11,6 +11,7 @@ const image = (width: number, height: number): ItemImage => ({
   height,
   caption: null,
   is_primary: true,
+  is_private: false,
   created_at: '2026-01-01T00:00:00.000Z',
 });
 

@@ -80,15 +80,16 @@ export function setPrimary(db: Db, ownerId: number, itemId: number, imageId: num
     .run();
 }
 
-export function setCaption(
+/** Fields that are undefined stay as they are. */
+export function updateImage(
   db: Db,
   ownerId: number,
   itemId: number,
   imageId: number,
-  caption: string | null,
+  fields: { caption?: string | null | undefined; is_private?: boolean | undefined },
 ): void {
   db.update(item_images)
-    .set({ caption })
+    .set(fields)
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();
 }

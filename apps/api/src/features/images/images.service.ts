@@ -85,6 +85,7 @@ export async function addImage(
         caption: caption ?? null,
         source_hash: source.hash,
         is_primary: becomesPrimary,
+        is_private: false,
         position: (others.at(-1)?.position ?? -1) + 1,
         created_at: clock().toISOString(),
       });
@@ -157,11 +158,11 @@ export const updateImage = (
   caller: Caller,
   itemId: number,
   imageId: number,
-  { caption }: UpdateImageInput,
+  changes: UpdateImageInput,
 ): ItemImage =>
   transact(db, () => {
     getImage(db, caller.id, itemId, imageId);
-    repository.setCaption(db, caller.id, itemId, imageId, caption);
+    repository.updateImage(db, caller.id, itemId, imageId, changes);
     return toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
   });
 

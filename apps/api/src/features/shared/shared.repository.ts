@@ -144,12 +144,12 @@ export interface SharedImageRow {
   height: number;
 }
 
-/** The images of some items that the viewer has been found to see, each item's primary one first. */
+/** The images that others may see of items that the viewer has been found to see, each item's primary one first. */
 export const listSharedImages = (db: Db, itemIds: readonly number[]): SharedImageRow[] =>
   statement<{ ids: string }, SharedImageRow>(
     db,
     `SELECT item_id, file, width, height FROM item_images
-     WHERE item_id IN (SELECT value FROM json_each(@ids))
+     WHERE item_id IN (SELECT value FROM json_each(@ids)) AND NOT is_private
      ORDER BY item_id, is_primary DESC, position, id`,
   ).all({ ids: JSON.stringify(itemIds) });
 
@@ -171,5 +171,6 @@ export const isSharedImageFile = (db: Db, viewerId: number, file: string): boole
   statement<{ viewer: number; file: string }, { id: number }>(
     db,
     `SELECT items.id FROM item_images CROSS JOIN ${OF_ITEMS}
-     WHERE item_images.file = @file AND items.id = item_images.item_id AND ${IS_VISIBLE}`,
+     WHERE item_images.file = @file AND NOT item_images.is_private
+       AND items.id = item_images.item_id AND ${IS_VISIBLE}`,
   ).get({ viewer: viewerId, file }) !== undefined;

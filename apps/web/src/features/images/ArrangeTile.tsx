@@ -7,6 +7,7 @@ import { Photo } from '../../components/Photo';
 import { cn } from '../../lib/cn';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { PrimaryMark } from './PrimaryMark';
+import { PrivateMark } from './PrivateMark';
 
 interface ArrangeTileProps {
   image: ItemImage;
@@ -49,6 +50,7 @@ export function ArrangeTile({ image, itemName, index, count, onStep }: ArrangeTi
           <GripVertical className="size-4" />
         </span>
         {image.is_primary && <PrimaryMark />}
+        {image.is_private && <PrivateMark />}
       </button>
       <div className="flex justify-between">
         <Step

@@ -5,6 +5,8 @@ import { Photo } from '../../components/Photo';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { CaptionEditor } from './CaptionEditor';
 import { PrimaryMark } from './PrimaryMark';
+import { PrivateMark } from './PrivateMark';
+import { PrivateToggle } from './PrivateToggle';
 
 interface GalleryTileProps {
   itemId: number;
@@ -16,6 +18,7 @@ interface GalleryTileProps {
   isBusy: boolean;
   onOpen: () => void;
   onSetPrimary: () => void;
+  onSetPrivate: (isPrivate: boolean) => void;
   onRemove: () => void;
 }
 
@@ -39,6 +42,7 @@ export function GalleryTile(props: GalleryTileProps) {
           className="aspect-square w-full object-cover"
         />
         {image.is_primary && <PrimaryMark />}
+        {image.is_private && <PrivateMark />}
       </button>
       {!editable && image.caption !== null && <p className="px-3 py-2 text-sm text-quiet">{image.caption}</p>}
       {editable && (
@@ -61,6 +65,12 @@ export function GalleryTile(props: GalleryTileProps) {
                 Set Primary
               </Button>
             )}
+            <PrivateToggle
+              label={label}
+              isPrivate={image.is_private}
+              className="px-2"
+              onChange={props.onSetPrivate}
+            />
             <Button
               variant="ghost"
               size="sm"

@@ -17,6 +17,7 @@ const image = (id: number, caption: string | null = null): ItemImage => ({
   height: 1536,
   caption,
   is_primary: id === 1,
+  is_private: false,
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
@@ -82,6 +83,13 @@ describe('a gallery to edit', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set Primary: image 2 of 3' }));
     await screen.findByText('Primary image updated');
     expect(calls).toEqual(['PUT /upload/images/2/primary']);
+  });
+
+  it('marks an image private', async () => {
+    const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Only me: image 2 of 3' }));
+    await screen.findByText('Only you see this photo now');
+    expect(calls).toEqual(['PATCH /items/7/images/2']);
   });
 
   it('deletes an image after asking, and keeps the place of whoever uses the keyboard', async () => {

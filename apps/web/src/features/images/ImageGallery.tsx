@@ -23,7 +23,8 @@ interface ImageGalleryProps {
 export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
   const photo = useOpenPhoto('gallery');
   const [isArranging, setIsArranging] = useState(false);
-  const { onSetPrimary, isBecomingPrimary, askToRemove, removal } = usePhotoActions({
+  const { askToRemove, removal, ...actions } = usePhotoActions({
+    itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
     removed: 'Image deleted successfully',
@@ -68,9 +69,10 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
               image={image}
               label={`image ${index + 1} of ${images.length}`}
               editable={editable}
-              isBusy={isBecomingPrimary(image)}
+              isBusy={actions.isBecomingPrimary(image)}
               onOpen={() => photo.open(index)}
-              onSetPrimary={() => onSetPrimary(image)}
+              onSetPrimary={() => actions.onSetPrimary(image)}
+              onSetPrivate={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
               onRemove={() => askToRemove(image)}
             />
           ))}

@@ -23,6 +23,7 @@ const image = (id: number): ItemImage => ({
   height: 1536,
   caption: null,
   is_primary: id === 1,
+  is_private: false,
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
@@ -80,6 +81,37 @@ describe('the photos of an item', () => {
     await screen.findByText('Photo deleted successfully!');
     change([]);
     expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
+  });
+
+  it('are marked private and public again with one button', async () => {
+    const calls: unknown[] = [];
+    const { change } = open([image(1), image(2)], ({ call, body }) => {
+      calls.push([call, body]);
+      return { status: 200, data: { ...image(2), is_private: true } };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
+    const toggle = screen.getByRole('button', { name: 'Only me' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(toggle);
+    await screen.findByText('Only you see this photo now');
+    change([image(1), { ...image(2), is_private: true }]);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(toggle).toHaveFocus();
+    // The badge is on the large photo and on its thumbnail.
+    expect(screen.getAllByText('Only me')).toHaveLength(3);
+    await userEvent.click(toggle);
+    await screen.findByText('This photo is shown with the item again');
+    const call = 'PATCH /items/7/images/2';
+    expect(calls).toEqual([
+      [call, { is_private: true }],
+      [call, { is_private: false }],
+    ]);
+  });
+
+  it('say why one could not be marked private', async () => {
+    open([image(1)], () => ({ status: 500 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Only me' }));
+    await screen.findByText('Failed to update photo');
   });
 
   it('are deleted one by one as asked, even when another one is shown meanwhile', async () => {

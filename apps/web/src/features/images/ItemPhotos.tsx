@@ -31,7 +31,8 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
   const photo = useOpenPhoto('photos');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { onSetPrimary, isBecomingPrimary, askToRemove, removal } = usePhotoActions({
+  const { askToRemove, removal, ...actions } = usePhotoActions({
+    itemId,
     setPrimary: useSetPrimaryImage(itemId),
     remove: useRemoveImage(itemId),
     removed: 'Photo deleted successfully!',
@@ -56,9 +57,10 @@ export function ItemPhotos({ itemId, itemName, images }: ItemPhotosProps) {
         itemId={itemId}
         image={shown}
         itemName={itemName}
-        isBusy={isBecomingPrimary(shown)}
+        isBusy={actions.isBecomingPrimary(shown)}
         onOpen={() => shown && photo.open(ordered.indexOf(shown))}
-        onSetPrimary={onSetPrimary}
+        onSetPrimary={actions.onSetPrimary}
+        onSetPrivate={actions.onSetPrivate}
         onRemove={() => askToRemove(shown)}
       />
       <section aria-labelledby={titleId} className="grid gap-3 p-4">

@@ -4,6 +4,8 @@ import { Button } from '../../components/Button';
 import { Photo } from '../../components/Photo';
 import { CaptionEditor } from './CaptionEditor';
 import { PhotoFrame } from './PhotoFrame';
+import { PrivateMark } from './PrivateMark';
+import { PrivateToggle } from './PrivateToggle';
 
 interface MainPhotoProps {
   itemId: number;
@@ -12,6 +14,7 @@ interface MainPhotoProps {
   isBusy: boolean;
   onOpen: () => void;
   onSetPrimary: (image: ItemImage) => void;
+  onSetPrivate: (image: ItemImage, isPrivate: boolean) => void;
   onRemove: () => void;
 }
 
@@ -20,10 +23,17 @@ export function MainPhoto({ itemId, image, itemName, isBusy, ...actions }: MainP
   if (!image) return <Photo alt="" className="aspect-[3/1] w-full" />;
   return (
     <figure>
-      <PhotoFrame image={image} alt={image.caption ?? itemName} onOpen={actions.onOpen} />
+      <div className="relative">
+        <PhotoFrame image={image} alt={image.caption ?? itemName} onOpen={actions.onOpen} />
+        {image.is_private && <PrivateMark />}
+      </div>
       <figcaption className="flex flex-wrap items-center gap-x-1 border-y border-line px-2 py-1">
         <CaptionEditor key={image.id} itemId={itemId} image={image} className="grow" />
-        <span className="ms-auto flex">
+        <span className="ms-auto flex flex-wrap justify-end">
+          <PrivateToggle
+            isPrivate={image.is_private}
+            onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
+          />
           {!image.is_primary && (
             <Button variant="ghost" size="sm" busy={isBusy} onClick={() => actions.onSetPrimary(image)}>
               <Star aria-hidden className="size-4" />

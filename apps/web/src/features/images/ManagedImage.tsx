@@ -1,10 +1,11 @@
 import type { ItemImage } from '@stowage/contracts';
-import { Ellipsis, Star, Trash2 } from 'lucide-react';
-import { Menu, MenuItem } from '../../components/Menu';
+import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
+import { Menu, MenuCheckItem, MenuItem } from '../../components/Menu';
 import { Photo } from '../../components/Photo';
 import { cn } from '../../lib/cn';
 import { largePhoto, thumbnailPhoto } from '../../lib/photo-sources';
 import { PrimaryMark } from './PrimaryMark';
+import { PrivateMark } from './PrivateMark';
 
 interface ManagedImageProps {
   image: ItemImage;
@@ -15,6 +16,7 @@ interface ManagedImageProps {
   editable: boolean;
   onOpen: () => void;
   onSetPrimary: () => void;
+  onSetPrivate: (isPrivate: boolean) => void;
   onRemove: () => void;
 }
 
@@ -35,6 +37,7 @@ export function ManagedImage(props: ManagedImageProps) {
       >
         <Photo {...sources} alt={alt} className="size-full object-cover" />
         {isLarge && <PrimaryMark />}
+        {image.is_private && <PrivateMark />}
       </button>
       {editable && (
         <Menu
@@ -60,6 +63,10 @@ export function ManagedImage(props: ManagedImageProps) {
               Set Primary
             </MenuItem>
           )}
+          <MenuCheckItem checked={image.is_private} onChange={props.onSetPrivate}>
+            <Lock aria-hidden className="size-4" />
+            Only me
+          </MenuCheckItem>
           <MenuItem tone="danger" onSelect={props.onRemove}>
             <Trash2 aria-hidden className="size-4" />
             Delete

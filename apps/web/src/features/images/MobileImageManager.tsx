@@ -23,7 +23,8 @@ interface MobileImageManagerProps {
 export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
   const photo = useOpenPhoto('mobile');
   const [isCameraOpen, setIsCameraOpen] = useState(false);
-  const { onSetPrimary, askToRemove, removal } = usePhotoActions({
+  const { onSetPrimary, onSetPrivate, askToRemove, removal } = usePhotoActions({
+    itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
     removed: 'Image deleted',
@@ -45,6 +46,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       editable={editable}
       onOpen={() => photo.open(images.indexOf(image))}
       onSetPrimary={() => onSetPrimary(image)}
+      onSetPrivate={(isPrivate) => onSetPrivate(image, isPrivate)}
       onRemove={() => askToRemove(image)}
     />
   );

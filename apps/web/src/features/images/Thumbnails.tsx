@@ -2,6 +2,9 @@ import { Photo } from '../../components/Photo';
 import { cn } from '../../lib/cn';
 import { type SizedImage, thumbnailPhoto } from '../../lib/photo-sources';
 import { PrimaryMark } from './PrimaryMark';
+import { PrivateMark } from './PrivateMark';
+
+type ShownImage = SizedImage & { caption?: string | null; is_primary?: boolean; is_private?: boolean };
 
 interface ThumbnailsProps<Image> {
   images: readonly Image[];
@@ -11,7 +14,7 @@ interface ThumbnailsProps<Image> {
 }
 
 /** All photos of an item small; choosing one shows it in the main place. */
-export function Thumbnails<Image extends SizedImage & { caption?: string | null; is_primary?: boolean }>({
+export function Thumbnails<Image extends ShownImage>({
   images,
   itemName,
   shown,
@@ -39,6 +42,7 @@ export function Thumbnails<Image extends SizedImage & { caption?: string | null;
               className="size-full object-cover"
             />
             {image.is_primary && <PrimaryMark />}
+            {image.is_private && <PrivateMark />}
           </button>
         </li>
       ))}

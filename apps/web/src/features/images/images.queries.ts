@@ -84,8 +84,18 @@ export function useUploadPhotos() {
 export function useUpdateCaption(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({
-    mutationFn: ({ image_id, caption }: { image_id: number; caption: string | null }) =>
+    mutationFn: ({ image_id, caption }: { image_id: number; caption: string | null | undefined }) =>
       api.images.update({ params: { id: itemId, imageId: image_id }, body: { caption } }),
+    onSuccess: refetch,
+  });
+}
+
+/** Settles after the refetch, so that the mark on screen is the saved one. */
+export function useSetPrivate(itemId: number) {
+  const refetch = useRefetchItems();
+  return useMutation({
+    mutationFn: ({ image_id, is_private }: { image_id: number; is_private: boolean }) =>
+      api.images.update({ params: { id: itemId, imageId: image_id }, body: { is_private } }),
     onSuccess: refetch,
   });
 }

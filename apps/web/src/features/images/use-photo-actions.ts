@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { useSetPrivate } from './images.queries';
 
 interface Change {
   mutateAsync: (imageId: number) => Promise<unknown>;
@@ -11,6 +12,7 @@ interface Change {
 }
 
 interface PhotoActions {
+  itemId: number;
   setPrimary: Change;
   remove: Change;
   /** What is said about a photo that is deleted, and about one that could not be. */
@@ -19,9 +21,17 @@ interface PhotoActions {
   onPrimary?: (image: ItemImage) => void;
 }
 
-/** Makes a photo the primary one, deletes one after a question, and says how it went. */
-export function usePhotoActions({ setPrimary, remove, removed, notRemoved, onPrimary }: PhotoActions) {
+/** Makes a photo primary or private, deletes one after a confirmation, and shows a toast about the outcome. */
+export function usePhotoActions({
+  itemId,
+  setPrimary,
+  remove,
+  removed,
+  notRemoved,
+  onPrimary,
+}: PhotoActions) {
   const [removing, setRemoving] = useState<ItemImage>();
+  const setPrivate = useSetPrivate(itemId);
   const run = useOneAtATime();
 
   const onSetPrimary = (image: ItemImage) =>
@@ -32,6 +42,16 @@ export function usePhotoActions({ setPrimary, remove, removed, notRemoved, onPri
         toast.success('Primary image updated');
       } catch (error) {
         toast.error(toMessage(error, 'Failed to update primary image'));
+      }
+    });
+
+  const onSetPrivate = ({ id }: ItemImage, is_private: boolean) =>
+    run(async () => {
+      try {
+        await setPrivate.mutateAsync({ image_id: id, is_private });
+        toast.success(is_private ? 'Only you see this photo now' : 'This photo is shown with the item again');
+      } catch (error) {
+        toast.error(toMessage(error, 'Failed to update photo'));
       }
     });
 
@@ -49,6 +69,7 @@ export function usePhotoActions({ setPrimary, remove, removed, notRemoved, onPri
     onSetPrimary: (image: ItemImage) => void onSetPrimary(image),
     isBecomingPrimary: (image: ItemImage | undefined) =>
       setPrimary.isPending && setPrimary.variables === image?.id,
+    onSetPrivate: (image: ItemImage, isPrivate: boolean) => void onSetPrivate(image, isPrivate),
     askToRemove: setRemoving,
     /** For the dialog that asks. */
     removal: {

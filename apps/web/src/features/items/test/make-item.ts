@@ -11,6 +11,7 @@ export const makeImage = (image: Partial<ItemImage> = {}): ItemImage => ({
   height: 1536,
   caption: null,
   is_primary: false,
+  is_private: false,
   created_at: NOW,
   ...image,
 });

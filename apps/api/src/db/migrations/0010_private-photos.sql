@@ -1,0 +1,1 @@
+ALTER TABLE `item_images` ADD `is_private` integer DEFAULT false NOT NULL;
