@@ -5,11 +5,14 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/api.json' },
     globalSetup: 'test/bundle-server.ts',
+    setupFiles: ['@stowage/contracts/property-tests'],
     // Most tests wait for the disk and for each other's answers: one worker more than vitest's own choice pays.
     maxWorkers: '100%',
     // Each test file starts a server of its own; loading its modules anew would take half of the time.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A safety net, not an assertion: a busy machine may take ten times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -5,12 +5,14 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'jsdom',
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['@stowage/contracts/property-tests', 'src/test/setup.ts'],
     css: false,
     // vitest leaves one core to itself, which is half of two.
     maxWorkers: '100%',
-    // Long, because the files share what the machine can do; who is quick never waits for them.
-    testTimeout: 20_000,
+    // A safety net, not an assertion: a busy machine may take ten times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/web.json' },
   },

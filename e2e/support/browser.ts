@@ -10,7 +10,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const WAIT_MS = 20_000;
+/** A safety net, not an assertion: a busy machine may take ten times as long. */
+const WAIT_MS = 60_000;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };

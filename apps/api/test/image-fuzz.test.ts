@@ -118,4 +118,4 @@ test(`${COUNT} damaged images are kept or refused with a sentence, and the serve
   } finally {
     await server.stop();
   }
-}, 120_000);
+});

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from './client';
 import { IMAGE_SETS } from './image-sets';
 import { asAnotherFile, makeAnimation, makePhoto, toFile } from './photos';
@@ -168,11 +168,11 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     if (field === 'files') socket.write(Buffer.concat([Buffer.from(part), photo, Buffer.from('\r\n')]));
     socket.write(part);
     socket.write(Buffer.alloc(300_000, 1));
-    await vi.waitFor(() => expect(server.listFiles().length).toBeGreaterThan(before.length));
+    await expect.poll(() => server.listFiles().length).toBeGreaterThan(before.length);
     const closed = once(socket, 'close');
     socket.destroy();
     await closed;
-    await vi.waitFor(() => expect(server.listFiles()).toEqual(before));
+    await expect.poll(() => server.listFiles()).toEqual(before);
     expect(await imagesOf(id)).toEqual([]);
   });
 

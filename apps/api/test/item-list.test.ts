@@ -1,4 +1,5 @@
 import type { ItemListQuery, ItemPage } from '@stowage/contracts';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startServer, type TestServer } from './server';
@@ -138,7 +139,7 @@ test('any combination of filters lists what looking at every item would', async 
       expect(idsOf(page)).toEqual(ids);
       expect(page).toMatchObject({ total: ids.length, page: 1, total_pages: ids.length > 0 ? 1 : 0 });
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });
 
@@ -156,7 +157,7 @@ test('pages neither lose nor repeat an item, whatever their size', async () => {
       }
       expect(seen).toEqual(expected);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });
 

@@ -5,6 +5,7 @@ import {
   anyQuantity,
   toStoredItem,
 } from '@stowage/contracts/arbitraries';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureOf, refusal } from './client';
@@ -51,7 +52,7 @@ describe('adding', () => {
         const item = await ada.api.items.get({ params: { id } });
         expect(item).toMatchObject(toStoredItem(input));
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('changing', () => {
         expect(after).toMatchObject({ id: before.id, code: before.code, item_number: before.item_number });
         expect(await ada.api.items.get({ params: { id: before.id } })).toEqual(after);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -232,7 +233,7 @@ test('money is exact to the cent, in the file as in the answer', async () => {
       });
     }),
     {
-      numRuns: 60,
+      numRuns: propertyRuns(60),
       examples: [
         [0.1, 0.2, 3],
         [1.15, 4.35, 1],

@@ -162,7 +162,7 @@ beforeAll(async () => {
   const source = { kind: 'locations' as const, ids: places.slice(0, 3).map(({ id }) => id) };
   const order = { paper: 'avery-22806' as const, start: 11, copies: 2, source };
   severalPages = await toBytes(await api.labels.print({ body: order }));
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 describe.each(paperIds)('%s', (paper) => {

@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const inDays = (days: number) =>
   new Date(server.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const later = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
+  server.clock.now = new Date(server.clock.now.getTime() + MINUTE_MS);
 };
 
 const makeItem = async ({ api }: Person, name: string, quantity = 1) =>
@@ -27,7 +27,7 @@ const makeItem = async ({ api }: Person, name: string, quantity = 1) =>
     body: { name, quantity, borrow_availability: 'ask_first', sell_availability: 'ask_first' },
   });
 
-/** Each an hour after the one before. */
+/** Each a minute after the one before. */
 async function lend(owner: Person, borrower: Person, name: string, due_date: string | null = null) {
   later();
   const { id } = await makeItem(owner, name);

@@ -451,10 +451,11 @@ describe('the item', () => {
       detail: `It is promised to ${bob.username}, so it cannot be deleted.`,
     });
     await step(ada, agreed, 'handed_over');
-    await ada.api.loans.setDueDate({ params: { id: agreed }, body: { due_date: '2027-05-12' } });
+    const nextYear = server.clock.now.getUTCFullYear() + 1;
+    await ada.api.loans.setDueDate({ params: { id: agreed }, body: { due_date: `${nextYear}-05-12` } });
     expect(await refusal(remove())).toMatchObject({
       status: 409,
-      detail: `It is with ${bob.username} until 12 May 2027, so it cannot be deleted.`,
+      detail: `It is with ${bob.username} until 12 May ${nextYear}, so it cannot be deleted.`,
     });
     await step(ada, agreed, 'returned');
     await remove();

@@ -1,4 +1,5 @@
 import type { Location } from '@stowage/contracts';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCode } from '../src/codes';
@@ -241,6 +242,6 @@ test('whatever is added, renamed, moved and deleted, the tree is the one a plain
       for (const [id, location_id] of model.items)
         expect(await person.api.items.get({ params: { id } })).toMatchObject({ location_id });
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
-}, 60_000);
+});

@@ -1,5 +1,6 @@
 import { toCodeGroups } from '@stowage/contracts';
 import { anyLocationInput, toStoredLocation } from '@stowage/contracts/arbitraries';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureOf, refusal } from './client';
@@ -40,7 +41,7 @@ describe('a place', () => {
         });
         expect(await ada.api.locations.get({ params: { id } })).toEqual({ id, ...created });
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 

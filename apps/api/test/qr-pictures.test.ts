@@ -1,3 +1,4 @@
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { QR_SIZE_PIXELS } from '@stowage/contracts';
 import sharp from 'sharp';
@@ -23,7 +24,7 @@ test('a PNG of any address is of exactly its size, in black and white, and is re
       });
       expect(await readCodes(picture)).toEqual([text]);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 
@@ -32,7 +33,7 @@ test('an SVG of any address is read', async () => {
     fc.asyncProperty(anyText, fc.constantFrom(...sizes), async (text, pixels) => {
       expect(await readCodes(Buffer.from(toQrSvg(toQrMatrix(text), pixels)))).toEqual([text]);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { CreateLocationInput } from '@stowage/contracts';
 import { anyLine } from '@stowage/contracts/arbitraries';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError, refusal } from './client';
@@ -185,7 +186,7 @@ describe('a written place', () => {
         expect((await add()).location).toEqual(location);
         expect((await person.api.users.getMe()).location_count).toBe(location_count);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { closeDatabase, type Db, openDatabase } from '../src/db/client';
 import { hasMoves, indexSomeMoves } from '../src/db/search-index';
 import { keepSearchIndex } from '../src/db/search-upkeep';
@@ -74,7 +74,7 @@ test('a merge of many items is indexed afterwards, and until then is right in al
   updateItem(db, ADA, late.id, { name: 'Marmalade', category_id: jars.id }, NOW);
   for (const q of ['jars', 'marmalade', 'marmalade jars']) expect(count(db, { q })).toBe(1);
 
-  await vi.waitFor(() => expect(hasMoves(db.$client)).toBe(false));
+  await expect.poll(() => hasMoves(db.$client)).toBe(false);
   isRight();
   expect(count(db, { q: 'tools' })).toBe(MANY);
   expect(checkSearchIndex(db)).toEqual([]);
@@ -98,7 +98,7 @@ test('what a deleted place held is filtered by the place it is in now, before th
   expect(count(db, { supplier: 'ironmonger', location_id: garage.id })).toBe(MANY);
   expect(count(db, { q: 'bolt', location_id: attic.id })).toBe(1);
   expect(count(db, { q: 'bolt', location_id: shelf.id })).toBe(0);
-  await vi.waitFor(() => expect(hasMoves(db.$client)).toBe(false));
+  await expect.poll(() => hasMoves(db.$client)).toBe(false);
   expect(count(db, { q: 'garage' })).toBe(MANY);
   expect(checkSearchIndex(db)).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('what was left of a merge when the server went is done when it is there aga
   onTestFinished(() => server.stop());
   const { db } = server.context;
   expect(hasMoves(db.$client)).toBe(true);
-  await vi.waitFor(() => expect(hasMoves(db.$client)).toBe(false));
+  await expect.poll(() => hasMoves(db.$client)).toBe(false);
   expect(count(db, { q: 'tools' })).toBe(MANY);
 });
 
@@ -134,7 +134,7 @@ test('words that nothing has any more are offered for no typo, and are forgotten
   expect(count(db, { q: 'lantren' })).toBe(1);
 
   void keepSearchIndex(db);
-  await vi.waitFor(() => expect(listWords(db)).toEqual(['hammer', 'lantern', 'pantry']));
+  await expect.poll(() => listWords(db)).toEqual(['hammer', 'lantern', 'pantry']);
   expect(count(db, { q: 'lantren' })).toBe(1);
   expect(checkSearchIndex(db)).toEqual([]);
 });

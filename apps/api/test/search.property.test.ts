@@ -1,4 +1,5 @@
 import { type Item, ItemSearchQuery, toQueryWords, toTextWords } from '@stowage/contracts';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchItems } from '../src/features/items/items.service';
@@ -113,9 +114,9 @@ test('a search finds what looking at every item would, in the same order, and th
         expect(listed.total).toBe(expected.length);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
-}, 60_000);
+});
 
 /** Everything that can change what an item is found by. */
 type Step = (person: Person, state: State) => Promise<unknown>;
@@ -223,6 +224,6 @@ test('whatever is changed, the index matches the data and every word finds its i
           expect([word, searchIds(person, word)]).toEqual([word, expect.arrayContaining([id])]);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: propertyRuns(10) },
   );
-}, 60_000);
+});

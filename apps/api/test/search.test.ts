@@ -1,3 +1,4 @@
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startServer, type TestServer } from './server';
@@ -175,6 +176,6 @@ test('no text that a person can send brings the search down', async () => {
       await response.text();
       expect([200, 422]).toContain(response.status);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });

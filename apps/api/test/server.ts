@@ -31,7 +31,7 @@ export interface TestServer {
   /** `http://127.0.0.1:49152` */
   url: string;
   context: Context;
-  /** The server's present; a test may move it. */
+  /** The server's present, at first noon of today in UTC. A test may move it, at most to midnight when days matter to it. */
   clock: { now: Date };
   /** Calls the API without a session. */
   visitor: ApiClient;
@@ -56,13 +56,16 @@ export const listFiles = (folder: string): string[] =>
         .sort()
     : [];
 
+/** Far from midnight at any time of the day, so that a test that moves the clock stays within a day. */
+const noonOfToday = () => new Date(new Date().setUTCHours(12, 0, 0, 0));
+
 /** The whole server on a free port of the loopback, with a fresh data folder and the cheapest password hashing. */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = makeDataDir(),
 ): Promise<TestServer> {
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
-  const clock = { now: new Date() };
+  const clock = { now: noonOfToday() };
   const created = await createContext(config);
   await created.passwords.close();
   const context: Context = {

@@ -38,7 +38,10 @@ const sidOf = (token: string) => {
 const forge = (
   options: SignOptions,
   { secret = SECRET, sub = String(ada.id), sid = sidOf(ada.token) } = {},
-) => jwt.sign({ sid, sub }, secret, { ...RIGHT, ...options });
+) => {
+  const iat = Math.floor(server.clock.now.getTime() / 1000);
+  return jwt.sign({ sid, sub, iat }, secret, { ...RIGHT, ...options });
+};
 
 const unsigned = (header: object, token: string) =>
   [Buffer.from(JSON.stringify(header)).toString('base64url'), token.split('.')[1], ''].join('.');

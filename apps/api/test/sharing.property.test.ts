@@ -6,6 +6,7 @@ import {
   type LoanStateInput,
   TrustLevel,
 } from '@stowage/contracts';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from './client';
@@ -307,7 +308,9 @@ async function checkView({ server, model, people, things, loanIds }: Scene, view
 
   const own = await api.items.list({ query: { per_page: 100 } });
   expect(own.items.map(({ id }) => id).sort()).toEqual(ownIndexes.map((index) => things[index]!.id).sort());
-  expect((await api.items.getTotals()).item_count).toBe(ownIndexes.length);
+  // Decision 0012: an item sold or lost to the last piece stays in the list and counts for nothing.
+  const countedIndexes = ownIndexes.filter((index) => model.things[index]!.quantity > 0);
+  expect((await api.items.getTotals()).item_count).toBe(countedIndexes.length);
   expect((await api.users.getMe()).trusted_users_count).toBe(
     model.trust[viewer]!.filter((level) => level !== undefined).length,
   );
@@ -342,6 +345,9 @@ async function checkView({ server, model, people, things, loanIds }: Scene, view
   }
 }
 
+/** All three anvils go, which the generated actions rarely do. */
+const SELL_OUT: Action[] = [{ do: 'handOut', person: 0, thing: 0, kind: 'buy', quantity: 3, borrower: null }];
+
 test('whatever people do, each of them sees exactly what the rules say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30, size: 'max' }), async (actions) => {
@@ -357,6 +363,6 @@ test('whatever people do, each of them sees exactly what the rules say', async (
         await scene.server.stop();
       }
     }),
-    { numRuns: 4 },
+    { numRuns: propertyRuns(4), examples: [[SELL_OUT]] },
   );
-}, 120_000);
+});

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Marked } from './Marked';
@@ -29,7 +30,7 @@ describe('Marked', () => {
       fc.property(text, fc.array(fc.constantFrom('a', 'ab', 'e', 'ss', '0')), (written, words) => {
         expect(draw(written, words).whole).toBe(written);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-const WAIT_MS = 5_000;
+/** A safety net, not an assertion: a busy machine may take ten times as long. */
+const WAIT_MS = 60_000;
 configure({ asyncUtilTimeout: WAIT_MS });
 
 // jsdom has no layout, so it lacks what asks about it. The stand-ins describe a wide screen on which nothing moves.

@@ -1,4 +1,5 @@
 import { LoanKind, LoanState } from '@stowage/contracts';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -46,7 +47,7 @@ describe('a step', () => {
         if (ALLOWED.has([state, to, kind, side].join(' '))) expect(refusal).toBeUndefined();
         else expect(refusal).toMatch(/^[A-Z].+\.$/);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
