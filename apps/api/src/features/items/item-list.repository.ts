@@ -9,7 +9,7 @@ import {
   toListParameters,
   toListSql,
 } from './item-filter.repository';
-import { createSearch, hasFewHits, type ItemSearch } from './item-search.repository';
+import { createSearch, hasFewHits, type ItemSearch, type Unindexed } from './item-search.repository';
 import type { ItemFilter } from './items.rules';
 
 /** A page of ids in the wanted order, and how many there are in all. */
@@ -22,7 +22,7 @@ export interface ItemIdPage {
   words: string[];
 }
 
-interface Paging {
+export interface Paging {
   page: number;
   per_page: number;
 }
@@ -104,7 +104,13 @@ function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, 
   };
 }
 
-export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
+export function listItemIds(
+  db: Db,
+  ownerId: number,
+  filter: ItemFilter,
+  paging: Paging,
+  unindexed?: Unindexed,
+): ItemIdPage {
   // While items are still to be indexed where they are now, a filter by place or category goes by their rows.
   const use = hasMoves(db.$client) ? 'words' : 'places';
   const indexed = toIndexedFilters(db, ownerId, filter, use);
@@ -115,7 +121,7 @@ export function listItemIds(db: Db, ownerId: number, filter: ItemFilter, paging:
   // A change outside of a transaction of the program is still to be indexed.
   settleSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
-  const created = text === undefined ? undefined : createSearch(db, ownerId, text);
+  const created = text === undefined ? undefined : createSearch(db, ownerId, text, unindexed);
   if (text !== undefined && !created) return NOTHING;
   const search = created?.exact ?? { words: [], ranks: [anything], all: anything };
   const finder = createFinder(db, ownerId, filter, use, text === undefined ? others : indexed);

@@ -4,21 +4,26 @@ import {
   isOneTypoAway,
   SEARCH_FEW_RESULTS,
   SEARCH_TYPO_WORDS_MAX,
-  toCode,
   toQueryWords,
   toTextWords,
 } from '@stowage/contracts';
 import { type Db, statement } from '../../db/client';
 import { createTerms, toSpellings } from '../../db/search-tokens';
 import { isWordUsed } from '../../db/search-words';
-import { findTarget } from '../codes/codes.repository';
-import { listItemsOut } from '../loans/loans.repository';
-import { listSubtree } from '../locations/locations.repository';
-import { listItemRows } from './items.repository';
 
 const CORRECTIONS_MAX = 20;
 
 type Terms = ReturnType<typeof createTerms>;
+
+/** What leads to items without being in the index of words. */
+export interface Unindexed {
+  /** What the whole text leads to when it is a printed code. */
+  coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
+  /** Items that are out, each with the name of a person who has it. */
+  out: readonly { item_number: string; borrower_name: string }[];
+}
+
+const NOTHING_UNINDEXED: Unindexed = { coded: { item_numbers: [], location_ids: [] }, out: [] };
 
 /** What a search asks of the index. */
 export interface ItemSearch {
@@ -59,22 +64,13 @@ function listCorrections(db: Db, ownerId: number, word: string): string[] {
     .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, ownerId, other));
 }
 
-/** The item or the contents of the place whose printed code the whole text is; empty for any other text. */
-function findByCode(db: Db, ownerId: number, terms: Terms, text: string): string[] {
-  const code = toCode(text);
-  const target = code === undefined ? undefined : findTarget(db, ownerId, code);
-  if (target === undefined) return [];
-  if (target.kind === 'location') return listSubtree(db, ownerId, target.id).map(({ id }) => terms.isIn(id));
-  return listItemRows(db, ownerId, [target.id]).map(({ item_number }) => terms.isNumbered(item_number));
-}
-
 /**
  * Finds the word anywhere in an item, in the names of its place and the places around it, in its category, or in the name
  * of a person who has it. Loans are few and change without the item, so the index of words does not hold these names.
  */
-function createLookup(db: Db, ownerId: number, terms: Terms) {
+function createLookup(db: Db, ownerId: number, terms: Terms, unindexed: Unindexed) {
   const known = new Map<string, string[]>();
-  const out = listItemsOut(db, ownerId).map(({ item_number, borrower_name }) => ({
+  const out = unindexed.out.map(({ item_number, borrower_name }) => ({
     item_number,
     words: toTextWords(borrower_name),
   }));
@@ -99,13 +95,16 @@ function createLookup(db: Db, ownerId: number, terms: Terms) {
 }
 
 /** What a text asks of the index; undefined when it holds no word. */
-export function createSearch(db: Db, ownerId: number, text: string) {
+export function createSearch(db: Db, ownerId: number, text: string, unindexed = NOTHING_UNINDEXED) {
   const words = toQueryWords(text);
   if (words.length === 0) return undefined;
   const terms = createTerms(ownerId);
-  const lookUp = createLookup(db, ownerId, terms);
+  const lookUp = createLookup(db, ownerId, terms, unindexed);
   const every = (toTerm: (word: string) => string) => terms.and(words.map(toTerm));
-  const byCode = findByCode(db, ownerId, terms, text);
+  const byCode = [
+    ...unindexed.coded.item_numbers.map(terms.isNumbered),
+    ...unindexed.coded.location_ids.map(terms.isIn),
+  ];
   const withCode = (term: string) => (byCode.length === 0 ? term : terms.or([...byCode, term]));
   const inName = [
     withCode(terms.isCalled(text)),

@@ -33,8 +33,9 @@ import { sumPieces } from '../loans/loans.rules';
 import { findLocation, listLocationSummaries } from '../locations/locations.repository';
 import { ensureLocation } from '../locations/locations.service';
 import { takeItemNumber } from '../users/users.repository';
-import { listItemIds, sumItems } from './item-list.repository';
+import { sumItems } from './item-list.repository';
 import { findMatches, toSearchedTexts } from './item-matches.rules';
+import { findItemIds } from './item-search.service';
 import * as repository from './items.repository';
 import { countPages, toItemFilter, toItemNumber, toLaterInstant } from './items.rules';
 
@@ -68,7 +69,7 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: reposit
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
-  const { ids, total, is_total_capped } = listItemIds(db, caller.id, toItemFilter(query), { page, per_page });
+  const { ids, total, is_total_capped } = findItemIds(db, caller.id, toItemFilter(query), { page, per_page });
   const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
@@ -77,7 +78,7 @@ export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPag
 export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
   const filter = toItemFilter({ ...query, search: q });
-  const { ids, total, is_total_capped, words } = listItemIds(db, caller.id, filter, { page, per_page });
+  const { ids, total, is_total_capped, words } = findItemIds(db, caller.id, filter, { page, per_page });
   const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   const others = words.length === 0 ? [] : repository.listSearchedTexts(db, caller.id, ids);
   const code = q === undefined ? undefined : toCode(q);

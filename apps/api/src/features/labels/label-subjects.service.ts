@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { makeFreshCode } from '../../db/codes';
 import { invalid, missing } from '../../errors';
 import type { Breathe } from '../../pdf/breather';
-import { listItemIds } from '../items/item-list.repository';
+import { findItemIds } from '../items/item-search.service';
 import { toItemFilter } from '../items/items.rules';
 import { findLocation, listLocationSummaries, listSubtree } from '../locations/locations.repository';
 import { toTree } from '../locations/locations.rules';
@@ -76,7 +76,7 @@ type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
 function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
-  const { ids, total } = listItemIds(db, ownerId, toItemFilter({ ...filter, ...page }), page);
+  const { ids, total } = findItemIds(db, ownerId, toItemFilter({ ...filter, ...page }), page);
   if (total === 0) throw invalid('source', 'There is no item in this list');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;

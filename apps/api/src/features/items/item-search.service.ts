@@ -1,0 +1,32 @@
+import { toCode } from '@stowage/contracts';
+import type { Db } from '../../db/client';
+import { findTarget } from '../codes/codes.repository';
+import { listItemsOut } from '../loans/loans.repository';
+import { listSubtree } from '../locations/locations.repository';
+import { type ItemIdPage, listItemIds, type Paging } from './item-list.repository';
+import type { Unindexed } from './item-search.repository';
+import { listItemRows } from './items.repository';
+import type { ItemFilter } from './items.rules';
+
+/** The item or the location whose printed code the whole text is. */
+function findByCode(db: Db, ownerId: number, text: string): Unindexed['coded'] {
+  const code = toCode(text);
+  const target = code === undefined ? undefined : findTarget(db, ownerId, code);
+  if (target === undefined) return { item_numbers: [], location_ids: [] };
+  return target.kind === 'location'
+    ? { item_numbers: [], location_ids: listSubtree(db, ownerId, target.id).map(({ id }) => id) }
+    : {
+        item_numbers: listItemRows(db, ownerId, [target.id]).map(({ item_number }) => item_number),
+        location_ids: [],
+      };
+}
+
+/** A page of the owner's items, found also by printed codes and by the names of the people who have them. */
+export function findItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
+  const { search } = filter;
+  const unindexed =
+    search === undefined
+      ? undefined
+      : { coded: findByCode(db, ownerId, search), out: listItemsOut(db, ownerId) };
+  return listItemIds(db, ownerId, filter, paging, unindexed);
+}
