@@ -77,12 +77,56 @@ describe('registering', () => {
     expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 422 });
   });
 
-  test('is closed when the operator says so', async () => {
+  test('hashes no password for a name that is taken', async () => {
+    const { username, email } = await server.register();
+    const { passwords } = server.context;
+    let hashed = 0;
+    server.context.passwords = {
+      ...passwords,
+      hash: (password, queue) => {
+        hashed += 1;
+        return passwords.hash(password, queue);
+      },
+    };
+    try {
+      const fresh = { email: 'fresh@example.org', username: 'fresh', password: PASSWORD };
+      for (const body of [
+        { ...fresh, username: username.toUpperCase() },
+        { ...fresh, email: email.toUpperCase() },
+      ])
+        expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 409 });
+      expect(hashed).toBe(0);
+    } finally {
+      server.context.passwords = passwords;
+    }
+  });
+
+  test('gives a name to one of two who ask for it at the same time', async () => {
+    const body = { email: 'twin@example.org', username: 'twin', password: PASSWORD };
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => server.visitor.auth.register({ body })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    }
+  });
+
+  test('takes only the first account when the operator has closed it', async () => {
     const closed = await startServer({ ALLOW_REGISTRATION: 'false' });
     try {
+      expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: true });
+      const toBody = (username: string) => ({
+        email: `${username}@example.org`,
+        username,
+        password: PASSWORD,
+      });
+      const answers = await Promise.allSettled(
+        ['ada', 'bob', 'cleo'].map((name) => closed.visitor.auth.register({ body: toBody(name) })),
+      );
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: false });
-      const body = { email: 'ada@example.org', username: 'ada', password: PASSWORD };
-      expect(await refusal(closed.visitor.auth.register({ body }))).toEqual({
+      expect(await refusal(closed.visitor.auth.register({ body: toBody('dora') }))).toEqual({
         status: 403,
         detail: 'This server does not take new accounts.',
       });

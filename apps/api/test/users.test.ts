@@ -32,7 +32,9 @@ test('the profile changes in the fields that are sent', async () => {
     email,
     full_name: 'Ada Lovelace',
   });
-  const moved = await api.users.updateMe({ body: { username: 'Countess', email: 'countess@example.org' } });
+  const moved = await api.users.updateMe({
+    body: { username: 'Countess', email: 'countess@example.org', current_password: PASSWORD },
+  });
   expect(moved).toMatchObject({
     username: 'Countess',
     email: 'countess@example.org',
@@ -49,15 +51,45 @@ test('the profile changes in the fields that are sent', async () => {
 test('a name that somebody else has is refused, my own in another case is not', async () => {
   const [ada, bob] = [await server.register('Ada'), await server.register('Bob')];
   const taken = 'This username is already taken';
-  expect(await refusal(ada.api.users.updateMe({ body: { username: 'BOB', full_name: 'X' } }))).toEqual({
+  const current_password = PASSWORD;
+  expect(
+    await refusal(ada.api.users.updateMe({ body: { username: 'BOB', full_name: 'X', current_password } })),
+  ).toEqual({
     status: 409,
     detail: taken,
     fields: { username: taken },
   });
   const email = bob.email.toUpperCase();
-  expect(await refusal(ada.api.users.updateMe({ body: { email } }))).toMatchObject({ status: 409 });
+  expect(await refusal(ada.api.users.updateMe({ body: { email, current_password } }))).toMatchObject({
+    status: 409,
+  });
   expect(await ada.api.users.getMe()).toMatchObject({ username: 'Ada', full_name: null });
-  expect(await ada.api.users.updateMe({ body: { username: 'ADA' } })).toMatchObject({ username: 'ADA' });
+  expect(await ada.api.users.updateMe({ body: { username: 'ADA', current_password } })).toMatchObject({
+    username: 'ADA',
+  });
+});
+
+test('changes the email or the username only together with the current password', async () => {
+  const { api, email, username } = await server.register();
+  for (const change of [{ email: 'thief@example.org' }, { username: 'thief' }]) {
+    const required = 'Current password is required';
+    for (const current_password of [undefined, ''])
+      expect(await refusal(api.users.updateMe({ body: { ...change, current_password } }))).toEqual({
+        status: 422,
+        detail: required,
+        fields: { current_password: required },
+      });
+    const wrong = 'The current password is wrong';
+    expect(
+      await refusal(
+        api.users.updateMe({ body: { ...change, full_name: 'Thief', current_password: 'wrong' } }),
+      ),
+    ).toEqual({ status: 400, detail: wrong, fields: { current_password: wrong } });
+  }
+  expect(await api.users.getMe()).toMatchObject({ email, username, full_name: null });
+  // Sending them unchanged is not a change.
+  const body = { email, username, full_name: 'Ada' };
+  expect(await api.users.updateMe({ body })).toMatchObject(body);
 });
 
 test('a password is changed only together with the current one', async () => {

@@ -60,7 +60,11 @@ export const auth = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: User,
     status: 201,
-    refusals: { 403: 'The server takes no new accounts', 409: 'The user name or the email is taken' },
+    refusals: {
+      403: 'The server takes no new accounts',
+      409: 'The user name or the email is taken',
+      429: 'Too many new accounts from this address',
+    },
   }),
   logout: endpoint({
     method: 'POST',

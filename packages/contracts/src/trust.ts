@@ -57,6 +57,7 @@ export const trust = {
     query: UserSearchQuery,
     response: z.array(UserSummary),
     status: 200,
+    refusals: { 429: 'More than 60 searches in a minute' },
   }),
   set: endpoint({
     method: 'POST',

@@ -25,7 +25,13 @@ export const UserSummary = z
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-/** Fields that are left out stay as they are. A new password needs the current one and ends all other sessions. */
+/** Also for screens, which know what the person has changed. */
+export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
+
+/**
+ * Omitted fields stay as they are. A new email, username or password needs the current password. A new password ends
+ * all other sessions.
+ */
 export const UpdateUserInput = z
   .strictObject({
     email: Email.optional(),
@@ -36,7 +42,7 @@ export const UpdateUserInput = z
   })
   .refine((input) => input.new_password === undefined || Boolean(input.current_password), {
     path: ['current_password'],
-    error: 'Current password is required',
+    error: CURRENT_PASSWORD_REQUIRED,
   })
   .meta({ id: 'UpdateUserInput' });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;

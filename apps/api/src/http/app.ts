@@ -7,9 +7,9 @@ import { WEB_DIST } from '../paths';
 import { createApiDocs } from './api-docs';
 import { stripBasePath } from './base-path';
 import { answerNotFound, createErrorHandler } from './error-handler';
-import { createLoginLimits, createPasswordLimit } from './login-limits';
 import { mount } from './mount';
 import { createQrRoute } from './qr-route';
+import { createRateLimits } from './rate-limits';
 import { createRequestLog } from './request-log';
 import { createSecurityHeaders } from './security-headers';
 import { createUploadsRoute } from './uploads-route';
@@ -41,16 +41,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.use('/qr', answerNotFound);
   app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
   app.use('/api', createApiDocs());
-  const passwordLimit = createPasswordLimit();
-  app.use(
-    API_BASE_PATH,
-    forbidStoring,
-    mount(context, contract, handlers, {
-      'auth.login': createLoginLimits(),
-      'users.updateMe': [passwordLimit],
-      'users.removeMe': [passwordLimit],
-    }),
-  );
+  app.use(API_BASE_PATH, forbidStoring, mount(context, contract, handlers, createRateLimits(context)));
   app.use('/api', answerNotFound);
   app.use(createWebClient(webDist, config.base_path));
   app.use(answerNotFound);

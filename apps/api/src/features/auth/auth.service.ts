@@ -1,11 +1,16 @@
-import type { LoginAnswer, LoginInput, RegisterInput, User } from '@stowage/contracts';
+import {
+  type LoginAnswer,
+  type LoginInput,
+  type RegisterInput,
+  type User,
+} from '@stowage/contracts';
 import { makeToken } from '../../codes';
 import type { Context } from '../../context';
 import { transact } from '../../db/client';
 import { AppError } from '../../errors';
 import { createStarterCategories } from '../categories/categories.service';
-import { createUser, findUser, findUserByLogin } from '../users/users.repository';
-import { rejectTakenNames, toUser } from '../users/users.service';
+import { createUser, findUser, findUserByLogin, hasUsers } from '../users/users.repository';
+import { rejectKnownNames, rejectTakenNames, toUser } from '../users/users.service';
 import { SESSION_SECONDS } from './session-tokens';
 import * as repository from './sessions.repository';
 
@@ -14,15 +19,24 @@ export type LiveSession = repository.SessionRow;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 const USER_AGENT_MAX_LENGTH = 300;
 
+/** The first account can always be created: without one, nobody could use the server. */
+export const isRegistrationOpen = ({ db, config }: Pick<Context, 'db' | 'config'>): boolean =>
+  config.allow_registration || !hasUsers(db);
+
 /** Creates the account with its starter categories. @throws AppError 403 when registration is closed, 409 for a taken name */
-export async function register(
-  { db, config, clock, passwords }: Context,
-  input: RegisterInput,
-): Promise<User> {
-  if (!config.allow_registration) throw new AppError(403, 'This server does not take new accounts.');
-  const password_hash = await passwords.hash(input.password);
+export async function register(context: Context, input: RegisterInput): Promise<User> {
+  const { db, clock, passwords } = context;
+  const checkAllowed = () => {
+    if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not take new accounts.');
+  };
+  checkAllowed();
+  // Hashing is slow; the UNIQUE indexes decide again when the row is written.
+  rejectKnownNames(db, input);
+  const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>
     transact(db, () => {
+      // Another first account may have been created during the hashing.
+      checkAllowed();
       const user = createUser(
         db,
         { ...input, full_name: input.full_name ?? null, password_hash },

@@ -51,3 +51,21 @@ test.each([
   }
   expect(await hasher.matches('right', stored)).toBe(isKnown);
 });
+
+test('keeps room for signing in while new accounts fill their own share of the queue', async () => {
+  const hasher = makeHasher(4);
+  // The first comparison makes the dummy.
+  await hasher.matches('first', undefined);
+  const stored = await hasher.hash('right');
+  const accounts = Promise.allSettled(
+    Array.from({ length: 25 }, () => hasher.hash('new account', 'registration')),
+  );
+  const signIns = await Promise.allSettled(Array.from({ length: 20 }, () => hasher.matches('right', stored)));
+  expect(signIns.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  const refused = (await accounts).filter((answer) => answer.status === 'rejected');
+  expect(refused).toHaveLength(20);
+  expect(refused[0]?.reason).toMatchObject({
+    status: 503,
+    detail: 'Too many accounts are being created at this moment. Please try again in a few seconds.',
+  });
+});

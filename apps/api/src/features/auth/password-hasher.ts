@@ -3,12 +3,19 @@ import { PASSWORD_MAX_BYTES } from '@stowage/contracts';
 import { AppError } from '../../errors';
 
 const COST = 11;
-const QUEUE_MAX = 20;
 const RETRY_AFTER_SECONDS = 2;
+
+/** How many may wait. New accounts have their own share, so that they cannot keep others from signing in. */
+const QUEUES = {
+  'sign-in': { max: 20, message: 'Too many people are signing in at this moment.' },
+  registration: { max: 5, message: 'Too many accounts are being created at this moment.' },
+};
+type Queue = keyof typeof QUEUES;
 
 /** bcrypt in a worker thread. Passwords are compared in NFC. Both calls throw AppError 503 when too many are waiting. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  /** @param queue `sign-in` unless it is for a new account */
+  hash(password: string, queue?: Queue): Promise<string>;
   /** Compares with a dummy of the same cost where there is no hash, so that an unknown user takes as long as a wrong password. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   close(): Promise<void>;
@@ -19,6 +26,7 @@ const isComparedWhole = (password: string) =>
   Buffer.byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES;
 
 interface Waiting {
+  queue: Queue;
   resolve: (result: string | boolean) => void;
   reject: (error: Error) => void;
 }
@@ -49,24 +57,22 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
     return started;
   }
 
-  function run(password: string, hash?: string): Promise<string | boolean> {
-    if (waiting.size >= QUEUE_MAX) {
-      throw new AppError(
-        503,
-        'Too many people are signing in at this moment. Please try again in a few seconds.',
-        undefined,
-        RETRY_AFTER_SECONDS,
-      );
+  function run(queue: Queue, password: string, hash?: string): Promise<string | boolean> {
+    const { max, message } = QUEUES[queue];
+    const length = [...waiting.values()].filter((one) => one.queue === queue).length;
+    if (length >= max) {
+      const detail = `${message} Please try again in a few seconds.`;
+      throw new AppError(503, detail, undefined, RETRY_AFTER_SECONDS);
     }
     const id = (lastId += 1);
     worker.ref();
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { queue, resolve, reject });
       worker.postMessage({ id, password: password.normalize('NFC'), cost, hash });
     });
   }
 
-  const hash = async (password: string) => String(await run(password));
+  const hash = async (password: string, queue: Queue = 'sign-in') => String(await run(queue, password));
   let dummy: Promise<string> | undefined;
 
   return {
@@ -77,7 +83,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
         dummy = undefined;
         throw error;
       });
-      const isRight = await run(password, known ?? (await dummy));
+      const isRight = await run('sign-in', password, known ?? (await dummy));
       return known !== undefined && isRight === true && isComparedWhole(password);
     },
     async close() {

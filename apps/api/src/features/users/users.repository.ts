@@ -54,6 +54,10 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
     .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isThere))
     .get();
 
+/** Whether anyone has an account on this server. */
+export const hasUsers = (db: Db): boolean =>
+  db.select({ id: users.id }).from(users).where(isThere).limit(1).get() !== undefined;
+
 /** What others may know of a user. */
 export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
 

@@ -1,20 +1,29 @@
-import type { Session, UpdateUserInput, User } from '@stowage/contracts';
+import { CURRENT_PASSWORD_REQUIRED, type Session, type UpdateUserInput, type User } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { type Db, isTaken, transact } from '../../db/client';
-import { AppError, notFound, taken, unauthenticated } from '../../errors';
+import { AppError, invalid, notFound, taken, unauthenticated } from '../../errors';
+import type { PasswordHasher } from '../auth/password-hasher';
 import * as sessions from '../auth/sessions.repository';
-import { countTrustedUsers, findUser, updateUser, type UserRow } from './users.repository';
+import { countTrustedUsers, findUser, findUserByLogin, updateUser, type UserRow } from './users.repository';
+
+const emailTaken = () => taken('email', 'There is already an account with this email');
+const usernameTaken = () => taken('username', 'This username is already taken');
 
 /** @throws AppError 409 for the name that is taken, in place of the database's error */
 export function rejectTakenNames<T>(write: () => T): T {
   try {
     return write();
   } catch (error) {
-    if (isTaken(error, 'users.email_key'))
-      throw taken('email', 'There is already an account with this email');
-    if (isTaken(error, 'users.username_key')) throw taken('username', 'This username is already taken');
+    if (isTaken(error, 'users.email_key')) throw emailTaken();
+    if (isTaken(error, 'users.username_key')) throw usernameTaken();
     throw error;
   }
+}
+
+/** @throws AppError 409 when someone already has the email or the username */
+export function rejectKnownNames(db: Db, { email, username }: { email: string; username: string }): void {
+  if (findUserByLogin(db, email)) throw emailTaken();
+  if (findUserByLogin(db, username)) throw usernameTaken();
 }
 
 export const toUser = (db: Db, user: UserRow): User => ({
@@ -32,24 +41,29 @@ export function getUserRow(db: Db, id: number): UserRow {
 
 export const getUser = (db: Db, id: number): User => toUser(db, getUserRow(db, id));
 
+/** @throws AppError 422 without a password, 400 for a wrong one */
+async function checkPassword(passwords: PasswordHasher, user: UserRow, password = ''): Promise<void> {
+  if (password === '') throw invalid('current_password', CURRENT_PASSWORD_REQUIRED);
+  if (await passwords.matches(password, user.password_hash)) return;
+  const detail = 'The current password is wrong';
+  throw new AppError(400, detail, { current_password: detail });
+}
+
 /**
- * Changes the profile; a new password ends all sessions but the caller's.
- * @throws AppError 400 for a wrong current password, 409 for a taken name
+ * Changes the profile. Everything a person signs in with needs the current password; a new password ends all sessions
+ * but the caller's.
+ * @throws AppError 400 for a wrong current password, 409 for a taken name, 422 without the current password
  */
 export async function updateProfile(
   { db, clock, passwords }: Context,
   caller: { id: number; session_id: number },
-  { current_password = '', new_password, ...profile }: UpdateUserInput,
+  { current_password, new_password, ...profile }: UpdateUserInput,
 ): Promise<User> {
-  let password_hash: string | undefined;
-  if (new_password !== undefined) {
-    const isRight = await passwords.matches(current_password, getUserRow(db, caller.id).password_hash);
-    if (!isRight) {
-      const sentence = 'The current password is wrong';
-      throw new AppError(400, sentence, { current_password: sentence });
-    }
-    password_hash = await passwords.hash(new_password);
-  }
+  const user = getUserRow(db, caller.id);
+  const { email = user.email, username = user.username } = profile;
+  if (new_password !== undefined || email !== user.email || username !== user.username)
+    await checkPassword(passwords, user, current_password);
+  const password_hash = new_password === undefined ? undefined : await passwords.hash(new_password);
   return rejectTakenNames(() =>
     transact(db, () => {
       updateUser(

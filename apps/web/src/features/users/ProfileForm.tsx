@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { FormError } from '../../components/FormError';
 import { Input } from '../../components/Input';
+import { PasswordInput } from '../../components/PasswordInput';
 import { showServerErrors } from '../../lib/form-errors';
 import { useFormDraft } from '../../lib/use-form-draft';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
-import { ProfileInput, type ProfileValues } from './profile.rules';
+import { changesSignIn, type ProfileInput, type ProfileValues, toProfileInput } from './profile.rules';
 
 interface ProfileFormProps {
   user: User;
@@ -19,14 +20,16 @@ const toValues = ({ email, username, full_name }: User): ProfileValues => ({
   email,
   username,
   full_name: full_name ?? '',
+  current_password: '',
 });
 
 export function ProfileForm({ user, onSave }: ProfileFormProps) {
   const form = useForm<ProfileValues, unknown, ProfileInput>({
-    resolver: zodResolver(ProfileInput),
+    resolver: zodResolver(toProfileInput(user)),
     defaultValues: toValues(user),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const [email, username] = useWatch({ control: form.control, name: ['email', 'username'] });
   const draft = useFormDraft(form, 'profile');
   useUnsavedChanges(isDirty, draft.discard);
 
@@ -34,7 +37,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
     try {
       await onSave(input);
       draft.discard();
-      form.reset({ ...input, full_name: input.full_name ?? '' });
+      form.reset({ ...input, full_name: input.full_name ?? '', current_password: '' });
     } catch (error) {
       showServerErrors(form.setError, error);
     }
@@ -64,6 +67,22 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
       <Field label="Email" required error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
       </Field>
+      {changesSignIn(user, { email, username }) && (
+        <Field
+          label="Current password"
+          required
+          error={errors.current_password?.message}
+          hint="Needed to change your username or email."
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('current_password')}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
         {isSubmitting ? 'Saving...' : 'Save profile'}

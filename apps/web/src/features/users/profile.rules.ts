@@ -1,13 +1,40 @@
-import { Email, FullName, NewPassword, Username } from '@stowage/contracts';
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  Email,
+  FullName,
+  NewPassword,
+  type User,
+  Username,
+} from '@stowage/contracts';
 import { z } from 'zod';
 
-/** What a person can change about themselves; the fields of UpdateUserInput without the passwords. */
-export const ProfileInput = z.strictObject({ email: Email, username: Username, full_name: FullName });
-export type ProfileValues = z.input<typeof ProfileInput>;
-export type ProfileInput = z.infer<typeof ProfileInput>;
+const CurrentPassword = z.string().normalize('NFC');
+
+type SignInNames = Pick<User, 'email' | 'username'>;
+
+/** Whether a form changes what the person signs in with, which needs the current password. */
+export const changesSignIn = (user: SignInNames, { email, username }: SignInNames): boolean =>
+  email.trim() !== user.email || username.trim() !== user.username;
+
+/** The profile form of a user. */
+export const toProfileInput = (user: SignInNames) =>
+  z
+    .strictObject({
+      email: Email,
+      username: Username,
+      full_name: FullName,
+      current_password: CurrentPassword,
+    })
+    .refine((input) => input.current_password !== '' || !changesSignIn(user, input), {
+      path: ['current_password'],
+      error: CURRENT_PASSWORD_REQUIRED,
+    });
+type ProfileSchema = ReturnType<typeof toProfileInput>;
+export type ProfileValues = z.input<ProfileSchema>;
+export type ProfileInput = z.infer<ProfileSchema>;
 
 export const PasswordChange = z.strictObject({
-  current_password: z.string().min(1, 'Current password is required').normalize('NFC'),
+  current_password: CurrentPassword.min(1, CURRENT_PASSWORD_REQUIRED),
   new_password: NewPassword,
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;

@@ -1,0 +1,160 @@
+import { EMAIL_MAX_LENGTH } from '@stowage/contracts';
+import type { Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import { z } from 'zod';
+import type { Clock } from '../clock';
+import type { Context } from '../context';
+import { AppError } from '../errors';
+import { toKey } from '../text-key';
+import { findSession } from './authenticate';
+import type { Guards } from './mount';
+
+const MINUTE_MS = 60 * 1000;
+const GUESSING_WINDOW_MS = 15 * MINUTE_MS;
+const FAILURES_PER_NAME = 10;
+const FAILURES_PER_ADDRESS = 100;
+const REGISTRATION_WINDOW_MS = 60 * MINUTE_MS;
+const REGISTRATIONS_PER_ADDRESS = 20;
+const USER_SEARCHES_PER_MINUTE = 60;
+
+const NamedBody = z.object({ username: z.string() });
+
+/** Counts in memory by the server's clock; the store of express-rate-limit always reads the system clock. */
+function createStore(clock: Clock, windowMs: number) {
+  const hits = new Map<string, { totalHits: number; resetTime: Date }>();
+  // Entries are added in the order in which they expire.
+  function removeExpired(now: Date): void {
+    for (const [key, { resetTime }] of hits) {
+      if (resetTime > now) return;
+      hits.delete(key);
+    }
+  }
+  return {
+    localKeys: true,
+    increment(key) {
+      const now = clock();
+      removeExpired(now);
+      const entry = hits.get(key) ?? { totalHits: 0, resetTime: new Date(now.getTime() + windowMs) };
+      entry.totalHits += 1;
+      hits.set(key, entry);
+      return entry;
+    },
+    decrement(key) {
+      const entry = hits.get(key);
+      if (entry) entry.totalHits -= 1;
+    },
+    resetKey(key) {
+      hits.delete(key);
+    },
+    /** Seconds until the window of a key ends. */
+    secondsLeft(key: string): number {
+      const end = hits.get(key)?.resetTime.getTime() ?? 0;
+      return Math.max(1, Math.ceil((end - clock().getTime()) / 1000));
+    },
+  } satisfies Store & { secondsLeft: (key: string) => number };
+}
+
+interface Limit {
+  window_ms: number;
+  max: number;
+  /** Requests without a key are not limited. */
+  toKey: (request: Request) => string | undefined;
+  /** Which answers count; without it every request counts. */
+  counts?: (request: Request, response: Response) => boolean;
+  /** The start of the message, such as "Too many failed attempts". */
+  message: string;
+}
+
+function toWaitText(seconds: number): string {
+  const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, message }: Limit): RequestHandler {
+  const store = createStore(clock, window_ms);
+  return rateLimit({
+    windowMs: window_ms,
+    limit: max,
+    store,
+    keyGenerator: (request) => keyOf(request) ?? '',
+    skip: (request) => keyOf(request) === undefined,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    skipSuccessfulRequests: counts !== undefined,
+    requestWasSuccessful: (request, response) => counts?.(request, response) === false,
+    // X-Forwarded-For of a proxy that TRUST_PROXY does not name is ignored on purpose.
+    validate: { xForwardedForHeader: false },
+    handler: (request, _response, next) => {
+      const seconds = store.secondsLeft(keyOf(request) ?? '');
+      const detail = `${message}. Please try again in ${toWaitText(seconds)}.`;
+      next(new AppError(429, detail, undefined, seconds));
+    },
+  });
+}
+
+/** All addresses of an IPv6 household count as one. */
+const toAddress = (request: Request) => ipKeyGenerator(request.ip ?? '');
+
+/** Failed sign-ins, by address and name and by address alone. The account itself is never locked. */
+function createLoginLimits(clock: Clock): RequestHandler[] {
+  const shared = {
+    window_ms: GUESSING_WINDOW_MS,
+    counts: (_request: Request, response: Response) => response.statusCode === 401,
+    message: 'Too many failed attempts',
+  };
+  return [
+    createLimit(clock, { ...shared, max: FAILURES_PER_ADDRESS, toKey: toAddress }),
+    createLimit(clock, {
+      ...shared,
+      max: FAILURES_PER_NAME,
+      toKey: (request) => {
+        const body = NamedBody.safeParse(request.body);
+        const name = body.success ? toKey(body.data.username.trim()).slice(0, EMAIL_MAX_LENGTH) : '';
+        return `${toAddress(request)} ${name}`;
+      },
+    }),
+  ];
+}
+
+/** Wrong passwords of one session, which may be a stolen one. */
+const createPasswordLimit = (context: Context): RequestHandler =>
+  createLimit(context.clock, {
+    window_ms: GUESSING_WINDOW_MS,
+    max: FAILURES_PER_NAME,
+    // Not the header: the same token can be written in many ways.
+    toKey: (request) => findSession(context, request)?.id.toString(),
+    // An unreadable body is also a 400, but has no password in it.
+    counts: (request, response) => response.statusCode === 400 && request.body !== undefined,
+    message: 'Too many failed attempts',
+  });
+
+/** Also counts names that are taken: otherwise registering would be a fast way to find out who has an account. */
+const createRegistrationLimit = (clock: Clock): RequestHandler =>
+  createLimit(clock, {
+    window_ms: REGISTRATION_WINDOW_MS,
+    max: REGISTRATIONS_PER_ADDRESS,
+    toKey: toAddress,
+    counts: (_request, response) => response.statusCode === 201 || response.statusCode === 409,
+    message: 'Too many new accounts from your network',
+  });
+
+const createUserSearchLimit = (context: Context): RequestHandler =>
+  createLimit(context.clock, {
+    window_ms: MINUTE_MS,
+    max: USER_SEARCHES_PER_MINUTE,
+    toKey: (request) => findSession(context, request)?.user_id.toString(),
+    message: 'Too many searches for people',
+  });
+
+/** The limits of the calls that have one, by their place in the contract. */
+export function createRateLimits(context: Context): Guards {
+  // Shared, so that changing and deleting an account count together.
+  const passwordLimit = createPasswordLimit(context);
+  return {
+    'auth.login': createLoginLimits(context.clock),
+    'auth.register': [createRegistrationLimit(context.clock)],
+    'users.updateMe': [passwordLimit],
+    'users.removeMe': [passwordLimit],
+    'trust.searchUsers': [createUserSearchLimit(context)],
+  };
+}

@@ -1,0 +1,63 @@
+import type { User } from '@stowage/contracts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { ProfileInput } from './profile.rules';
+import { ProfileForm } from './ProfileForm';
+
+const ADA: User = {
+  id: 1,
+  email: 'ada@example.org',
+  username: 'ada',
+  full_name: null,
+  item_count: 0,
+  location_count: 0,
+  trusted_users_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+function open() {
+  const saved: ProfileInput[] = [];
+  render(
+    <ProfileForm
+      user={ADA}
+      onSave={(input) => {
+        saved.push(input);
+        return Promise.resolve();
+      }}
+    />,
+  );
+  return saved;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+
+it('saves a new full name without the password', async () => {
+  const saved = open();
+  await userEvent.type(screen.getByLabelText('Full name'), 'Ada Lovelace');
+  expect(screen.queryByLabelText(/Current password/)).toBeNull();
+  await save();
+  expect(saved).toEqual([
+    { email: 'ada@example.org', username: 'ada', full_name: 'Ada Lovelace', current_password: '' },
+  ]);
+});
+
+it.each([/Username/, /Email/])('asks for the password before it saves a new %s', async (label) => {
+  const saved = open();
+  await userEvent.type(screen.getByLabelText(label), 'x');
+  await save();
+  expect(await screen.findByText('Current password is required')).toBeVisible();
+  expect(saved).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/Current password/), 'a long enough password');
+  await save();
+  expect(saved).toMatchObject([{ current_password: 'a long enough password' }]);
+});
+
+it('no longer asks for the password when the old username is back', async () => {
+  open();
+  const username = screen.getByLabelText(/Username/);
+  await userEvent.type(username, 'x');
+  expect(screen.getByLabelText(/Current password/)).toBeVisible();
+  await userEvent.type(username, '{Backspace}');
+  expect(screen.queryByLabelText(/Current password/)).toBeNull();
+});
