@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError, parseConfig } from './config';
 import { createContext } from './context';
 import { closeDatabase } from './db/client';
+import { keepSessionsTidy } from './features/auth/auth.service';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { removeClosedAccounts } from './features/users/account-removal.service';
 import { createApp } from './http/app';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     throw toListenError(error as NodeJS.ErrnoException, config);
   });
   const { port } = server.address() as AddressInfo;
+  keepSessionsTidy(context);
   // What was left when the server was stopped.
   void removeClosedAccounts(context);
   process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);

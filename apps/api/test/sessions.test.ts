@@ -1,5 +1,6 @@
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepSessionsTidy } from '../src/features/auth/auth.service';
 import { createApiClient, failureOf } from './client';
 import { type Person, startServer, type TestServer } from './server';
 
@@ -58,7 +59,7 @@ describe('a token', () => {
     ['without a signature (alg HS256)', () => unsigned({ alg: 'HS256', typ: 'JWT' }, ada.token)],
     ['of another issuer', () => forge({ issuer: 'somebody' })],
     ['for another audience', () => forge({ audience: 'somebody' })],
-    ['that has expired', () => forge({ expiresIn: -1 })],
+    ['that has expired', () => forge({ expiresIn: '-1h' })],
     ['naming somebody else', () => forge({}, { sub: String(bob.id) })],
     ['naming nobody', () => forge({}, { sub: '999999' })],
     ['naming no number', () => forge({}, { sub: '1 OR 1=1' })],
@@ -100,6 +101,28 @@ test('a session ends after seven days, and its row goes at the next log in', asy
   await server.signIn('bob');
   expect(rows()).toBe(1);
   server.clock.now = start;
+});
+
+test('removes sessions that nobody used for 90 days, however long they are valid', async () => {
+  const start = server.clock.now;
+  const person = await server.register();
+  const { $client } = server.context.db;
+  const idsOf = async () => (await person.api.users.listSessions()).map(({ id }) => id);
+  await server.signIn(person.username);
+  await server.signIn(person.username);
+  const [lately, long] = (await person.api.users.listSessions()).filter(({ is_current }) => !is_current);
+  const daysAgo = (days: number) => new Date(start.getTime() - days * DAY_MS).toISOString();
+  const setLastUse = $client.prepare('UPDATE sessions SET last_used_at = ? WHERE id = ?');
+  setLastUse.run(daysAgo(89), lately!.id);
+  setLastUse.run(daysAgo(91), long!.id);
+  keepSessionsTidy(server.context);
+  expect(await idsOf()).toContain(lately!.id);
+  expect(await idsOf()).not.toContain(long!.id);
+  // An expired session goes as well, without waiting for the next sign-in.
+  $client.prepare('UPDATE sessions SET expires_at = ? WHERE id = ?').run(start.toISOString(), lately!.id);
+  keepSessionsTidy(server.context);
+  const count = $client.prepare('SELECT count(*) FROM sessions WHERE id = ?').pluck();
+  expect(count.get(lately!.id)).toBe(0);
 });
 
 test('the list of devices says what they are and when they were last used', async () => {

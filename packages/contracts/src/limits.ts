@@ -19,6 +19,10 @@ export const FULL_NAME_MAX_LENGTH = 100;
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt ignores whatever follows its 72nd byte, so a longer password is refused instead of silently cut. */
 export const PASSWORD_MAX_BYTES = 72;
+/** The server forgets a sign-in that was not used for so many days. */
+export const SESSION_UNUSED_DAYS_MAX = 90;
+/** How many signed-in devices a screen lists at first. */
+export const SESSION_LIST_LENGTH = 5;
 export const USER_SEARCH_MIN_LENGTH = 2;
 export const USER_SEARCH_DEFAULT_LIMIT = 10;
 export const USER_SEARCH_MAX_LIMIT = 50;
@@ -38,12 +42,14 @@ export const PURCHASE_DATE_MIN = '1900-01-01';
 export const SYSTEMS_MAX_COUNT = 50;
 export const SYSTEM_NAME_MAX_LENGTH = 100;
 export const CATEGORY_NAME_MAX_LENGTH = 60;
+export const CATEGORIES_PER_OWNER_MAX = 1_000;
 export const SUPPLIERS_MAX_COUNT = 20;
 export const SUPPLIER_NAME_MAX_LENGTH = 200;
 export const PART_NUMBER_MAX_LENGTH = 100;
 export const URL_MAX_LENGTH = 2_000;
 
 // Locations
+export const LOCATIONS_PER_OWNER_MAX = 20_000;
 export const LOCATION_NAME_MAX_LENGTH = 100;
 /** Levels of the tree, the top level counted as the first. */
 export const LOCATION_LEVELS_MAX = 20;

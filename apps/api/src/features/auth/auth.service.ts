@@ -2,11 +2,12 @@ import {
   type LoginAnswer,
   type LoginInput,
   type RegisterInput,
+  SESSION_UNUSED_DAYS_MAX,
   type User,
 } from '@stowage/contracts';
 import { makeToken } from '../../codes';
 import type { Context } from '../../context';
-import { transact } from '../../db/client';
+import { type Db, transact } from '../../db/client';
 import { AppError } from '../../errors';
 import { createStarterCategories } from '../categories/categories.service';
 import { createUser, findUser, findUserByLogin, hasUsers } from '../users/users.repository';
@@ -16,6 +17,7 @@ import * as repository from './sessions.repository';
 
 export type LiveSession = repository.SessionRow;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 const USER_AGENT_MAX_LENGTH = 300;
 
@@ -48,6 +50,28 @@ export async function register(context: Context, input: RegisterInput): Promise<
   );
 }
 
+function removeOldSessions(db: Db, now: Date): void {
+  const unusedSince = new Date(now.getTime() - SESSION_UNUSED_DAYS_MAX * DAY_MS);
+  repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
+}
+
+/** Removes sessions that nobody can use or has used for long, now and once a day. */
+export function keepSessionsTidy({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
+  const tidy = () => {
+    if (!db.$client.open) return;
+    try {
+      transact(db, () => {
+        removeOldSessions(db, clock());
+      });
+    } catch (error) {
+      // A full disk must not stop the server. The next day or the next sign-in tries again.
+      log.error({ err: error }, 'Old sessions could not be removed');
+    }
+  };
+  tidy();
+  setInterval(tidy, DAY_MS).unref();
+}
+
 const wrongLogin = () => new AppError(401, 'The user name or the password is wrong.');
 
 /** Starts a session. A wrong name and a wrong password get the same answer after the same work. @throws AppError 401 */
@@ -65,7 +89,7 @@ export async function login(
   transact(db, () => {
     // The account may have gone while the password was being compared.
     if (!findUser(db, user.id)) throw wrongLogin();
-    repository.removeExpiredSessions(db, now.toISOString());
+    removeOldSessions(db, now);
     repository.createSession(db, {
       user_id: user.id,
       sid,

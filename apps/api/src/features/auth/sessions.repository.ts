@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type Db, oncePerDatabase } from '../../db/client';
 import { sessions } from '../../db/schema';
 
@@ -60,6 +60,9 @@ export function removeSessions(db: Db, userId: number, keptId = 0): void {
     .run();
 }
 
-export function removeExpiredSessions(db: Db, now: string): void {
-  db.delete(sessions).where(lte(sessions.expires_at, now)).run();
+/** Removes sessions of all users that have expired, or were last used before an instant. */
+export function removeOldSessions(db: Db, now: string, unusedSince: string): void {
+  db.delete(sessions)
+    .where(or(lte(sessions.expires_at, now), lt(sessions.last_used_at, unusedSince)))
+    .run();
 }
