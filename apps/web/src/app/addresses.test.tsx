@@ -19,9 +19,6 @@ const ANNA: User = {
 
 const EMPTY_LISTS = ['GET /locations/', 'GET /items/categories', 'GET /items/systems'];
 
-// The code of a screen is compiled when it is first asked for.
-const PATIENCE = { timeout: 4000 };
-
 let calls: string[];
 
 beforeEach(() => {
@@ -48,7 +45,7 @@ it.each(['/locations/abc', '/locations/1.5', '/locations/-1', '/locations/99999'
   'finds no location at %s',
   async (address) => {
     open(address);
-    expect(await screen.findByText('Location not found', {}, PATIENCE)).toBeInTheDocument();
+    expect(await screen.findByText('Location not found')).toBeInTheDocument();
   },
 );
 
@@ -56,7 +53,7 @@ it.each(['/inventory/abc', '/inventory/1.5/edit', '/inventory/new?from=abc'])(
   'finds no item at %s and does not ask for one',
   async (address) => {
     open(address);
-    expect(await screen.findByText('Item not found', {}, PATIENCE)).toBeInTheDocument();
+    expect(await screen.findByText('Item not found')).toBeInTheDocument();
     expect(calls.filter((call) => /^GET \/items\/[^a-z]/.test(call))).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contracts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -59,34 +59,28 @@ function open(address: string, token?: string) {
   );
 }
 
-// Screens are loaded when they are needed, which takes a while on a busy machine.
-const PATIENCE = { timeout: 15_000 };
-const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name }, PATIENCE);
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const address = () => screen.getByLabelText('Address').textContent;
 
 async function signIn(password = PASSWORD) {
-  await userEvent.type(await screen.findByLabelText('Email or Username', {}, PATIENCE), 'anna');
+  await userEvent.type(await screen.findByLabelText('Email or Username'), 'anna');
   await userEvent.type(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-it(
-  'asks once who is signed in, however many parts of the screen want to know',
-  { timeout: 30_000 },
-  async () => {
-    const calls: string[] = [];
-    const server = startServer(new Set(['mine']));
-    connectTo((request) => {
-      calls.push(request.call);
-      return server(request);
-    });
-    open('/dashboard', 'mine');
-    await findHeading('Welcome back, Anna Berg!');
-    expect(calls.filter((call) => call.endsWith('/users/me'))).toHaveLength(1);
-  },
-);
+it('asks once who is signed in, however many parts of the screen want to know', async () => {
+  const calls: string[] = [];
+  const server = startServer(new Set(['mine']));
+  connectTo((request) => {
+    calls.push(request.call);
+    return server(request);
+  });
+  open('/dashboard', 'mine');
+  await findHeading('Welcome back, Anna Berg!');
+  expect(calls.filter((call) => call.endsWith('/users/me'))).toHaveLength(1);
+});
 
-describe('a visitor', { timeout: 30_000 }, () => {
+describe('a visitor', () => {
   it('is sent to log in and then to where they were going', async () => {
     connectTo(startServer(new Set()));
     open('/settings?from=mail');
@@ -108,20 +102,20 @@ describe('a visitor', { timeout: 30_000 }, () => {
   it('is told when the server takes no new accounts', async () => {
     connectTo(startServer(new Set(), { registration_open: false }));
     open('/register');
-    expect(await screen.findByText('This server takes no new accounts', {}, PATIENCE)).toBeInTheDocument();
+    expect(await screen.findByText('This server takes no new accounts')).toBeInTheDocument();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
   it('keeps a public page when the token is stale', async () => {
     connectTo(startServer(new Set()));
     open('/', 'stale');
-    expect(await screen.findByRole('link', { name: 'Sign in' }, PATIENCE)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
     expect(address()).toBe('/');
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 });
 
-describe('somebody with a session', { timeout: 30_000 }, () => {
+describe('somebody with a session', () => {
   it('goes on from the log in page at once', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/login?next=%2Fsettings', 'good');
@@ -138,7 +132,7 @@ describe('somebody with a session', { timeout: 30_000 }, () => {
   it('keeps it when the server cannot be reached, and can try again', async () => {
     connectTo(() => undefined);
     open('/settings', 'good');
-    const again = await screen.findByRole('button', { name: 'Try again' }, PATIENCE);
+    const again = await screen.findByRole('button', { name: 'Try again' });
     expect(localStorage.getItem('access_token')).toBe('good');
     connectTo(startServer(new Set(['good'])));
     await userEvent.click(again);
@@ -155,7 +149,7 @@ describe('somebody with a session', { timeout: 30_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     await signIn();
     await findHeading('Settings');
-    expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg of Berlin');
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg of Berlin'));
   });
 
   it('comes to the start page at log out, and leaves nothing behind', async () => {
@@ -165,10 +159,10 @@ describe('somebody with a session', { timeout: 30_000 }, () => {
     await findHeading('Settings');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await findHeading('Know what you own, where it is, and who has it.');
-    expect(screen.getByText('Logged out successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
     expect(address()).toBe('/');
     expect(localStorage.getItem('access_token')).toBeNull();
-    expect(live).toEqual(new Set());
+    await waitFor(() => expect(live).toEqual(new Set()));
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -35,7 +35,7 @@ it('gives the focus back to the button that asked', async () => {
   render(<Screen />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
 });
 
@@ -73,7 +73,7 @@ it('gives it to the button of the menu that it was asked from', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -30,8 +30,8 @@ function Screen() {
 it('is ready to be typed in, and gives the focus back to the button that opened it', async () => {
   render(<Screen />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('textbox')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
 });

@@ -67,8 +67,8 @@ it('stays for the next item, keeps the location and returns to the name', async 
   await user.type(screen.getByLabelText('Location'), 'garage > shelf');
   await user.click(screen.getByRole('button', { name: 'Add and next' }));
   expect(await screen.findByText('"Drill" added')).toBeInTheDocument();
-  expect(screen.getByLabelText('Item Name')).toHaveFocus();
-  expect(screen.getByLabelText('Item Name')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveValue(''));
   expect(screen.getByLabelText('Description')).toHaveValue('');
   expect(screen.getByLabelText('Location')).toHaveValue('Garage > Shelf');
   // The printed label is used up, and a reload keeps the location.

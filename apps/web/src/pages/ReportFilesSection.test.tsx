@@ -66,7 +66,7 @@ it('says that a file was interrupted, and orders the same one again', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent(INTERRUPTED);
   await userEvent.click(screen.getByRole('button', { name: 'Make it again' }));
   expect(await screen.findByRole('progressbar')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(server.ordered).toEqual({
     format: 'pdf',
     value_basis: 'purchase',
@@ -90,6 +90,6 @@ it('lets the word about it be dismissed', async () => {
   server.file = null;
   await ask();
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'The report as a file' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('group', { name: 'The report as a file' })).toHaveFocus());
 });

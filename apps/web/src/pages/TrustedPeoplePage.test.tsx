@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -50,9 +50,9 @@ it('takes a level back that the server refuses, and says why', async () => {
   open();
   const friend = await screen.findByRole('radio', { name: 'Close friend' });
   await userEvent.click(friend);
-  expect(sent).toEqual([{ trusted_user_id: BOB.id, trust_level: 'friend' }]);
+  await waitFor(() => expect(sent).toEqual([{ trusted_user_id: BOB.id, trust_level: 'friend' }]));
   expect(await screen.findByText('This person does not exist')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Acquaintance' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Acquaintance' })).toBeChecked());
 });
 
 it('asks nobody for a single letter, and says who is trusted already', async () => {

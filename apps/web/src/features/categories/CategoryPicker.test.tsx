@@ -1,5 +1,5 @@
 import type { Category } from '@stowage/contracts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -37,23 +37,23 @@ describe('CategoryPicker', () => {
   it('adds a category in place and chooses it', async () => {
     render(<Picker />, { wrapper: MemoryRouter });
     await add('  Lamps ');
-    expect(await screen.findByRole('combobox')).toHaveDisplayValue('Lamps');
-    expect(screen.getByRole('combobox')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('Lamps'));
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   });
 
   it('chooses the one that exists when its name is typed again', async () => {
     render(<Picker fail={new Error('not to be asked')} />, { wrapper: MemoryRouter });
     await add('tools');
-    expect(screen.getByRole('combobox')).toHaveDisplayValue('Tools');
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('Tools'));
   });
 
   it('says what is wrong with the name and keeps it', async () => {
     render(<Picker />, { wrapper: MemoryRouter });
     await add('   ');
-    expect(screen.getByRole('alert')).toHaveTextContent('Category name is required');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Category name is required');
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('combobox')).toHaveDisplayValue('No category');
-    expect(screen.getByRole('combobox')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('No category'));
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   });
 
   it("shows the server's sentence when it refuses", async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('ItemForm', () => {
     await user.click(screen.getByRole('button', { name: 'Location' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'For Borrow' }), 'trusted');
     await save();
-    expect(saved).toHaveLength(1);
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
       name: 'Oscilloscope',
       quantity: 2,
@@ -80,12 +80,12 @@ describe('ItemForm', () => {
     await user.type(field('Name'), 'Oscilloscope');
     await user.type(field('Purchase price'), '1,5');
     await save();
-    expect(field('Purchase price')).toBeInvalid();
+    await waitFor(() => expect(field('Purchase price')).toBeInvalid());
     expect(field('Purchase price')).toHaveAccessibleDescription(/must be a number such as 12.50/);
     expect(field('Purchase price')).toHaveValue('1,5');
     const summary = screen.getByRole('alert');
     await user.click(within(summary).getByRole('button', { name: /Purchase price/ }));
-    expect(field('Purchase price')).toHaveFocus();
+    await waitFor(() => expect(field('Purchase price')).toHaveFocus());
     expect(saved).toEqual([]);
   });
 
@@ -94,7 +94,9 @@ describe('ItemForm', () => {
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
     expect(borrow).toHaveAccessibleDescription('Nobody may borrow it.');
     await user.selectOptions(borrow, 'Ask first');
-    expect(borrow).toHaveAccessibleDescription('Anyone signed in to this server may see it and ask.');
+    await waitFor(() =>
+      expect(borrow).toHaveAccessibleDescription('Anyone signed in to this server may see it and ask.'),
+    );
   });
 
   it('keeps what was typed when the server refuses, and shows its sentence at the field', async () => {
@@ -109,7 +111,9 @@ describe('ItemForm', () => {
     await user.type(field('Serial number'), 'x');
     await save();
     expect(saved).toHaveLength(1);
-    expect(field('Serial number')).toHaveAccessibleDescription('Serial number is too odd');
+    await waitFor(() =>
+      expect(field('Serial number')).toHaveAccessibleDescription('Serial number is too odd'),
+    );
     expect(field('Name')).toHaveValue('Oscilloscope');
   });
 });
@@ -122,9 +126,9 @@ describe('the systems of an item', () => {
   it('adds with Enter and comma and takes back with Backspace', async () => {
     openForm();
     await user.type(systems('Systems used in'), 'Bench{Enter}Lathe,');
-    expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']);
+    await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']));
     await user.type(systems('Systems used in'), 'x{Backspace}{Backspace}');
-    expect(chips()).toEqual(['Remove Bench']);
+    await waitFor(() => expect(chips()).toEqual(['Remove Bench']));
   });
 
   it('offers what was used before, but not what is chosen already', async () => {
@@ -132,12 +136,12 @@ describe('the systems of an item', () => {
     await user.type(systems('Systems used in'), 'b');
     const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
     const isOfName = (text: string) => ['Bench', 'Lathe', 'Bandsaw'].includes(text);
-    expect(offered().filter(isOfName)).toEqual(['Bench', 'Bandsaw']);
+    await waitFor(() => expect(offered().filter(isOfName)).toEqual(['Bench', 'Bandsaw']));
     await user.keyboard('{ArrowDown}{Enter}b');
-    expect(chips()).toEqual(['Remove Bench']);
-    expect(offered().filter(isOfName)).toEqual(['Bandsaw']);
+    await waitFor(() => expect(chips()).toEqual(['Remove Bench']));
+    await waitFor(() => expect(offered().filter(isOfName)).toEqual(['Bandsaw']));
     await user.click(screen.getByRole('option', { name: 'Bandsaw' }));
-    expect(chips()).toEqual(['Remove Bench', 'Remove Bandsaw']);
+    await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Bandsaw']));
   });
 
   it('takes several from the clipboard, and what was typed but not confirmed', async () => {
@@ -147,7 +151,9 @@ describe('the systems of an item', () => {
     await user.paste('Ender 3\nPrusa MK4; Voron');
     await user.type(systems('Compatible with'), 'Bambu A1');
     await save();
-    expect(saved[0]?.compatible_with).toEqual(['Ender 3', 'Prusa MK4', 'Voron', 'Bambu A1']);
+    await waitFor(() =>
+      expect(saved[0]?.compatible_with).toEqual(['Ender 3', 'Prusa MK4', 'Voron', 'Bambu A1']),
+    );
   });
 });
 
@@ -164,6 +170,8 @@ describe('the suppliers of an item', () => {
     await user.type(within(rows[2]!).getByRole('textbox', { name: 'Supplier name' }), 'Conrad');
     await user.click(screen.getByRole('button', { name: 'Remove supplier 3' }));
     await save();
-    expect(saved[0]?.suppliers?.map(({ supplier_name }) => supplier_name)).toEqual(['Reichelt']);
+    await waitFor(() =>
+      expect(saved[0]?.suppliers?.map(({ supplier_name }) => supplier_name)).toEqual(['Reichelt']),
+    );
   });
 });

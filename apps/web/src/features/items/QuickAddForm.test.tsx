@@ -101,7 +101,7 @@ describe('quick add', () => {
     expect(await screen.findByText('Item name is required')).toBeVisible();
     expect(screen.getByLabelText('Quantity')).toHaveAccessibleDescription('Quantity must be at least 1');
     expect(screen.getByText('Value must be positive')).toBeVisible();
-    expect(screen.getByLabelText('Item Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveFocus());
     expect(saved).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('quick add', () => {
     await waitFor(() => expect(screen.getByLabelText('Location')).toBeInvalid());
     expect(screen.getByLabelText('Location')).toHaveAccessibleDescription(expect.stringContaining(detail));
     expect(screen.getByLabelText('Item Name')).toHaveValue('Drill');
-    expect(add()).toBeEnabled();
+    await waitFor(() => expect(add()).toBeEnabled());
   });
 
   it('falls back to a sentence of its own', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
@@ -59,14 +59,14 @@ describe('handing over', () => {
     expect(await screen.findByText('This has been cancelled.')).toBeVisible();
     expect(message()).toHaveValue('Mind the blade');
     await press('Hand over');
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls.map(({ call }) => call)).toEqual(Array(3).fill('PUT /loans/7/state'));
   });
 
   it('is done once, however quickly it is clicked', async () => {
     const { calls, onClose } = open('hand_over', { status: 200, data: handedOver });
     await user.dblClick(screen.getByRole('button', { name: 'Hand over' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('handing over', () => {
       'Everything else is written down.',
     );
     await press('Try again');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.map(({ call }) => call)).toEqual([
       'PUT /loans/7/state',
       'POST /loans/7/events/9/photo',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -121,9 +121,9 @@ describe('LocationPicker', () => {
     await user.keyboard(' Cellar ');
     expect(options()).toEqual(['Add "Cellar"in Garage > Shelf', 'Add "Cellar"at the top']);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(inputs).toEqual([{ name: 'Cellar', parent_id: null }]);
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    expect(trigger()).toHaveAccessibleDescription('Cellar');
+    await waitFor(() => expect(inputs).toEqual([{ name: 'Cellar', parent_id: null }]));
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    await waitFor(() => expect(trigger()).toHaveAccessibleDescription('Cellar'));
   });
 
   it('says why a place cannot be added and stays open', async () => {
