@@ -52,7 +52,7 @@ describe.each([
     await added.fill('Outdoors');
     await added.press('Enter');
     await page.getByRole('button', { name: 'Actions for Outdoors' }).waitFor();
-    expect(await added.inputValue()).toBe('');
+    await expect.poll(() => added.inputValue()).toBe('');
 
     await choose(page, 'Outdoors', 'Rename');
     const renamed = page.getByRole('textbox', { name: 'New name for Outdoors' });

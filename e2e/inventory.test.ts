@@ -86,7 +86,7 @@ describe.each([
     const open = async () => {
       await page.getByRole('link', { name: 'View Details of Thing 33' }).click();
       await page.getByRole('heading', { level: 1, name: 'Thing 33' }).waitFor();
-      expect(await scrollTop(page)).toBe(0);
+      await expect.poll(() => scrollTop(page)).toBe(0);
     };
     const isBack = async () => {
       await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
@@ -113,15 +113,15 @@ describe.each([
     await page.getByTitle('Table').click();
     await page.reload();
     await page.getByText(/^ITM-/).first().waitFor();
-    expect(await page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true);
     expect(search(page)).toBe('');
 
     if (isPhone) {
-      expect(await page.getByRole('table').count()).toBe(0);
+      await expect.poll(() => page.getByRole('table').count()).toBe(0);
       await page.getByLabel('Sort by').selectOption({ label: 'Highest value' });
     } else {
       const header = page.getByRole('columnheader', { name: 'Value' });
-      expect(await header.getAttribute('aria-sort')).toBeNull();
+      await expect.poll(() => header.getAttribute('aria-sort')).toBeNull();
       await header.getByRole('button').click();
       await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
     }
@@ -129,8 +129,8 @@ describe.each([
     await page.getByText('$123,456.78').first().waitFor();
 
     await page.setViewportSize(isPhone ? SMALLEST_PHONE : SMALLEST_TABLE);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
 
     await page.getByRole('link', { name: /Thing 45/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Thing 45' }).waitFor();
@@ -145,7 +145,7 @@ it('leads to what needs details, one after the other', async () => {
   await page.goto('/inventory?needs_details=true');
   await page.getByText(`Showing ${NAMES.length} of ${NAMES.length} items`).waitFor();
   const link = page.getByRole('link', { name: 'Work through them' });
-  expect(await link.getAttribute('href')).toMatch(/^\/inventory\/\d+\/edit\?queue=needs-details$/);
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^\/inventory\/\d+\/edit\?queue=needs-details$/);
   await page.getByRole('button', { name: 'Remove filter Needs details' }).click();
   await page.waitForURL('**/inventory');
   await link.waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ it('keeps the filters unfolded and leads to the categories', async () => {
   await page.getByText('Showing 20 of 22 items').waitFor();
   await page.reload();
   const link = page.getByRole('link', { name: 'Manage categories' });
-  expect(await link.getAttribute('href')).toBe('/categories');
+  await expect.poll(() => link.getAttribute('href')).toBe('/categories');
 });
 
 it('sums up to the cent what everything is worth', async () => {
@@ -192,7 +192,7 @@ it('offers to add another item, or a look at the one that was added', async () =
   };
   await page.goto('/inventory/quick-add');
   await add('First of two');
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Add another' }).click();
   await page.waitForURL('**/inventory/quick-add');
   await add('Second of two');

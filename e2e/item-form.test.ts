@@ -57,8 +57,8 @@ describe.each([
 
     await page.getByText('"Chuck" added').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-    expect(await field(page, 'Name').inputValue()).toBe('');
-    expect(await field(page, 'Supplier name').count()).toBe(0);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Supplier name').count()).toBe(0);
     await field(page, 'Name').fill('Chuck key');
     await button(page, 'Add Item').click();
     await page.getByRole('heading', { name: 'Chuck key' }).waitFor();
@@ -68,16 +68,18 @@ describe.each([
       ['Chuck key', attic.id, 'Tools'],
       ['Chuck', attic.id, 'Tools'],
     ]);
-    expect(await api.items.get({ params: { id: items[1]!.id } })).toMatchObject({
-      description: 'Three jaws',
-      quantity: 2,
-      condition: 'good',
-      purchase_price: 12.5,
-      purchase_date: '2024-02-29',
-      systems_used_in: ['Bench lathe'],
-      suppliers: [{ supplier_name: 'Conrad', supplier_url: 'https://conrad.de/a' }],
-      borrow_availability: 'trusted',
-    });
+    await expect
+      .poll(() => api.items.get({ params: { id: items[1]!.id } }))
+      .toMatchObject({
+        description: 'Three jaws',
+        quantity: 2,
+        condition: 'good',
+        purchase_price: 12.5,
+        purchase_date: '2024-02-29',
+        systems_used_in: ['Bench lathe'],
+        suppliers: [{ supplier_name: 'Conrad', supplier_url: 'https://conrad.de/a' }],
+        borrow_availability: 'trusted',
+      });
   });
 
   it('has a sentence for every mistake, also for what only the server knows, and keeps the rest', async () => {
@@ -101,7 +103,7 @@ describe.each([
       'Supplier link must be a web address that starts with http:// or https://',
     ]) {
       // In the summary and beside the field.
-      expect(await page.getByText(sentence).count()).toBe(2);
+      await expect.poll(() => page.getByText(sentence).count()).toBe(2);
     }
     await field(page, 'Quantity').fill('3');
     await field(page, 'Purchase price').fill('1.50');
@@ -111,7 +113,7 @@ describe.each([
     await api.categories.remove({ params: { id: lamps.id } });
     await button(page, 'Add Item').click();
     await page.getByText('This category does not exist').first().waitFor();
-    expect(await field(page, 'Quantity').inputValue()).toBe('3');
+    await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('3');
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
     await button(page, 'Add Item').click();
     await page.getByRole('heading', { name: 'Desk lamp' }).waitFor();
@@ -126,7 +128,7 @@ describe.each([
       form?.requestSubmit();
     });
     await page.getByRole('heading', { name: 'Anvil' }).waitFor();
-    expect(await named('anvil')).toHaveLength(1);
+    await expect.poll(() => named('anvil')).toHaveLength(1);
   });
 
   it('asks before what was typed is given up, also while the connection is lost', async () => {
@@ -139,10 +141,10 @@ describe.each([
     await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
     await button(page, 'Stay').click();
     await page.context().setOffline(false);
-    expect(await field(page, 'Name').inputValue()).toBe('Half a thing');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Half a thing');
     await button(page, 'Add Item').click();
     await page.getByRole('heading', { name: 'Half a thing' }).waitFor();
-    expect(await named('half')).toHaveLength(1);
+    await expect.poll(() => named('half')).toHaveLength(1);
   });
 
   it('duplicates an item, but for its serial number', async () => {
@@ -151,8 +153,8 @@ describe.each([
     });
     await page.goto(`/inventory/new?from=${id}`);
     await page.getByRole('heading', { name: 'Duplicate Item' }).waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('Drill');
-    expect(await field(page, 'Serial number').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Drill');
+    await expect.poll(() => field(page, 'Serial number').inputValue()).toBe('');
     await button(page, 'Add Item').click();
     await page.getByRole('heading', { name: 'Drill', exact: true }).waitFor();
     const [copy] = await named('drill');
@@ -179,23 +181,27 @@ describe.each([
     await field(page, 'Description').fill('Green and big');
     await button(page, 'Save').click();
     await dialog.waitFor();
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+    await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toHaveLength(3);
     await dialog.getByText('Green and big').waitFor();
     await dialog.getByText('Green, for four').waitFor();
 
     await page.keyboard.press('Escape');
-    expect(await field(page, 'Description').inputValue()).toBe('Green and big');
-    expect(await get()).toMatchObject({ name: 'Tent', description: 'Green, for four', model_number: 'T-4' });
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Green and big');
+    await expect
+      .poll(() => get())
+      .toMatchObject({ name: 'Tent', description: 'Green, for four', model_number: 'T-4' });
 
     await button(page, 'Save').click();
     await dialog.getByRole('button', { name: 'Take theirs for Model number' }).click();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('Item saved').waitFor();
-    expect(await get()).toMatchObject({
-      name: 'Big tent',
-      description: 'Green and big',
-      model_number: 'T-4',
-    });
+    await expect
+      .poll(() => get())
+      .toMatchObject({
+        name: 'Big tent',
+        description: 'Green and big',
+        model_number: 'T-4',
+      });
   });
 
   it('takes over the whole of what was saved meanwhile', async () => {
@@ -205,8 +211,8 @@ describe.each([
     await api.items.update({ params: { id }, body: { name: 'Sea kayak', quantity: 2 } });
     await button(page, 'Save').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take theirs', exact: true }).click();
-    expect(await field(page, 'Name').inputValue()).toBe('Sea kayak');
-    expect(await field(page, 'Quantity').inputValue()).toBe('2');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Sea kayak');
+    await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('2');
     await button(page, 'Save').click();
     await page.getByRole('heading', { name: 'Sea kayak' }).waitFor();
   });
@@ -220,16 +226,18 @@ describe.each([
     await api.items.update({ params: { id }, body: { quantity: 2, model_number: 'S-2' } });
     await page.reload();
     await page.getByText('What you typed last time is still here.').waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('Old sled');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Old sled');
     await button(page, 'Save').click();
     await page.getByRole('button', { name: 'Take theirs for Model number' }).click();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { name: 'Old sled' }).waitFor();
-    expect(await api.items.get({ params: { id } })).toMatchObject({
-      name: 'Old sled',
-      quantity: 2,
-      model_number: 'S-2',
-    });
+    await expect
+      .poll(() => api.items.get({ params: { id } }))
+      .toMatchObject({
+        name: 'Old sled',
+        quantity: 2,
+        model_number: 'S-2',
+      });
   });
 
   it('is left for the list or the item that it was opened from, and Back does not lead into it again', async () => {

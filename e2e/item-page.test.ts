@@ -62,7 +62,7 @@ describe.each([
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
     // Whoever leafs with the keyboard can go on.
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Next item');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Next item');
     await page.keyboard.press('Enter');
     await title(page, `Thing ${PER_PAGE + 1}`).waitFor();
     await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
@@ -83,7 +83,7 @@ describe.each([
     await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${THINGS}`).waitFor();
-    expect(await page.getByRole('button', { name: 'Next item' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Next item' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Previous item' }).click();
     await page.getByRole('link', { name: 'Previous item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
@@ -103,11 +103,11 @@ describe.each([
       await title(page, 'Drill').waitFor();
     };
     await open();
-    expect(await page.getByRole('link', { name: 'Next item' }).count()).toBe(0);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('link', { name: 'Next item' }).count()).toBe(0);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     const copy = page.getByRole('link', { name: 'Duplicate' });
-    expect(await copy.getAttribute('href')).toBe(`/inventory/new?from=${drillId}`);
+    await expect.poll(() => copy.getAttribute('href')).toBe(`/inventory/new?from=${drillId}`);
 
     await page.getByRole('link', { name: BATTERY }).click();
     await page.getByText('Showing 2 of 2 items').waitFor();
@@ -144,11 +144,11 @@ describe.each([
 
     const isPrimary = async () =>
       (await api.items.get({ params: { id: item.id } })).images.map(({ is_primary }) => is_primary);
-    expect(await isPrimary()).toEqual([true, false]);
+    await expect.poll(() => isPrimary()).toEqual([true, false]);
     await page.getByRole('button', { name: 'Show photo 2 of 2' }).click();
     await page.getByRole('button', { name: 'Set Primary' }).click();
     await page.getByText('Primary image updated').waitFor();
-    expect(await isPrimary()).toEqual([false, true]);
+    await expect.poll(() => isPrimary()).toEqual([false, true]);
 
     await page.getByRole('button', { name: 'Delete photo' }).click();
     await page.getByText('Are you sure you want to delete this photo?').waitFor();
@@ -158,7 +158,7 @@ describe.each([
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Photo deleted successfully!').waitFor();
     await page.getByText('Photos (1)').waitFor();
-    expect(await isPrimary()).toEqual([true]);
+    await expect.poll(() => isPrimary()).toEqual([true]);
     await api.items.remove({ params: { id: item.id } });
     expect(problems).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe.each([
     await dialog.getByText('Are you sure you want to delete this item?').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).dblclick();
     await page.getByText('Item deleted successfully').waitFor();
-    expect(await page.getByText('This does not exist').count()).toBe(0);
+    await expect.poll(() => page.getByText('This does not exist').count()).toBe(0);
     await page.waitForURL('**/inventory?search=umbrella');
     await page.getByText('No items found').waitFor();
 

@@ -107,7 +107,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
 
     await page.reload();
     await page.getByText('5 labels on 2 pages').waitFor();
-    expect(await start(page).getAttribute('data-position')).toBe('8');
+    await expect.poll(() => start(page).getAttribute('data-position')).toBe('8');
     await page.getByLabel('Make and size').selectOption('roll-54x25');
     await page.getByText('5 labels on 5 pages').waitFor();
     await expect.poll(() => isDrawn(page)).toBe(true);
@@ -171,19 +171,19 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     await page.reload();
     await page.getByLabel('Preset', { exact: true }).selectOption(preset);
     await page.getByText('4 labels on 1 page').waitFor();
-    expect(await page.getByLabel('Own line').inputValue()).toBe('If found, call 555 0100');
+    await expect.poll(() => page.getByLabel('Own line').inputValue()).toBe('If found, call 555 0100');
 
     await page.getByRole('button', { name: 'Delete preset' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText(`Preset ${preset} deleted`).waitFor();
-    expect(await api.labels.listPresets()).toEqual([]);
-    expect(await page.getByLabel('Copies of each label', { exact: true }).inputValue()).toBe('4');
+    await expect.poll(() => api.labels.listPresets()).toEqual([]);
+    await expect.poll(() => page.getByLabel('Copies of each label', { exact: true }).inputValue()).toBe('4');
   });
 
   it('prints a test page with the adjustment that was made', async () => {
     await page.goto('/labels');
     await page.getByRole('button', { name: 'To the right: less' }).click({ clickCount: 3 });
-    expect(await page.getByLabel('To the right', { exact: true }).inputValue()).toBe('-0.3');
+    await expect.poll(() => page.getByLabel('To the right', { exact: true }).inputValue()).toBe('-0.3');
     const { pages, type, order } = await print(page, 'Print test page', '/labels/test-page');
     expect(type).toBe('application/pdf');
     expect(pages).toBe(1);
@@ -195,7 +195,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     await page.getByRole('button', { name: 'Print labels' }).click();
     const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one place' });
     await summary.waitFor();
-    expect(await isCovered(summary)).toBe(false);
+    await expect.poll(() => isCovered(summary)).toBe(false);
     await summary.click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('source');
 
@@ -210,13 +210,13 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     await page.getByLabel('Copies of each label', { exact: true }).fill('2');
     await page.getByLabel('Make and size').selectOption('avery-5163');
     await page.getByText('120 labels on 12 pages').waitFor();
-    expect(await start(page).getAttribute('data-position')).toBe('1');
+    await expect.poll(() => start(page).getAttribute('data-position')).toBe('1');
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Print labels' }).click();
     await page.getByText('No connection to the server. Try again in a moment.').first().waitFor();
     await page.context().setOffline(false);
-    expect(await page.getByLabel('How many').inputValue()).toBe('60');
+    await expect.poll(() => page.getByLabel('How many').inputValue()).toBe('60');
     const { pages } = await print(page, 'Print labels', SHEET);
     expect(pages).toBeGreaterThan(0);
   });

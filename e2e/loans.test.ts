@@ -51,7 +51,7 @@ describe('two people side by side', () => {
     await dialog(friend.page)
       .getByLabel(/^Message to/)
       .fill('For the shelf');
-    expect(await findBarriers(friend.page)).toEqual([]);
+    await expect.poll(() => findBarriers(friend.page)).toEqual([]);
     // A connection that is lost costs nothing but a second try.
     await friend.context.setOffline(true);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
@@ -59,7 +59,7 @@ describe('two people side by side', () => {
     await friend.context.setOffline(false);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
     await friend.page.getByText('Anna Berg has not answered yet').waitFor();
-    expect(await button(friend.page, 'Ask to borrow').count()).toBe(0);
+    await expect.poll(() => button(friend.page, 'Ask to borrow').count()).toBe(0);
 
     // The owner finds the number in the navigation and the request on the dashboard.
     await owner.page.reload();
@@ -85,7 +85,7 @@ describe('two people side by side', () => {
     await button(friend.page, 'Show the photo: Handed over').click();
     await dialog(friend.page).getByRole('img').waitFor();
     await friend.page.keyboard.press('Escape');
-    expect(await findOverflow(friend.page)).toEqual([]);
+    await expect.poll(() => findOverflow(friend.page)).toEqual([]);
     // What is borrowed is nobody's but its owner's.
     await friend.page.goto('/inventory');
     await friend.page.getByText('No items found').waitFor();
@@ -148,7 +148,7 @@ describe('two people side by side', () => {
     await mona.items.update({ params: { id: tent.id }, body: { borrow_availability: 'never' } });
     await dialog(page).getByRole('button', { name: 'Borrow', exact: true }).click();
     await dialog(page).getByText('This item does not exist, or it is not yours to see').waitFor();
-    expect(await message.inputValue()).toBe('For the weekend');
+    await expect.poll(() => message.inputValue()).toBe('For the weekend');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'Item not found' }).waitFor();
   });
@@ -167,7 +167,7 @@ it('the owner lends to a name, is told when it is overdue, and cannot delete it 
   await dialog(page)
     .getByLabel('Last day', { exact: true })
     .fill(await page.evaluate(() => new Date().toLocaleDateString('sv-SE')));
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Lend', exact: true }).dblclick();
   await page
     .locator('main header')
@@ -202,6 +202,8 @@ it('the owner lends to a name, is told when it is overdue, and cannot delete it 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old saw');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Item saved').waitFor();
-  expect(await cara.items.get({ params: { id: saw.id } })).toMatchObject({ name: 'Old saw', quantity: 0 });
+  await expect
+    .poll(() => cara.items.get({ params: { id: saw.id } }))
+    .toMatchObject({ name: 'Old saw', quantity: 0 });
   expect(problems).toEqual([]);
 });

@@ -97,14 +97,14 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
   const back = () => page.goBack();
 
   it('are walked through by keyboard, and stay open over a reload', async () => {
-    expect(await names(page)).toEqual(['Attic', 'Garage']);
+    await expect.poll(() => names(page)).toEqual(['Attic', 'Garage']);
     await row(page, 'Attic').focus();
     await page.keyboard.press('g');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await focusedName(page)).toBe('Shelf');
+    await expect.poll(() => focusedName(page)).toBe('Shelf');
     await page.keyboard.press('ArrowRight');
-    expect(await names(page)).toEqual(['Attic', 'Garage', 'Shelf', 'Screws']);
+    await expect.poll(() => names(page)).toEqual(['Attic', 'Garage', 'Shelf', 'Screws']);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Screws' }).waitFor();
@@ -117,17 +117,17 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     const filter = page.getByRole('searchbox', { name: 'Filter locations' });
     await filter.fill('scr');
     await row(page, 'Screws').waitFor();
-    expect(await names(page)).toEqual(['Garage', 'Shelf', 'Screws']);
-    expect(await page.locator('mark').allTextContents()).toEqual(['Scr']);
+    await expect.poll(() => names(page)).toEqual(['Garage', 'Shelf', 'Screws']);
+    await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['Scr']);
     await page.reload();
     await row(page, 'Screws').click();
     await page.getByRole('heading', { name: 'Screws' }).waitFor();
     await back();
     await row(page, 'Screws').waitFor();
-    expect(await filter.inputValue()).toBe('scr');
+    await expect.poll(() => filter.inputValue()).toBe('scr');
     await filter.fill('cellar');
     await page.getByText('No location is called “cellar”.').waitFor();
-    expect(await page.getByRole('treeitem').count()).toBe(0);
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(0);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await row(page, 'Attic').waitFor();
   });
@@ -136,15 +136,15 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await row(page, 'Garage').click();
     const heading = page.getByRole('heading', { name: 'Garage' });
     await heading.waitFor();
-    expect(await page.getByRole('tree').isVisible()).toBe(!isPhone);
+    await expect.poll(() => page.getByRole('tree').isVisible()).toBe(!isPhone);
     if (isPhone) {
-      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
       // What only the first step says and offers leaves no room behind.
       const head = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
       const wayBack = (await page.getByRole('link', { name: 'All locations' }).boundingBox())!;
       expect(wayBack.y - (head.y + head.height)).toBeLessThanOrEqual(HEADING_GAP_MAX);
     }
-    expect(await page.getByText('No description').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('No description').isVisible()).toBe(true);
     await page.getByText('No items directly here.').waitFor();
     const inside = page.getByRole('region', { name: /^Places inside/ });
     await inside.getByRole('link', { name: /^Shelf/ }).click();
@@ -152,16 +152,16 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
       .getByRole('region', { name: /^Items here/ })
       .getByRole('link', { name: /^Hammer/ })
       .waitFor();
-    expect(await page.getByText('Level 2').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Level 2').isVisible()).toBe(true);
     if (!isPhone) {
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Shelf');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shelf');
       return;
     }
     await back();
     await heading.waitFor();
     await back();
     await page.getByRole('tree').waitFor();
-    expect(await focusedName(page)).toBe('Garage');
+    await expect.poll(() => focusedName(page)).toBe('Garage');
     await row(page, 'Garage').click();
     await page.getByRole('link', { name: 'All locations' }).click();
     await page.getByRole('tree').waitFor();
@@ -178,8 +178,8 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('"Garage" moved to Attic').waitFor();
     await row(page, 'Garage').waitFor();
-    expect(await names(page)).toEqual(['Attic', 'Garage']);
-    expect(await row(page, 'Garage').getAttribute('aria-level')).toBe('2');
+    await expect.poll(() => names(page)).toEqual(['Attic', 'Garage']);
+    await expect.poll(() => row(page, 'Garage').getAttribute('aria-level')).toBe('2');
     await page.waitForFunction(
       () => document.activeElement?.getAttribute('aria-label')?.startsWith('Garage') === true,
     );
@@ -201,7 +201,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('A place cannot be moved into itself or into a place inside it').waitFor();
     await row(page, 'Garage').waitFor({ state: 'detached' });
-    expect(await names(page)).toEqual(['Attic']);
+    await expect.poll(() => names(page)).toEqual(['Attic']);
   });
 
   it('are deleted, and what is in them is kept', async () => {
@@ -220,7 +220,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await question.getByText('It holds 2 items and 1 place. What is in it moves to Garage.').waitFor();
     await question.getByRole('button', { name: 'Move contents to Garage' }).click();
     await row(page, 'Screws').waitFor();
-    expect(await names(page)).toEqual(['Garage', 'Screws']);
+    await expect.poll(() => names(page)).toEqual(['Garage', 'Screws']);
     const { items } = await api.items.list();
     expect(items.map(({ location_id }) => location_id)).toEqual([garage.id, garage.id]);
   });
@@ -243,7 +243,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     }
     const [tab] = await Promise.all([context.waitForEvent('page'), download.click()]);
     await tab.waitForLoadState();
-    expect(await tab.evaluate(() => document.documentElement.tagName)).toBe('svg');
+    await expect.poll(() => tab.evaluate(() => document.documentElement.tagName)).toBe('svg');
     await tab.close();
     await page.getByText('Phones will not find these codes.').waitFor();
   });
@@ -272,7 +272,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await page.getByText('There is already Garage > Shelf > Screws').waitFor();
     await another.click();
     await page.getByText('"screws" added').waitFor();
-    expect(await name.inputValue()).toBe('');
+    await expect.poll(() => name.inputValue()).toBe('');
     await name.fill('Nails');
     await page.getByRole('button', { name: 'Add location' }).click();
     await page.getByRole('heading', { name: 'Nails' }).waitFor();
@@ -290,13 +290,13 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
       parent = await api.locations.create({ body: { name: `Level ${level}`, parent_id: parent.id } });
     await page.goto(`/locations/${parent.id}`);
     await page.getByText(`Level ${LOCATION_LEVELS_MAX}`, { exact: true }).last().waitFor();
-    expect(await page.getByRole('link', { name: 'Add location here' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Add location here' }).count()).toBe(0);
     await page.goto(`/locations/new?parent=${parent.id}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Too deep');
     await page.getByRole('button', { name: 'Add location' }).click();
     const sentence = `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`;
     await page.getByRole('alert').getByRole('button', { name: sentence }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
 
   it('stand as they were when Back leads past a form that is saved', async () => {
@@ -365,7 +365,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await page.getByRole('button', { name: /^Actions for 1T/ }).click();
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
   });
 
   if (!isPhone)
@@ -376,13 +376,13 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
       await page.getByText('Into Garage', { exact: true }).waitFor();
       await page.mouse.up();
       await page.getByText('"Attic" moved to Garage').waitFor();
-      expect(await names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
+      await expect.poll(() => names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
       expect(new URL(page.url()).pathname).toBe('/locations');
 
       await drag(page, row(page, 'Garage'), row(page, 'Shelf'));
       await page.getByText('A place cannot be moved into a place inside it').waitFor();
       await page.mouse.up();
-      expect(await names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
+      await expect.poll(() => names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
 
       await drag(page, row(page, 'Shelf'), row(page, 'Attic'));
       await page.keyboard.press('Escape');
@@ -390,7 +390,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
       await drag(page, row(page, 'Shelf'), page.getByRole('searchbox', { name: 'Filter locations' }));
       await page.mouse.up();
       await page.getByText('"Shelf" moved to the top level').waitFor();
-      expect(await names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
+      await expect.poll(() => names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
       await expect.poll(async () => (await api.locations.get({ params: { id: shelf.id } })).depth).toBe(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(async () => (await api.locations.get({ params: { id: shelf.id } })).depth).toBe(1);
@@ -427,12 +427,12 @@ it('a long tree draws only what is in view and still knows where everything lies
   await page.waitForFunction(() =>
     document.activeElement?.getAttribute('aria-label')?.startsWith('Box 300,'),
   );
-  expect(await row(page, 'Box 300').getAttribute('aria-posinset')).toBe('300');
-  expect(await row(page, 'Box 300').getAttribute('aria-setsize')).toBe('300');
-  expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+  await expect.poll(() => row(page, 'Box 300').getAttribute('aria-posinset')).toBe('300');
+  await expect.poll(() => row(page, 'Box 300').getAttribute('aria-setsize')).toBe('300');
+  await expect.poll(() => page.getByRole('treeitem').count()).toBeLessThan(100);
   await page.keyboard.type('box 12');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Box 12,'));
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -450,7 +450,7 @@ it('a place that makes the tree a long one keeps the focus when it opens', async
   await row(page, 'Garage').focus();
   await page.keyboard.press('ArrowRight');
   await row(page, 'Box 1').waitFor();
-  expect(await focusedName(page)).toBe('Garage');
+  await expect.poll(() => focusedName(page)).toBe('Garage');
   await page.keyboard.press('End');
   await expect.poll(() => focusedName(page)).toBe('Box 120');
   await context.close();

@@ -57,7 +57,7 @@ it('asks for an item where there is none', async () => {
   await page.getByRole('link', { name: /Try photos and the camera/ }).click();
   await page.getByText('No Items Found').waitFor();
   await page.getByText('You need to create at least one item to test image uploads').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Create Your First Item' }).click();
   await page.waitForURL('**/inventory/new');
   expect(problems).toEqual([]);
@@ -90,10 +90,10 @@ describe.each([
     ]) {
       await page.getByRole('listitem').filter({ hasText: sentence }).waitFor();
     }
-    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([true, false]);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -113,8 +113,8 @@ describe.each([
     await aborted;
     await page.getByText('1 image(s) uploaded successfully!').waitFor();
     expect(count).toBe(2);
-    expect(await imagesOf()).toHaveLength(1);
-    expect(await page.getByText('Upload failed').count()).toBe(0);
+    await expect.poll(() => imagesOf()).toHaveLength(1);
+    await expect.poll(() => page.getByText('Upload failed').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -134,16 +134,16 @@ describe.each([
     await page.context().setOffline(false);
     await again.click();
     await page.getByText('2 image(s) uploaded successfully!').waitFor();
-    expect(await imagesOf()).toHaveLength(3);
-    expect(await again.count()).toBe(0);
+    await expect.poll(() => imagesOf()).toHaveLength(3);
+    await expect.poll(() => again.count()).toBe(0);
   });
 
   it('fills an item up to ten photos', async () => {
     const { page, imagesOf } = await openTestScreen(device, `Shelf ${name}`);
     await choose(page, ...(await photos(11)));
     await page.getByText('Maximum 10 images allowed').first().waitFor();
-    await page.getByText('10 image(s) uploaded successfully!').waitFor({ timeout: 30_000 });
-    expect(await imagesOf()).toHaveLength(10);
+    await page.getByText('10 image(s) uploaded successfully!').waitFor();
+    await expect.poll(() => imagesOf()).toHaveLength(10);
     await choose(page, ...(await photos(1)));
     await page.getByRole('listitem').filter({ hasText: 'Maximum 10 images allowed' }).waitFor();
   });
@@ -166,7 +166,7 @@ it('takes photos that are dropped, and leaves the page alone when they miss', as
   expect(isPrevented).toBe(true);
   await page.getByText('Drag photos here, or choose them.').dispatchEvent('drop', { dataTransfer: transfer });
   await page.getByText('1 image(s) uploaded successfully!').waitFor();
-  expect(await imagesOf()).toHaveLength(1);
+  await expect.poll(() => imagesOf()).toHaveLength(1);
   expect(problems).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ describe.each([
 
     // The primary one cannot be made primary.
     await second.click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Delete']);
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Delete']);
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this image?' });
     await question.getByRole('button', { name: 'Delete' }).click();

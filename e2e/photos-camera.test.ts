@@ -61,19 +61,19 @@ describe.each([
     await open();
     await button(page, 'Capture photo').click();
     await button(page, 'Use Photo').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await button(page, 'Retake').click();
     await button(page, 'Capture photo').waitFor();
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await cameraStates(page)).toEqual(['live']);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => cameraStates(page)).toEqual(['live']);
 
     await button(page, 'Capture photo').click();
     await button(page, 'Use Photo').click();
     await page.getByText('Image uploaded successfully!').waitFor();
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await cameraStates(page)).toEqual(['ended']);
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => cameraStates(page)).toEqual(['ended']);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     const [image] = await imagesOf();
     expect([image?.width, image?.height]).toEqual([1920, 1080]);
     expect(problems).toEqual([]);
@@ -87,10 +87,9 @@ it('starts with the rear camera, and turns it off before the front one, which is
   await button(page, 'Switch camera').click();
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'live']);
   const size = '"width":{"ideal":1920},"height":{"ideal":1080}';
-  expect(await cameraWishes(page)).toEqual([
-    `{"facingMode":"environment",${size}}`,
-    `{"facingMode":"user",${size}}`,
-  ]);
+  await expect
+    .poll(() => cameraWishes(page))
+    .toEqual([`{"facingMode":"environment",${size}}`, `{"facingMode":"user",${size}}`]);
   await expect.poll(() => video.evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
   await button(page, 'Switch camera').click();
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'live']);
@@ -132,7 +131,9 @@ it('keeps the focus inside', async () => {
   await button(page, 'Capture photo').waitFor();
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
   }
 });
 
@@ -150,7 +151,7 @@ it('keeps a photo that could not be sent, and sends it when asked again', async 
   await page.context().setOffline(false);
   await button(page, 'Use Photo').click();
   await page.getByText('Image uploaded successfully!').waitFor();
-  expect(await imagesOf()).toHaveLength(1);
+  await expect.poll(() => imagesOf()).toHaveLength(1);
 });
 
 it('stops what it sends when it is closed', async () => {
@@ -163,7 +164,7 @@ it('stops what it sends when it is closed', async () => {
   const stopped = page.waitForEvent('requestfailed');
   await page.keyboard.press('Escape');
   await stopped;
-  expect(await imagesOf()).toHaveLength(0);
+  await expect.poll(() => imagesOf()).toHaveLength(0);
 });
 
 it('says so where there is no camera, and takes a photo of the device instead', async () => {
@@ -171,7 +172,7 @@ it('says so where there is no camera, and takes a photo of the device instead', 
   await open();
   await dialog(page).getByText('Camera not available').waitFor();
   await dialog(page).getByText('Use the gallery button to select photos from your device').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await dialog(page).getByText('Please select an image file').waitFor();
@@ -183,7 +184,7 @@ it('says so where there is no camera, and takes a photo of the device instead', 
   await (await chooser).setFiles([await plainPhoto('a.jpg')]);
   await button(page, 'Use Photo').click();
   await page.getByText('Image uploaded successfully!').waitFor();
-  expect(await imagesOf()).toHaveLength(1);
+  await expect.poll(() => imagesOf()).toHaveLength(1);
 });
 
 it('says so when it may not be used, and asks again', async () => {
@@ -193,7 +194,7 @@ it('says so when it may not be used, and asks again', async () => {
     await open();
     await dialog(page).getByText('Could not access camera. Please check permissions.').waitFor();
     await button(page, 'Gallery').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await button(page, 'Try again').click();
     await dialog(page).getByText('Could not access camera. Please check permissions.').waitFor();
   } finally {
@@ -222,7 +223,7 @@ it('gives its photo to quick add and to the screen of an item, where there is a 
   await button(page, 'Capture photo').click();
   await button(page, 'Use Photo').click();
   await page.getByText('Photos uploaded successfully!').waitFor();
-  expect(await imagesOf()).toHaveLength(1);
+  await expect.poll(() => imagesOf()).toHaveLength(1);
 
   await page.goto('/inventory/quick-add');
   await page.getByLabel('Item Name').fill('Umbrella');
@@ -243,5 +244,5 @@ it("is the phone's own where a device is held in the hand", async () => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take photo' }).click();
   expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
-  expect(await dialog(page).count()).toBe(0);
+  await expect.poll(() => dialog(page).count()).toBe(0);
 });

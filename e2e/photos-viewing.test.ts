@@ -116,8 +116,8 @@ describe.each([
     const opener = page.getByRole('button', { name: 'Open photo: Photo 2' });
     await opener.click();
     await isShown(page, '2 / 3', 'Photo 2');
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
 
     await page.keyboard.press('ArrowRight');
     await isShown(page, '3 / 3', 'Photo 3');
@@ -140,11 +140,11 @@ describe.each([
     // The focus stays inside, so that Escape is heard wherever it is.
     for (const key of [...Array<string>(8).fill('Tab'), ...Array<string>(8).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
-      expect(await viewer(page).locator(':focus').count()).toBe(1);
+      await expect.poll(() => viewer(page).locator(':focus').count()).toBe(1);
     }
     await page.keyboard.press('Escape');
     await viewer(page).waitFor({ state: 'detached' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(problems).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe.each([
     await page.goBack();
     await isClosed();
     expect(page.url()).toBe(address);
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.goForward();
     await isShown(page, '1 / 3', 'Photo 1');
     await page.reload();
@@ -182,8 +182,8 @@ describe.each([
     await open();
     await page.goBack();
     await isClosed();
-    expect(await page.getByLabel('Caption').inputValue()).toBe('The front');
-    expect(await page.getByText('Leave without saving?').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('The front');
+    await expect.poll(() => page.getByText('Leave without saving?').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe.each([
     await photo.waitFor();
     const first = await measure();
     // One photo has no other to go to.
-    expect(await viewer(page).getByRole('button', { name: 'Next' }).count()).toBe(0);
+    await expect.poll(() => viewer(page).getByRole('button', { name: 'Next' }).count()).toBe(0);
     if (device === PHONE) {
       await touch(page, [
         [
@@ -261,7 +261,7 @@ describe.each([
     await field.fill('x'.repeat(501));
     await field.press('Enter');
     await page.getByRole('alert').filter({ hasText: '500' }).waitFor();
-    expect(await captionsOf(id)).toEqual(['Photo 1']);
+    await expect.poll(() => captionsOf(id)).toEqual(['Photo 1']);
     await field.press('Escape');
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
 
@@ -270,21 +270,21 @@ describe.each([
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
-    expect(await field.inputValue()).toBe('صورة of the type plate');
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => field.inputValue()).toBe('صورة of the type plate');
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.context().setOffline(false);
     await field.press('Enter');
     const caption = page.getByRole('button', { name: 'Edit caption: صورة of the type plate' });
     await caption.waitFor();
-    expect(await caption.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await captionsOf(id)).toEqual(['صورة of the type plate']);
+    await expect.poll(() => caption.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => captionsOf(id)).toEqual(['صورة of the type plate']);
     await page.getByRole('img', { name: 'صورة of the type plate' }).first().waitFor();
 
     await caption.click();
     await field.fill('');
     await field.press('Enter');
     await page.getByRole('button', { name: 'Add a caption' }).waitFor();
-    expect(await captionsOf(id)).toEqual([null]);
+    await expect.poll(() => captionsOf(id)).toEqual([null]);
     expect(problems).toEqual([]);
   });
 
@@ -293,8 +293,8 @@ describe.each([
     await page.getByRole('button', { name: 'Arrange' }).click();
     const first = page.getByRole('button', { name: 'Photo 1 of 4' });
     await first.waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
 
     const saved = () =>
       page.waitForResponse((response) => response.url().endsWith('/images/order') && response.ok());
@@ -302,7 +302,7 @@ describe.each([
     const from = await centreOf(page, 'Photo 1 of 4');
     const isHeld = () => page.getByText('Photo held at position 1 of 4').waitFor({ state: 'attached' });
     await Promise.all([saved(), device === PHONE ? touch(page, [[from, to]], isHeld) : drag(page, from, to)]);
-    expect(await captionsOf(id)).toEqual(['Photo 2', 'Photo 1', 'Photo 3', 'Photo 4']);
+    await expect.poll(() => captionsOf(id)).toEqual(['Photo 2', 'Photo 1', 'Photo 3', 'Photo 4']);
 
     // A photo that is held listens to the arrows from the next turn on.
     const holdFirst = async () => {
@@ -320,14 +320,16 @@ describe.each([
     await page.keyboard.press('ArrowRight');
     await page.getByText('Photo held at position 2 of 4').waitFor({ state: 'attached' });
     await Promise.all([saved(), page.keyboard.press('Space')]);
-    expect(await captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4']);
+    await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4']);
 
     const later = page.getByRole('button', { name: 'Move photo 3 later' });
     await Promise.all([saved(), later.click()]);
     await page.getByText('Photo moved to position 4 of 4').waitFor({ state: 'attached' });
-    expect(await captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 4', 'Photo 3']);
+    await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 4', 'Photo 3']);
     // The same photo can be moved on at once.
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move photo 4 later');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+      .toBe('Move photo 4 later');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Show photo 4 of 4' }).getByAltText('Photo 3').waitFor();
     expect(problems).toEqual([]);
@@ -347,7 +349,7 @@ describe.each([
     await page.getByRole('button', { name: 'Move photo 1 later' }).click();
     await page.getByText('The photos of this item have changed meanwhile.').waitFor();
     await page.getByRole('button', { name: 'Photo 1 of 3: Photo 1' }).waitFor();
-    expect(await captionsOf(id)).toEqual([...images.map(({ caption }) => caption), 'Photo 3']);
+    await expect.poll(() => captionsOf(id)).toEqual([...images.map(({ caption }) => caption), 'Photo 3']);
     expect(problems).toEqual([]);
   });
 
@@ -356,13 +358,13 @@ describe.each([
     await page.getByRole('button', { name: 'Add Photos' }).click();
     await page.getByRole('button', { name: 'Choose photo', exact: true }).waitFor();
     const input = page.locator('input[type=file]:not([capture])');
-    expect(await input.getAttribute('multiple')).toBeNull();
+    await expect.poll(() => input.getAttribute('multiple')).toBeNull();
     await input.setInputFiles(await rotatedPhoto('last.jpg'));
     await page.getByRole('heading', { name: 'Photos (10)' }).waitFor();
     await page.getByText('This item has all 10 photos that an item can have.').waitFor();
     await page.getByRole('button', { name: 'Arrange' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Add Photos' }).count()).toBe(0);
-    expect(await findOverflow(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('button', { name: 'Add Photos' }).count()).toBe(0);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -379,9 +381,9 @@ describe.each([
       await photo.waitFor();
       await page.waitForLoadState('networkidle');
       expect(asked.filter((path) => large.includes(path))).toEqual([]);
-      expect(await photo.getAttribute('srcset')).toMatch(/\.webp\S* \d+w, .*\.webp\S* \d+w$/);
-      expect(await photo.getAttribute('sizes')).not.toBeNull();
-      expect(await photo.getAttribute('width')).toBe(String(images[0]!.width));
+      await expect.poll(() => photo.getAttribute('srcset')).toMatch(/\.webp\S* \d+w, .*\.webp\S* \d+w$/);
+      await expect.poll(() => photo.getAttribute('sizes')).not.toBeNull();
+      await expect.poll(() => photo.getAttribute('width')).toBe(String(images[0]!.width));
     }
     expect(problems).toEqual([]);
   });
@@ -404,8 +406,8 @@ describe.each([
       .getByRole('button', { name: /^Open image/ })
       .evaluateAll((tiles) => tiles.map((one) => Math.round(one.getBoundingClientRect().left)));
     expect(new Set(lefts).size).toBe(columns);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
 
     await tile('3 of 4').click();
     await isShown(page, '3 / 4', 'Photo 3');
@@ -416,7 +418,7 @@ describe.each([
     await page.getByText('Primary image updated').waitFor();
     const primary = async () =>
       (await api.items.get({ params: { id } })).images.find(({ is_primary }) => is_primary)?.caption;
-    expect(await primary()).toBe('Photo 2');
+    await expect.poll(() => primary()).toBe('Photo 2');
     await gallery.getByRole('button', { name: 'Set Primary: image 1 of 4' }).waitFor();
 
     await gallery.getByRole('button', { name: 'Delete image 2 of 4' }).click();
@@ -425,9 +427,9 @@ describe.each([
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Image deleted successfully').waitFor();
     await tile('3 of 3').waitFor();
-    expect(await captionsOf(id)).toEqual(['Photo 1', 'Photo 3', 'Photo 4']);
+    await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 3', 'Photo 4']);
     // The oldest one takes its place.
-    expect(await primary()).toBe('Photo 1');
+    await expect.poll(() => primary()).toBe('Photo 1');
     expect(problems).toEqual([]);
   });
 });

@@ -53,10 +53,10 @@ it('says at once that a text file is not a photo, which takes no place among the
     ]);
   await page.getByText('notes.jpg is not a valid image type').waitFor();
   for (const name of names) await page.getByRole('img', { name }).waitFor();
-  expect(await page.getByText('Maximum 3 images allowed').count()).toBe(0);
+  await expect.poll(() => page.getByText('Maximum 3 images allowed').count()).toBe(0);
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');
-  expect(await countItems('lamp')).toBe(1);
+  await expect.poll(() => countItems('lamp')).toBe(1);
 });
 
 it('adds one item on a double click', async () => {
@@ -64,7 +64,7 @@ it('adds one item on a double click', async () => {
   await page.getByLabel('Item Name').fill('Ladder');
   await page.getByRole('button', { name: 'Add Item' }).dblclick();
   await page.waitForURL('**/dashboard');
-  expect(await countItems('ladder')).toBe(1);
+  await expect.poll(() => countItems('ladder')).toBe(1);
 });
 
 it('says what is wrong beside the field and sends nothing', async () => {
@@ -87,9 +87,9 @@ it('keeps what was typed when the connection is lost', async () => {
     .getByText(/No connection to the server/)
     .first()
     .waitFor();
-  expect(await page.getByLabel('Item Name').inputValue()).toBe('Tent');
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Tent');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');
-  expect(await countItems('tent')).toBe(1);
+  await expect.poll(() => countItems('tent')).toBe(1);
 });

@@ -58,8 +58,8 @@ describe.each([
     await page.getByText('$1,200.80').first().waitFor();
     await page.getByText('3 items, of which 1 without a value').first().waitFor();
     await page.getByText('3 × $0.10').waitFor();
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
 
     await page.getByLabel('Value of an item').selectOption('Purchase price only');
     await page.getByText('$1,215.50').first().waitFor();
@@ -68,7 +68,7 @@ describe.each([
     expect(new URL(page.url()).searchParams.get('basis')).toBe('purchase');
     await page.reload();
     await page.getByText('$15.00').first().waitFor();
-    expect(await page.getByRole('link', { name: 'Piano' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Piano' }).count()).toBe(0);
     await page.goBack();
     await page.getByText('$1,215.50').first().waitFor();
 
@@ -85,7 +85,7 @@ describe.each([
     await page.getByText('$1,200.80').first().waitFor();
 
     const owner = page.getByLabel('Owner');
-    expect(await owner.inputValue()).toBe(ANNA.full_name);
+    await expect.poll(() => owner.inputValue()).toBe(ANNA.full_name);
     await page.getByLabel('Address').fill('Lane 1\nTown');
     await owner.fill('x'.repeat(201));
     await page.getByRole('button', { name: 'Save details' }).click();
@@ -106,7 +106,7 @@ describe.each([
     await page.goto('/dashboard');
     await page.goto('/reports/insurance');
     await page.getByText('The CSV is ready').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText('The CSV is ready').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
@@ -120,7 +120,7 @@ describe.each([
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('What you typed last time is still here.').waitFor();
-    expect(await page.getByLabel('Insurer').inputValue()).toBe('Harbour Mutual');
+    await expect.poll(() => page.getByLabel('Insurer').inputValue()).toBe('Harbour Mutual');
   });
 
   it('shows how far a file is, and stops when asked to', async () => {
@@ -135,8 +135,8 @@ describe.each([
     });
     await page.goto('/reports/insurance');
     await page.getByText('Making the PDF: 120 of 10,000 items.').waitFor();
-    expect(await page.getByRole('progressbar').getAttribute('value')).toBe('120');
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('progressbar').getAttribute('value')).toBe('120');
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });
@@ -147,8 +147,8 @@ describe.each([
     await page.goto('/reports/insurance');
     await page.getByText('By category').waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'PDF', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'PDF', exact: true }).count()).toBe(0);
     await page.getByRole('heading', { name: 'Garage' }).waitFor();
     const paper = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
     expect(paper).toBe('rgb(250, 248, 244)');
@@ -171,9 +171,9 @@ describe.each([
     await page.getByRole('button', { name: 'Print' }).click();
     await printed;
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('link', { name: /^Box \d+$/ }).count()).toBe(MANY_COUNT);
+    await expect.poll(() => page.getByRole('link', { name: /^Box \d+$/ }).count()).toBe(MANY_COUNT);
     await page.getByText('Only items worth $1.50 or more for one piece').waitFor();
-    expect(await page.getByText('The items on this page').count()).toBe(0);
+    await expect.poll(() => page.getByText('The items on this page').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -205,6 +205,8 @@ describe.each([
     await bringSession(other.page, empty);
     await other.page.goto('/reports/insurance');
     await other.page.getByText('No items yet').waitFor();
-    expect(await other.page.getByRole('button', { name: 'PDF', exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => other.page.getByRole('button', { name: 'PDF', exact: true }).isDisabled())
+      .toBe(true);
   });
 });

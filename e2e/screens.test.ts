@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from './support/browser';
-import { findBarriers, findOverflow } from './support/checks';
+import { findBarriers, findOverflow, waitForStillness } from './support/checks';
 import { ANNA, bringSession, type Person, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
@@ -178,10 +178,8 @@ async function settle(page: Page, path: string): Promise<void> {
 /** A screen follows the device without being opened anew. */
 async function changeTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.waitForFunction((wanted) => {
-    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
-    return document.documentElement.dataset.theme === wanted && !isMoving;
-  }, theme);
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+  await waitForStillness(page);
 }
 
 /** What is wrong with a screen in all widths and both themes. */
@@ -220,29 +218,21 @@ afterAll(async () => {
   await server.remove();
 });
 
-const SCREENS_TIMEOUT_MS = 300_000;
-
 describe('every screen fits into every width and can be used by everybody, in both themes,', () => {
-  it(
-    'for a visitor',
-    async () => {
-      const { page, problems } = await openPage(browser, server.url, DEVICE);
-      expect(await inspectAll(page, OPEN_SCREENS)).toEqual({});
-      expect(problems).toEqual([]);
-    },
-    SCREENS_TIMEOUT_MS,
-  );
+  it('for a visitor', async () => {
+    const { page, problems } = await openPage(browser, server.url, DEVICE);
+    const found = await inspectAll(page, OPEN_SCREENS);
+    expect(found).toEqual({});
+    expect(problems).toEqual([]);
+  });
 
-  it(
-    'for somebody who is signed in',
-    async () => {
-      const { page, problems } = await openPage(browser, server.url, DEVICE);
-      await bringSession(page);
-      expect(await inspectAll(page, screens)).toEqual({});
-      expect(problems).toEqual([]);
-    },
-    SCREENS_TIMEOUT_MS,
-  );
+  it('for somebody who is signed in', async () => {
+    const { page, problems } = await openPage(browser, server.url, DEVICE);
+    await bringSession(page);
+    const found = await inspectAll(page, screens);
+    expect(found).toEqual({});
+    expect(problems).toEqual([]);
+  });
 });
 
 it('the first screen comes with little code, for a visitor as for somebody who is signed in', async () => {

@@ -63,11 +63,11 @@ describe.each([
     await bringSession(page);
     await page.goto('/search');
     await page.getByText('What are you looking for?').waitFor();
-    expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => box(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
     await page.keyboard.type('dri');
     await page.getByText('Showing 3 of 3 items').waitFor();
-    expect(await marked(page)).toEqual(['Dri', 'dri', 'dri']);
+    await expect.poll(() => marked(page)).toEqual(['Dri', 'dri', 'dri']);
     await page.keyboard.type('ll');
     await page.getByText('Showing 2 of 2 items').waitFor();
     expect(address(page)).toBe('?q=drill');
@@ -79,13 +79,13 @@ describe.each([
       .getByRole('region', { name: 'Places' })
       .getByRole('link', { name: /Garage/ })
       .waitFor();
-    expect(await hits(page).count()).toBe(3);
+    await expect.poll(() => hits(page).count()).toBe(3);
 
     await box(page).fill('scredriver');
     await page.getByText('Showing results for screwdriver').waitFor();
-    expect(await marked(page)).toEqual(['Screwdriver']);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => marked(page)).toEqual(['Screwdriver']);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
 
     await box(page).fill('zzzzzz');
     await page.getByText('Nothing found for “zzzzzz”').waitFor();
@@ -108,7 +108,7 @@ describe.each([
 
     await page.getByLabel('Lowest value').fill('30');
     await page.getByText('Highest value must not be below the lowest value').first().waitFor();
-    expect(await page.getByLabel('Highest value').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Highest value').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Lowest value').fill('a lot');
     await page.getByText('Lowest value must be a number such as 12.50').first().waitFor();
     await page.getByLabel('Lowest value').fill('');
@@ -117,12 +117,12 @@ describe.each([
 
     await page.reload();
     await page.getByText('Showing 1 of 1 items').waitFor();
-    expect(await box(page).inputValue()).toBe('drill');
+    await expect.poll(() => box(page).inputValue()).toBe('drill');
     await page.getByRole('link', { name: /Drill bits/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Drill bits' }).waitFor();
     await page.goBack();
     await page.getByText('Showing 1 of 1 items').waitFor();
-    expect(await page.getByLabel('Condition', { exact: true }).inputValue()).toBe('good');
+    await expect.poll(() => page.getByLabel('Condition', { exact: true }).inputValue()).toBe('good');
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await page.getByText('Showing 2 of 2 items').waitFor();
     await page.goBack();
@@ -154,7 +154,7 @@ describe.each([
     await page.getByText('Showing 1 of 1 items').waitFor();
     expect(address(page)).toBe('?q=drill&condition=new');
     await page.goBack();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: `Delete saved search ${saved}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('What are you looking for?').waitFor();
@@ -207,13 +207,13 @@ it('says when there is more than it counts, of items and of places', async () =>
 
   await page.goto('/search?q=album');
   await page.getByText(', 20 places').waitFor();
-  expect(await page.getByRole('link', { name: 'Look for more in Locations' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Look for more in Locations' }).count()).toBe(0);
   await api.locations.create({ body: { name: 'Album 21' } });
   await page.reload();
   await page.getByText('20+ places').first().waitFor();
   const places = page.getByRole('region', { name: 'Places' });
   await places.getByRole('button', { name: 'Show the best 20 places' }).click();
-  expect(await places.getByRole('listitem').count()).toBe(LOCATION_SEARCH_LIMIT);
+  await expect.poll(() => places.getByRole('listitem').count()).toBe(LOCATION_SEARCH_LIMIT);
   await places.getByRole('link', { name: 'Look for more in Locations' }).click();
   await page.getByRole('treeitem').nth(LOCATION_SEARCH_LIMIT).waitFor();
   expect(problems).toEqual([]);
@@ -229,19 +229,19 @@ describe('the command palette', () => {
     await page.keyboard.press(SHORT_CUT);
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await palette.getByRole('option', { name: 'Quick Add' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.keyboard.press(SHORT_CUT);
     await palette.getByRole('combobox').pressSequentially('drill');
     await palette.getByRole('option', { name: /Drill bits/ }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     const second = palette.getByRole('option').nth(1);
-    expect(await second.getAttribute('aria-selected')).toBe('true');
-    expect(await second.textContent()).toContain('Cordless drill');
+    await expect.poll(() => second.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => second.textContent()).toContain('Cordless drill');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Cordless drill' }).waitFor();
 
@@ -286,8 +286,8 @@ describe('the command palette', () => {
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await field.inputValue()).toBe('Half a thing');
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.inputValue()).toBe('Half a thing');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.keyboard.press(SHORT_CUT);
     await palette.getByRole('combobox').fill('locations');

@@ -77,7 +77,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
 
   await bob.reload();
   await bob.getByText('Showing 1 of 1 item').waitFor();
-  expect(await cards(bob)).toEqual(['Long ladder']);
+  await expect.poll(() => cards(bob)).toEqual(['Long ladder']);
 
   const level = anna.getByRole('group', { name: 'How much you trust Bob Stone' });
   const isSaved = anna.waitForResponse('**/api/v1/users/trust');
@@ -109,7 +109,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
   // The printed label leads there as well.
   await bob.goto(`/i/${drillCode}`);
   await bob.waitForURL(`**/shared/${drillCode}`);
-  expect(await statusOf(bob, address)).toBe(200);
+  await expect.poll(() => statusOf(bob, address)).toBe(200);
 
   // Preview: the same through Anna's eyes, and the way to change it.
   await anna.getByRole('link', { name: 'See my inventory as Bob Stone' }).click();
@@ -130,7 +130,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
 
   await bob.reload();
   await bob.getByRole('heading', { name: 'Item not found' }).waitFor();
-  expect(await statusOf(bob, address)).toBe(404);
+  await expect.poll(() => statusOf(bob, address)).toBe(404);
   await bob.getByRole('link', { name: 'Shared with me' }).tap();
   await bob.getByText('Nobody shares anything with you yet').waitFor();
   expect([...annasProblems, ...bobsProblems]).toEqual([]);
@@ -149,7 +149,7 @@ it('keeps what was typed, and says so, while the server is away', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Add Anna Berg as Close friend' }).click();
   await page.getByText('People you trust (1)').waitFor();
-  expect(await finder.inputValue()).toBe(ANNA.email);
+  await expect.poll(() => finder.inputValue()).toBe(ANNA.email);
 });
 
 it('deletes an account after asking for the password', async () => {

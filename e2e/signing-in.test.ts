@@ -35,7 +35,7 @@ it("shows the server's sentence for a wrong password and keeps the name", async 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The user name or the password is wrong.').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
-  expect(await page.getByLabel('Email or Username').inputValue()).toBe('anna');
+  await expect.poll(() => page.getByLabel('Email or Username').inputValue()).toBe('anna');
 });
 
 it('says beside each field what is missing', async () => {
@@ -58,7 +58,7 @@ it('shows that a name is taken and keeps what was typed', async () => {
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('This username is already taken').first().waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.org');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('somebody@example.org');
 });
 
 it('has a menu of the account that opens, closes again and leads on', async () => {
@@ -70,13 +70,13 @@ it('has a menu of the account that opens, closes again and leads on', async () =
   const account = page.getByRole('button', { name: /^Account of/ });
   const settings = page.getByRole('link', { name: 'Settings' });
   await account.waitFor();
-  expect(await settings.isVisible()).toBe(false);
+  await expect.poll(() => settings.isVisible()).toBe(false);
   await account.click();
   await settings.waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await settings.waitFor({ state: 'hidden' });
-  expect(await account.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Enter');
   await settings.waitFor();
@@ -87,7 +87,7 @@ it('has a menu of the account that opens, closes again and leads on', async () =
   await account.click();
   await settings.click();
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  expect(await settings.isVisible()).toBe(false);
+  await expect.poll(() => settings.isVisible()).toBe(false);
   await account.click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('Logged out successfully').waitFor();
@@ -101,7 +101,7 @@ it('ends the session on both sides at log out', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('Logged out successfully').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   const answer = await fetch(new URL('/api/v1/users/me', server.url), {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -133,5 +133,5 @@ it('drops a stale token on a public page without leaving it', async () => {
   await page.reload();
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });

@@ -29,8 +29,21 @@ async function isSmallInView(page: Page, [selector, ...inner]: Target): Promise<
   return violations.length > 0;
 }
 
+/** Waits until nothing fades or slides, because axe would measure a passing colour. Spinners never stop, so they do not count. */
+export async function waitForStillness(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
 /** What axe finds that keeps somebody from using the screen. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await waitForStillness(page);
   const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
