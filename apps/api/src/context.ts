@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import { version } from '../package.json';
 import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config';
 import { type Db, openDatabase } from './db/client';
@@ -62,10 +63,12 @@ function readSecret(dataDir: string): string {
 
 /** Opens everything the server is made of. @throws ConfigError for what the operator can mend */
 export async function createContext(config: Config): Promise<Context> {
+  const log = pino({ level: config.log_level });
+  log.info({ version, data_dir: config.data_dir }, 'Starting');
   prepareDataFolder(config.data_dir);
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
   // First of all, because it makes sure that no other server works in this folder.
-  const db = await openDatabase(config.data_dir);
+  const db = await openDatabase(config.data_dir, undefined, log);
   void keepSearchIndex(db);
   const files = openFiles(config.data_dir);
   await files.recover((file) => isStoredFile(db, file) || isStoredLoanPhoto(db, file));
@@ -77,6 +80,6 @@ export async function createContext(config: Config): Promise<Context> {
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(secret),
     media: createMediaLinks(secret),
-    log: pino({ level: config.log_level }),
+    log,
   };
 }

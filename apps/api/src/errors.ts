@@ -31,18 +31,41 @@ export const taken = (field: string, message: string) => new AppError(409, messa
 /** A field that names something that is not there, or is somebody else's. */
 export const missing = (field: string, message: string) => new AppError(404, message, { [field]: message });
 
-const hasCode = (error: unknown): error is { code: unknown } =>
-  typeof error === 'object' && error !== null && 'code' in error;
+/** The `code` of errors of the file system and of SQLite. */
+function codeOf(error: unknown): string {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : '';
+}
 
-const isStorageFull = (error: unknown) =>
-  hasCode(error) && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' || error.code === 'EDQUOT');
+const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
+// EFBIG is the size limit of a process; SQLite reports it as SQLITE_IOERR_WRITE.
+const UNWRITABLE = /^(?:EFBIG|EIO|EROFS|SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_\w+)?)$/;
+const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
 
-/** What can be told of an error, a full disk included; undefined for what is nobody's doing but ours. */
+const LOCKED_RETRY_SECONDS = 5;
+
+export const storageFull = () =>
+  new AppError(507, 'The storage of the server is full. Nothing was changed; free some space and try again.');
+
+/** True when a write failed because of the disk: it is full, over a quota or limit, read-only or broken. */
+export const isStorageFailure = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return FULL.test(code) || UNWRITABLE.test(code);
+};
+
+/** The answer to an error that has one; undefined for an unexpected error. */
 export function toRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (!isStorageFull(error)) return undefined;
-  return new AppError(
-    507,
-    'The storage of the server is full. Nothing was changed; free some space and try again.',
-  );
+  const code = codeOf(error);
+  if (FULL.test(code)) return storageFull();
+  if (UNWRITABLE.test(code)) {
+    const detail =
+      'The server cannot write to its storage. Nothing was changed; check the disk and try again.';
+    return new AppError(507, detail);
+  }
+  if (LOCKED.test(code)) {
+    const detail = 'Another program is using the database. Nothing was changed; please try again.';
+    return new AppError(503, detail, undefined, LOCKED_RETRY_SECONDS);
+  }
+  return undefined;
 }

@@ -13,9 +13,13 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Starts a server with these settings and no others. */
-export function startProcess(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [inject('serverProgram')], {
+/**
+ * Starts a server with these settings and no others.
+ * @param wrapper a command that runs the server, such as `nice -n 10`
+ */
+export function startProcess(settings: Record<string, string>, wrapper: string[] = []): ServerProcess {
+  const [command, ...args] = [...wrapper, process.execPath, inject('serverProgram')];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

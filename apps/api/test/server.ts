@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@stowage/contracts';
+import type { Logger } from 'pino';
 import { parseConfig } from '../src/config';
 import { type Context, createContext } from '../src/context';
 import { closeDatabase } from '../src/db/client';
@@ -65,6 +66,7 @@ const noonOfToday = () => new Date(new Date().setUTCHours(12, 0, 0, 0));
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = makeDataDir(),
+  log?: Logger,
 ): Promise<TestServer> {
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   const clock = { now: noonOfToday() };
@@ -74,6 +76,7 @@ export async function startServer(
     ...created,
     clock: () => clock.now,
     passwords: createPasswordHasher(CHEAPEST_COST),
+    ...(log && { log }),
   };
   const server = createServer(createApp(context));
   server.listen(0, '127.0.0.1');

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { version } from '../package.json';
 import { closeDatabase, openDatabase } from '../src/db/client';
 import { createApiClient } from './client';
 import { startProcess } from './process';
@@ -140,6 +141,23 @@ test('the backup before a migration is for its owner only', async () => {
   await start({ DATA_DIR: folder }).ready;
   const [backup = ''] = listFilePaths(join(folder, 'backups'));
   expect(statSync(backup).mode & 0o777).toBe(0o600);
+});
+
+test('a server that starts logs its version, its data folder and the migrations it has applied', async () => {
+  const folder = makeFolder();
+  const { ready, output } = start({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+  await ready;
+  const readLog = () =>
+    output.stdout
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as unknown);
+  // The logger may write a line later than the line of the server's address.
+  await vi.waitFor(() => expect(readLog()).toHaveLength(2));
+  expect(readLog()).toMatchObject([
+    { msg: 'Starting', version, data_dir: folder },
+    { msg: 'Database updated', migrations: expect.arrayContaining(['0000_initial']) as string[] },
+  ]);
 });
 
 test('sessions outlive a restart, and SIGTERM ends with 0 and one file', async () => {

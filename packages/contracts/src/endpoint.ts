@@ -36,7 +36,7 @@ export interface Endpoint {
   answer_file?: readonly FileType[];
   status: 200 | 201 | 204;
   /** What else it may answer than the refusals that every call knows (401, 404, 422), for its readers. */
-  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, string>>;
+  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507, string>>;
   timeout_ms?: number;
 }
 

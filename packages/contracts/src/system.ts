@@ -26,10 +26,11 @@ export const system = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the server is up',
+    summary: 'Whether the server is up and can write to its database and its folder of photos',
     access: 'public',
     response: Health,
     status: 200,
+    refusals: { 503: 'The server cannot write to its database or its folder of photos' },
   }),
   getAddress: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { Logger } from 'pino';
 import { ConfigError } from '../config';
 import * as schema from './schema';
 import { hasMoves, indexMovesInTurns, withIndexing } from './search-index';
@@ -15,14 +16,12 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const BUSY_TIMEOUT_MS = 5000;
 
 interface Journal {
-  entries: { when: number }[];
+  entries: { when: number; tag: string }[];
 }
 
 // drizzle-kit writes this file; its shape is part of the migrations' format.
-const readMigrationTimes = (migrationsFolder: string) =>
-  (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries.map(
-    ({ when }) => when,
-  );
+const readMigrations = (migrationsFolder: string) =>
+  (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
 /** @throws ConfigError when the file is not a database, or may not be read or written */
 function openFile(path: string): Sqlite.Database {
@@ -60,13 +59,15 @@ function readSchemaTime(sqlite: Sqlite.Database): number {
   );
 }
 
-async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: number): Promise<void> {
+/** @returns the path of the copy */
+async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: number): Promise<string> {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `before-migration-${schemaTime}.db`);
   // Under another name until it is whole: the server may be killed half-way.
   await sqlite.backup(`${copy}.part`);
   renameSync(`${copy}.part`, copy);
+  return copy;
 }
 
 const locks = new WeakMap<Sqlite.Database, Sqlite.Database>();
@@ -116,14 +117,18 @@ function runMigrations(db: Db, migrationsFolder: string): void {
  * Opens the database of a data folder, or one in memory for `:memory:`, and brings it up to date; a backup is taken first.
  * @throws ConfigError when the file cannot be opened, is in use by another server, or was written by a newer Stowage.
  */
-export async function openDatabase(dataDir: string, migrationsFolder = MIGRATIONS): Promise<Db> {
+export async function openDatabase(
+  dataDir: string,
+  migrationsFolder = MIGRATIONS,
+  log?: Logger,
+): Promise<Db> {
   const inMemory = dataDir === ':memory:';
   const lock = inMemory ? undefined : lockFolder(dataDir);
   let sqlite: Sqlite.Database | undefined;
   try {
     sqlite = openFile(inMemory ? dataDir : join(dataDir, 'stowage.db'));
     const db = drizzle(sqlite, { schema, casing: undefined });
-    await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder);
+    await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder, log);
     if (lock) locks.set(sqlite, lock);
     return db;
   } catch (error) {
@@ -133,20 +138,28 @@ export async function openDatabase(dataDir: string, migrationsFolder = MIGRATION
   }
 }
 
-/** @param backupDir the data folder, undefined where there is none */
-async function bringUpToDate(db: Db, backupDir: string | undefined, migrationsFolder: string): Promise<void> {
+/** @param dataDir undefined for a database in memory */
+async function bringUpToDate(
+  db: Db,
+  dataDir: string | undefined,
+  migrationsFolder: string,
+  log: Logger | undefined,
+): Promise<void> {
   const sqlite = db.$client;
   const schemaTime = readSchemaTime(sqlite);
-  const newest = Math.max(...readMigrationTimes(migrationsFolder));
+  const migrations = readMigrations(migrationsFolder);
+  const newest = Math.max(...migrations.map(({ when }) => when));
   if (schemaTime > newest) {
     throw new ConfigError(
       'The database was written by a newer version of Stowage. Please start that version.',
     );
   }
   if (schemaTime < newest || isUnchecked(sqlite)) {
-    if (schemaTime > 0 && schemaTime < newest && backupDir !== undefined)
-      await backUp(sqlite, backupDir, schemaTime);
+    const needsBackup = schemaTime > 0 && schemaTime < newest && dataDir !== undefined;
+    const backup = needsBackup ? await backUp(sqlite, dataDir, schemaTime) : undefined;
     runMigrations(db, migrationsFolder);
+    const applied = migrations.filter(({ when }) => when > schemaTime).map(({ tag }) => tag);
+    log?.info({ migrations: applied, backup }, 'Database updated');
   }
   sqlite.pragma('foreign_keys = ON');
 }

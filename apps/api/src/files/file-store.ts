@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeToken } from '../codes';
 import type { ProcessedImage } from './image-processing';
@@ -10,6 +10,9 @@ const ENDINGS: Record<ImageSize, string> = { large: '.jpg', medium: '-640.webp',
 
 /** The name under which a size of an image is served. */
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
+
+/** An empty file may fit on a full disk. */
+const PROBE_BYTES = 4096;
 
 const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
 
@@ -29,6 +32,8 @@ export interface FileStore {
   /** The row of this image is about to go, and its files after it. */
   announceRemoval(file: string): void;
   remove(file: string): Promise<void>;
+  /** Writes a file and deletes it. @throws when the folder of images cannot be written */
+  checkWritable(): Promise<void>;
   /** Deletes the files of images that were coming or going when the server was ended, unless their row is there. */
   recover(hasRow: (file: string) => boolean): Promise<void>;
 }
@@ -78,6 +83,15 @@ export function openFileStore(dataDir: string): FileStore {
     await settle(file);
   }
 
+  async function checkWritable(): Promise<void> {
+    const probe = join(root, '.health');
+    try {
+      await writeFile(probe, Buffer.alloc(PROBE_BYTES));
+    } finally {
+      await rm(probe, { force: true });
+    }
+  }
+
   async function recover(hasRow: (file: string) => boolean): Promise<void> {
     for (const file of readdirSync(pending)) await (hasRow(file) ? settle(file) : remove(file));
   }
@@ -100,5 +114,5 @@ export function openFileStore(dataDir: string): FileStore {
     return file;
   }
 
-  return { temporary_dir, toPath, save, settle, announceRemoval: mark, remove, recover };
+  return { temporary_dir, toPath, save, settle, announceRemoval: mark, remove, checkWritable, recover };
 }

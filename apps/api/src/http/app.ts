@@ -10,6 +10,7 @@ import { answerNotFound, createErrorHandler } from './error-handler';
 import { mount } from './mount';
 import { createQrRoute } from './qr-route';
 import { createRateLimits } from './rate-limits';
+import { assignRequestId } from './request-id';
 import { createRequestLog } from './request-log';
 import { createSecurityHeaders } from './security-headers';
 import { createUploadsRoute } from './uploads-route';
@@ -32,6 +33,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
 
+  app.use(assignRequestId);
   if (log.isLevelEnabled('debug')) app.use(createRequestLog(log));
   if (config.base_path !== '') app.use(stripBasePath(config.base_path));
   app.use(createSecurityHeaders());

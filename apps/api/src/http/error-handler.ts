@@ -1,6 +1,7 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppError, notFound, toRefusal } from '../errors';
+import { createRequestLogger } from './request-id';
 
 /** Errors of Express and its parsers carry a status of their own. */
 const toStatus = (error: unknown): number | undefined =>
@@ -20,13 +21,24 @@ function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Every error becomes `{detail, fields?}`; what is nobody's doing but ours is logged and told without its inner life. */
+/** Logs what an operator should know: rate limits, and every 5xx with its cause. */
+function logError(log: Logger, { method, path }: Request, error: unknown, known?: AppError): void {
+  if (!known) log.error({ method, path, err: error }, 'Request failed');
+  else if (known.status === 429) log.warn({ method, path }, 'Rate limit reached');
+  else if (known.status >= 500) {
+    // A stack would not help: the message of the disk or the database says why.
+    const cause = error instanceof Error ? error.message : undefined;
+    log.error({ method, path, status: known.status, cause }, 'Request refused');
+  }
+}
+
+/** Answers every error with `{detail, fields?}`. An unexpected one is logged in full and answered with a generic 500. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     // Work that was given up because nobody is left to hear of it.
     if (response.closed && error instanceof Error && error.name === 'AbortError') return;
     const known = toAppError(error);
-    if (!known) log.error({ err: error, method: request.method, path: request.path }, 'Request failed');
+    logError(createRequestLogger(log, request, response), request, error, known);
     if (response.headersSent) {
       next(error);
       return;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf } from '@stowage/contracts';
+import type { Logger } from 'pino';
 import type { Context } from '../context';
 import type { AppError } from '../errors';
 import type { ToImageUrls, ToQrUrl } from '../files/media-links';
@@ -17,6 +18,8 @@ export interface Caller {
 /** What the request says about where it comes from. */
 export interface Origin {
   user_agent: string | undefined;
+  /** Its lines name the request and the address of the client. */
+  readonly log: Logger;
 }
 
 /** A file of a multipart request. It is removed when the handler has ended. */

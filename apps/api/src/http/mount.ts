@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { AppError } from '../errors';
 import { authenticate } from './authenticate';
 import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
+import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
 
@@ -70,7 +71,13 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     const caller = endpoint.access === 'user' ? authenticate(context, request) : undefined;
     const params = endpoint.params && parse(endpoint.params, request.params);
     const query = endpoint.query && parse(endpoint.query, request.query);
-    const origin = { user_agent: request.get('user-agent') };
+    const origin = {
+      user_agent: request.get('user-agent'),
+      // Made on demand: few requests are logged.
+      get log() {
+        return createRequestLogger(context.log, request, response);
+      },
+    };
     const head = { caller, params, query, origin, signal: endpoint.answer_file && toSignal(response) };
     let files: UploadedFile[] = [];
     let answer: unknown;

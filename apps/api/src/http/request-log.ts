@@ -7,8 +7,14 @@ export const createRequestLog = (log: Logger): RequestHandler =>
   pinoHttp({
     logger: log,
     useLevel: 'debug',
+    // assignRequestId has run before.
+    genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        request_id: id,
+        method,
+        path: url.split('?')[0],
+      }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });

@@ -1,10 +1,22 @@
 import type { contract } from '@stowage/contracts';
-import type { Handlers } from '../../http/handler';
+import { AppError } from '../../errors';
+import type { Handlers, Origin } from '../../http/handler';
 import { login, logout, register } from './auth.service';
 
+/** Logs a refusal with the client's address. The name that was typed is left out: it may be a password. */
+async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError) log.warn({ status: error.status }, message);
+    throw error;
+  }
+}
+
 export const authRoutes: Handlers<typeof contract>['auth'] = {
-  login: (context, { body, origin }) => login(context, body, origin.user_agent),
-  register: (context, { body }) => register(context, body),
+  login: (context, { body, origin }) => logRefusal(origin, 'Sign-in refused', login(context, body, origin)),
+  register: (context, { body, origin }) =>
+    logRefusal(origin, 'Registration refused', register(context, body)),
   logout: (context, { caller }) => {
     logout(context, caller);
   },

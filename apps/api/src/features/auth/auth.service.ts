@@ -5,6 +5,7 @@ import {
   SESSION_UNUSED_DAYS_MAX,
   type User,
 } from '@stowage/contracts';
+import type { Logger } from 'pino';
 import { makeToken } from '../../codes';
 import type { Context } from '../../context';
 import { type Db, transact } from '../../db/client';
@@ -16,6 +17,12 @@ import { SESSION_SECONDS } from './session-tokens';
 import * as repository from './sessions.repository';
 
 export type LiveSession = repository.SessionRow;
+
+/** The device that signs in. */
+interface Device {
+  user_agent: string | undefined;
+  log: Logger;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
@@ -78,7 +85,7 @@ const wrongLogin = () => new AppError(401, 'The user name or the password is wro
 export async function login(
   { db, clock, passwords, tokens }: Context,
   { username, password }: LoginInput,
-  userAgent: string | undefined,
+  device: Device,
 ): Promise<LoginAnswer> {
   const user = findUserByLogin(db, username);
   const isRight = await passwords.matches(password, user?.password_hash);
@@ -94,12 +101,13 @@ export async function login(
       user_id: user.id,
       sid,
       media_id: makeToken(),
-      user_agent: userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+      user_agent: device.user_agent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: new Date(expiry * 1000).toISOString(),
     });
   });
+  device.log.info({ user_id: user.id }, 'Signed in');
   return {
     access_token: tokens.sign({ user_id: user.id, sid }, expiry),
     token_type: 'bearer',

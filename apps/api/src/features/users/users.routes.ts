@@ -5,8 +5,15 @@ import { getUser, listSessions, removeAllSessions, removeSession, updateProfile 
 
 export const userRoutes: Handlers<typeof contract>['users'] = {
   getMe: ({ db }, { caller }) => getUser(db, caller.id),
-  updateMe: (context, { body, caller }) => updateProfile(context, caller, body),
-  removeMe: (context, { body, caller }) => removeAccount(context, caller.id, body.password),
+  updateMe: async (context, { body, caller, origin }) => {
+    const user = await updateProfile(context, caller, body);
+    if (body.new_password !== undefined) origin.log.info({ user_id: caller.id }, 'Password changed');
+    return user;
+  },
+  removeMe: async (context, { body, caller, origin }) => {
+    await removeAccount(context, caller.id, body.password);
+    origin.log.info({ user_id: caller.id }, 'Account deleted');
+  },
   listSessions: (context, { caller }) => listSessions(context, caller),
   removeSessions: ({ db }, { caller }) => {
     removeAllSessions(db, caller.id);

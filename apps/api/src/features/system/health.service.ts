@@ -1,0 +1,42 @@
+import type { Context } from '../../context';
+import { oncePerDatabase } from '../../db/client';
+import { AppError } from '../../errors';
+import { writeNothing } from './health.repository';
+
+/** Anyone may ask, and a check writes to the disk: its result serves all who ask within this time. */
+const RESULT_KEPT_MS = 5000;
+
+interface LastCheck {
+  at: number;
+  result: Promise<void>;
+}
+
+const lastChecks = oncePerDatabase((): LastCheck => ({ at: -Infinity, result: Promise.resolve() }));
+
+async function check({ db, files, log }: Context): Promise<void> {
+  const fail = (what: string, error: unknown) => {
+    log.error({ err: error }, `Health check: the server cannot write to its ${what}`);
+    return new AppError(503, `The server cannot write to its ${what}.`);
+  };
+  try {
+    writeNothing(db);
+  } catch (error) {
+    throw fail('database', error);
+  }
+  try {
+    await files.checkWritable();
+  } catch (error) {
+    throw fail('folder of photos', error);
+  }
+}
+
+/** Writes to the database and to the folder of photos. @throws AppError 503 when either fails */
+export function checkHealth(context: Context): Promise<void> {
+  const last = lastChecks(context.db);
+  const now = context.clock().getTime();
+  if (Math.abs(now - last.at) > RESULT_KEPT_MS) {
+    last.at = now;
+    last.result = check(context);
+  }
+  return last.result;
+}
