@@ -2,7 +2,6 @@ import type { Session, User } from '@stowage/contracts';
 import { Printer } from 'lucide-react';
 import { useContext, useState } from 'react';
 import toast from 'react-hot-toast';
-import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { ConfirmDialog } from '../components/ConfirmDialog';
@@ -60,11 +59,6 @@ export default function SettingsPage() {
           <div className="grid gap-4">
             <ThemeChoice />
             <ShortcutChoice />
-            <p>
-              <Link to="/test/images" className="link text-sm">
-                Try photos and the camera on this device
-              </Link>
-            </p>
           </div>
         </Panel>
         <Panel title="Labels">
