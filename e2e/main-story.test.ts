@@ -38,7 +38,7 @@ describe.each([
     await page.getByLabel('Password', { exact: true }).fill(ANNA.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Successfully logged in!').waitFor();
-    await page.getByRole('heading', { name: 'Welcome back, Anna Berg!' }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome, Anna Berg!' }).waitFor();
     await page.getByText('No items yet. Start by adding your first item!').waitFor();
 
     await page.getByRole('link', { name: 'Quick Add' }).click();

@@ -12,8 +12,8 @@ const ANNA: User = {
   email: 'anna@example.org',
   username: 'anna',
   full_name: 'Anna Berg',
-  item_count: 0,
-  location_count: 0,
+  item_count: 3,
+  location_count: 1,
   trusted_users_count: 0,
   created_at: '2026-01-01T00:00:00Z',
 };

@@ -23,6 +23,7 @@ import { ItemRow } from '../features/items/ItemRow';
 import { useItemsNeedingDetails, useItemTotals, useRecentItems } from '../features/items/items.queries';
 import { ShortItemList } from '../features/items/ShortItemList';
 import { TotalValue } from '../features/items/TotalValue';
+import { FirstSteps } from '../features/users/FirstSteps';
 import { useLoanActions } from './use-loan-actions';
 
 /** What one has, what came last and what is left to do. */
@@ -34,11 +35,14 @@ export default function DashboardPage() {
   const { act, busyId, dialogs } = useLoanActions();
   const name = user?.full_name ?? user?.username ?? '';
   const open = needingDetails.data?.total ?? 0;
+  const hasItems = user?.item_count !== 0;
+  const hasLocations = user?.location_count !== 0;
+  const isFirstVisit = !hasItems && !hasLocations;
 
   return (
     <>
       <PageHeader
-        title={`Welcome back, ${name}!`}
+        title={isFirstVisit ? `Welcome, ${name}!` : `Welcome back, ${name}!`}
         actions={
           <>
             <ButtonLink to="/inventory/quick-add">
@@ -53,16 +57,23 @@ export default function DashboardPage() {
         }
       />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-        <div className="grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3 lg:col-span-2 lg:gap-6">
-          <StatCard label="Total Items" value={user?.item_count} to="/inventory" icon={Package} />
-          <StatCard label="Locations" value={user?.location_count} to="/locations" icon={MapPin} />
-          <StatCard
-            label="Trusted Users"
-            value={user?.trusted_users_count}
-            to="/users/trusted"
-            icon={HeartHandshake}
-          />
-        </div>
+        {!hasItems && (
+          <div className="lg:col-span-2">
+            <FirstSteps hasLocation={hasLocations} />
+          </div>
+        )}
+        {!isFirstVisit && (
+          <div className="grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3 lg:col-span-2 lg:gap-6">
+            <StatCard label="Total Items" value={user?.item_count} to="/inventory" icon={Package} />
+            <StatCard label="Locations" value={user?.location_count} to="/locations" icon={MapPin} />
+            <StatCard
+              label="Trusted Users"
+              value={user?.trusted_users_count}
+              to="/users/trusted"
+              icon={HeartHandshake}
+            />
+          </div>
+        )}
         <ShortItemList
           title="Recent Items"
           empty="No items yet. Start by adding your first item!"
