@@ -32,7 +32,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} onOpenPalette={openPalette} />
       <main
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom)+var(--toasts-height,0px))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0"
       >
         <ErrorBoundary screen={toScreen(pathname)}>
           <Suspense fallback={<Spinner label="Loading..." />}>

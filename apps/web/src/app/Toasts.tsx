@@ -1,8 +1,36 @@
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '@stowage/contracts';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import toast, { Toaster, useToasterStore } from 'react-hot-toast';
 
-/** Short messages at the top right; when there are too many the oldest go. */
+const phone = window.matchMedia('(max-width: 767.98px)');
+
+function subscribeToPhone(onChange: () => void): () => void {
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+}
+
+/** Dialogs are portals, so they come and go as children of the body. */
+function subscribeToDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+// Below the top bar, so that nobody has to wait for a message to go before they can use it.
+const TOP_RIGHT = { position: 'top-right', containerStyle: { top: '4.75rem' } } as const;
+// A dialog on a phone is a sheet at the bottom with its buttons at the end.
+const ABOVE_DIALOG = { position: 'top-center', containerStyle: { top: '0.5rem' } } as const;
+const ABOVE_BARS = {
+  position: 'bottom-center',
+  containerStyle: { bottom: 'calc(var(--bottom-bars, 0px) + 0.5rem)' },
+} as const;
+
+const GAP = 8;
+const TOASTS_HEIGHT = '--toasts-height';
+
+/** Short messages at the top right, on a phone above the bars at the bottom; when there are too many the oldest go. */
 export function Toasts() {
   const { toasts } = useToasterStore();
   useEffect(() => {
@@ -13,11 +41,21 @@ export function Toasts() {
       .forEach(({ id }) => toast.dismiss(id));
   }, [toasts]);
 
+  const isPhone = useSyncExternalStore(subscribeToPhone, () => phone.matches);
+  const isOverDialog = useSyncExternalStore(subscribeToDialogs, hasDialog);
+  const place = !isPhone ? TOP_RIGHT : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
+
+  // The page grows by as much, so that its last buttons can be scrolled clear of the toasts.
+  const height = toasts.reduce((sum, toast) => sum + (toast.visible ? (toast.height ?? 0) + GAP : 0), 0);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(TOASTS_HEIGHT, place === ABOVE_BARS ? `${height}px` : '0px');
+  }, [place, height]);
+
   return (
     <Toaster
-      position="top-right"
-      // Below the bar at the top, so that nobody has to wait for a message to go before they can use it.
-      containerStyle={{ top: '4.75rem' }}
+      {...place}
+      gutter={GAP}
       toastOptions={{
         duration: TOAST_DURATION_MS,
         success: {
