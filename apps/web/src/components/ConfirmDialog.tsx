@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <div className="grid min-h-0 gap-2 overflow-y-auto p-5">
+          <div className="grid min-h-0 gap-2 overflow-y-auto p-5 low:shrink-0 low:overflow-visible">
             <AlertDialog.Title className="text-lg leading-snug font-semibold">{title}</AlertDialog.Title>
             {description !== undefined && (
               <AlertDialog.Description className="text-quiet">{description}</AlertDialog.Description>

@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               </Button>
             </Radix.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">
+          <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 low:shrink-0 low:overflow-visible">
             {description !== undefined && (
               <Radix.Description className="mb-4 text-quiet">{description}</Radix.Description>
             )}

@@ -119,7 +119,7 @@ function Labels({ ownerId }: { ownerId: number }) {
             onTestPage={() => void onTestPage()}
           />
         </div>
-        <div className="min-w-0 md:sticky md:top-20">
+        <div className="min-w-0 md:sticky md:top-20 low:static">
           <LabelPreview order={preview} paper={form.paper} start={start} printed={printed} />
         </div>
       </div>

@@ -41,7 +41,7 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
         // The page is seen whole: what is left between the bars of the screen is its height.
         style={{ maxWidth: `max(16rem, calc((100dvh - 19rem) * ${aspectRatio}))` }}
         className={cn(
-          'relative mx-auto overflow-hidden rounded-sm bg-white shadow-raised ring-1 ring-black/15 transition-opacity',
+          'relative mx-auto overflow-hidden rounded-sm bg-white shadow-raised ring-1 ring-black/15 forced-color-adjust-none transition-opacity',
           isFetching && pdf && 'opacity-60',
         )}
       >

@@ -40,7 +40,7 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
       aria-label="Label to start with"
       onKeyDown={onKeyDown}
       // Paper is white in the dark as well.
-      className="relative mx-auto w-full max-w-80 rounded-sm bg-white shadow-raised ring-1 ring-black/15"
+      className="relative mx-auto w-full max-w-80 rounded-sm bg-white shadow-raised ring-1 ring-black/15 forced-color-adjust-none"
     >
       <SheetDrawing paper={paper} toStyle={toStyle} />
       {positions.map((position) => {

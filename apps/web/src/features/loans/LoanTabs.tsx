@@ -41,7 +41,7 @@ export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTa
                 to={toLoansAddress({ list, item_id })}
                 aria-current={list === current ? 'page' : undefined}
                 className={cn(
-                  'flex h-full min-h-11 flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-2 text-center text-sm font-medium text-quiet -outline-offset-2 hover:text-text sm:flex-row sm:gap-2 sm:px-3 sm:text-base',
+                  'flex h-full min-h-11 flex-col items-center gap-0.5 border-b-2 border-transparent forced-colors:border-[Canvas] px-1 py-2 text-center text-sm font-medium text-quiet -outline-offset-2 hover:text-text sm:flex-row sm:gap-2 sm:px-3 sm:text-base',
                   list === current && 'border-accent text-text',
                 )}
               >

@@ -5,7 +5,7 @@ export function LocationLabel({ location }: { location: Location }) {
   return (
     <figure
       aria-label={`Printed label with the code ${toCodeGroups(location.code)}`}
-      className="w-full max-w-sm min-w-0 rounded-lg bg-[#fffdf8] px-5 py-4 text-[#17191c] shadow-raised ring-1 ring-black/10"
+      className="w-full max-w-sm min-w-0 rounded-lg bg-[#fffdf8] px-5 py-4 text-[#17191c] shadow-raised ring-1 ring-black/10 forced-color-adjust-none"
     >
       {location.path.length > 0 && (
         <p className="mb-0.5 line-clamp-2 text-sm text-[#5b6168]">{location.path.join(' > ')}</p>

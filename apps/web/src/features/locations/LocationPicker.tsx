@@ -193,6 +193,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
             id={idAt(index)}
             role="option"
             aria-selected={!option.input && option.id === props.value}
+            data-highlighted={index === active ? '' : undefined}
             onPointerMove={() => setActive(index)}
             onClick={() => void choose(option)}
             style={{ paddingInlineStart: `${option.depth * LOCATION_INDENT_REM + 0.5}rem` }}
