@@ -2,6 +2,7 @@ import { readScannedText } from '@stowage/contracts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../features/codes/scan-result.rules';
+import { typeInto } from '../lib/type-into';
 import { useLeave } from './leave';
 import { addCharacter, endBurst, NO_BURST } from './typed-scan.rules';
 
@@ -10,13 +11,6 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(checkbox|radio|file|button|submit)$/.test(target.type));
-
-/** Puts a text back into a field in a way that React notices. */
-function restore(field: TextField, value: string): void {
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /**
  * A hand scanner works on every screen: what it types opens the label. In a text field only the address of a label does, because
@@ -41,7 +35,7 @@ export function useTypedScan(): void {
         if (field && isForTheField) return;
         event.preventDefault();
         event.stopPropagation();
-        if (before && before.field === field) restore(before.field, before.value);
+        if (before && before.field === field) typeInto(before.field, before.value);
         leave(() => void navigate(toScannedAddress(scanned)));
       } else if (event.key.length === 1) {
         const next = addCharacter(burst, event.key, event.timeStamp);

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { stepNumber } from '../lib/step-number';
 import { Button } from './Button';
 import type { FieldControl } from './Field';
-import { Input } from './Input';
+import { NumberInput } from './NumberInput';
 
 interface NumberStepperProps {
   control: FieldControl;
@@ -26,7 +26,7 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
       <Button variant="secondary" size="icon" aria-label={`${label}: less`} onClick={() => go(-1)}>
         <Minus aria-hidden className="size-4" />
       </Button>
-      <Input
+      <NumberInput
         {...control}
         name={name}
         value={value}
@@ -37,9 +37,8 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
           event.preventDefault();
           go(event.key === 'ArrowUp' ? 1 : -1);
         }}
-        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        className="max-w-24 text-center tabular-nums"
+        decimals={decimals}
+        className="max-w-24 text-center"
       />
       <Button variant="secondary" size="icon" aria-label={`${label}: more`} onClick={() => go(1)}>
         <Plus aria-hidden className="size-4" />

@@ -1,11 +1,82 @@
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
+interface Separators {
+  decimals: ReadonlySet<string>;
+  groups: ReadonlySet<string>;
+}
+
+/** Separators that mean the same for every reader, as `toCommonCharacters` writes them. */
+const DECIMALS = ['.', ',', '٫'];
+const GROUPS = ['.', ',', ' ', "'", '٬'];
+
+const GROUPED = /^\d{1,3}(?:\D\d{2,3})*\D\d{3}$/;
+const ONE_GROUP = /^[1-9]\d{0,2}\D\d{3}$/;
+
+const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
+
+/** The value of a decimal digit of any script: Unicode lists the ten digits of a script in a row. */
+function toAsciiDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && isDigit(codePoint - value - 1)) value += 1;
+  return String(value);
+}
+
+const toCommonCharacters = (text: string): string =>
+  text
+    // Turns full-width characters and every no-break space into the usual ones.
+    .normalize('NFKC')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/\s/g, ' ')
+    .trim()
+    .replace(/^[\u2212\p{Pd}]/u, '-');
+
+/** Money is grouped differently from plain numbers in some countries, such as Austria: both are the reader's format. */
+function readSeparators(language: string | undefined): Separators {
+  const decimals = new Set<string>();
+  const groups = new Set<string>();
+  for (const style of [{}, { style: 'currency', currency: 'USD' }] as const) {
+    for (const { type, value } of new Intl.NumberFormat(language, style).formatToParts(12_345_678.9)) {
+      if (type === 'decimal') decimals.add(toCommonCharacters(value));
+      // `trim` empties a group separator that is a space.
+      if (type === 'group') groups.add(toCommonCharacters(value) || ' ');
+    }
+  }
+  return { decimals, groups };
+}
 
 /**
- * A typed number: null for a blank text, NaN for anything that is not plainly a number. A comma is never guessed at:
- * `1,500` is one and a half to one reader and fifteen hundred to another.
+ * Makes a parser for typed numbers in the reader's format and in the plain one, `1234.5`. It returns null for a blank text and NaN
+ * for a text that is not a number.
+ *
+ * A single separator is the decimal one, unless it groups thousands for the reader and stands where a group would start:
+ * `12,50` is 12.5 for everyone, `1.234` is 1234 where the reader's thousands have points and 1.234 elsewhere.
  */
-export function parseNumber(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
+export function createNumberParser(language?: string): (text: string) => number | null {
+  const own = readSeparators(language);
+  const decimals = new Set([...DECIMALS, ...own.decimals]);
+  const groups = new Set([...GROUPS, ...own.groups]);
+  const groupsOnly = new Set([...own.groups].filter((separator) => !own.decimals.has(separator)));
+
+  return (text) => {
+    const typed = toCommonCharacters(text);
+    if (typed === '') return null;
+    const sign = typed.startsWith('-') ? '-' : '';
+    const body = typed.slice(sign.length);
+    const last = body.match(/\D/g)?.at(-1) ?? '';
+    const at = body.indexOf(last);
+    const isGroup = groupsOnly.has(last) && ONE_GROUP.test(body);
+    const hasDecimals = decimals.has(last) && at === body.lastIndexOf(last) && !isGroup;
+
+    const whole = hasDecimals ? body.slice(0, at) : body;
+    const fraction = hasDecimals ? body.slice(at + 1) : '';
+    const used = [...new Set(whole.match(/\D/g))];
+    const isGrouped = used.length === 1 && used.every((one) => groups.has(one)) && GROUPED.test(whole);
+    if (used.length > 0 && !isGrouped) return Number.NaN;
+    const digits = whole.replace(/\D/g, '');
+    return digits + fraction === '' ? Number.NaN : Number(`${sign}${digits || '0'}.${fraction || '0'}`);
+  };
 }
+
+/** Parses a number as the reader types it. */
+export const parseNumber = createNumberParser();

@@ -1,3 +1,4 @@
+import { toNumberText } from './number-text';
 import { parseNumber } from './parse-number';
 
 interface StepRange {
@@ -14,6 +15,5 @@ export function stepNumber(text: string, direction: 1 | -1, range: StepRange): s
   const typed = parseNumber(text);
   const clamp = (value: number) => Math.min(max, Math.max(min, value));
   const next = typed === null || Number.isNaN(typed) ? clamp(0) : clamp(typed + direction * step);
-  // Without the sum, a zero that was reached from below would keep its minus.
-  return (Number(next.toFixed(decimals)) + 0).toFixed(decimals);
+  return toNumberText(Number(next.toFixed(decimals)), decimals);
 }

@@ -5,6 +5,7 @@ import { NumberStepper } from '../components/NumberStepper';
 import { Panel } from '../components/Panel';
 import { Segments } from '../components/Segments';
 import { type LabelChoice, type Subject, toSubject } from '../features/labels/label-choice.rules';
+import { useNumberText } from '../lib/use-number-text';
 import { LabelItems } from './LabelItems';
 import { LabelPlaces } from './LabelPlaces';
 import type { useLabelChoice } from './use-label-choice';
@@ -54,23 +55,40 @@ function Chosen({ choice, error, choose, check }: ChosenProps) {
       return <LabelItems choice={choice} onChoose={choose} />;
     case 'blank':
       return (
-        <Field
-          label="How many"
+        <BlankCount
           error={error}
-          hint="Codes that nobody uses yet. Stick them on, scan one later, and say what it is on."
-        >
-          {(control) => (
-            <NumberStepper
-              control={control}
-              name="source"
-              label="Blank labels"
-              value={choice.count}
-              onChange={(count) => check({ kind: 'blank', count })}
-              min={1}
-              max={LABELS_MAX_COUNT}
-            />
-          )}
-        </Field>
+          count={choice.count}
+          onChange={(count) => check({ kind: 'blank', count })}
+        />
       );
   }
+}
+
+interface BlankCountProps {
+  error: string | undefined;
+  /** In plain format, as the address has it. */
+  count: string;
+  onChange: (count: string) => void;
+}
+
+function BlankCount({ error, count, onChange }: BlankCountProps) {
+  const text = useNumberText(count, onChange);
+  return (
+    <Field
+      label="How many"
+      error={error}
+      hint="Codes that nobody uses yet. Stick them on, scan one later, and say what it is on."
+    >
+      {(control) => (
+        <NumberStepper
+          control={control}
+          name="source"
+          label="Blank labels"
+          {...text}
+          min={1}
+          max={LABELS_MAX_COUNT}
+        />
+      )}
+    </Field>
+  );
 }

@@ -7,7 +7,6 @@ import type { LabelChoice } from '../features/labels/label-choice.rules';
 import { type ListedPlace, toPlaceIds } from '../features/labels/place-selection.rules';
 import { useLocations } from '../features/locations/locations.queries';
 import { flattenLocations, namesakeIds } from '../features/locations/locations.rules';
-import { parseNumber } from '../lib/parse-number';
 
 type SourceInput = z.input<typeof LabelSource>;
 
@@ -82,7 +81,7 @@ export function useLabelOrder(choice: LabelChoice): LabelOrder {
     );
     return { ...first, count: list.total };
   }
-  const typed = parseNumber(choice.count) ?? 0;
+  const typed = Number(choice.count);
   const count = Number.isInteger(typed) && typed > 0 ? typed : 0;
   return {
     source: { kind: 'blank', count: typed },

@@ -6,7 +6,7 @@ import { Textarea } from '../../components/Textarea';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
-import { TextField } from './TextField';
+import { TextField, WholeNumberField } from './TextField';
 
 const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
 
@@ -20,13 +20,7 @@ export function BasicsSection() {
         {(control) => <Textarea {...control} {...register('description')} />}
       </Field>
       <Pair short>
-        <TextField
-          name="quantity"
-          label="Quantity"
-          required
-          inputMode="numeric"
-          className="font-mono tabular-nums"
-        />
+        <WholeNumberField name="quantity" label="Quantity" required />
         <Field label="Condition" error={errors.condition?.message}>
           {(control) => (
             <Select {...control} {...register('condition')}>

@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, type FieldPathByValue } from 'react-hook-form';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { NumberInput } from '../../components/NumberInput';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/number-text';
 import type { ItemFormValues } from './item-form.rules';
 
 interface TextFieldProps extends ComponentProps<typeof Input> {
@@ -11,7 +13,29 @@ interface TextFieldProps extends ComponentProps<typeof Input> {
 }
 
 /** One line of text of the item form, with its label and its error. */
-export function TextField({ name, label, hint, required, ...input }: TextFieldProps) {
+export const TextField = (props: TextFieldProps) => (
+  <FormField {...props} render={(input) => <Input autoComplete="off" {...input} />} />
+);
+
+/** A whole number of the item form. */
+export const WholeNumberField = (props: TextFieldProps) => (
+  <FormField {...props} render={(input) => <NumberInput {...input} className="font-mono" />} />
+);
+
+/** Dollars and cents. */
+export const AmountField = (props: TextFieldProps) => (
+  <FormField
+    placeholder={toNumberText(0, MONEY_DECIMALS)}
+    {...props}
+    render={(input) => <NumberInput {...input} decimals={MONEY_DECIMALS} className="font-mono" />}
+  />
+);
+
+interface FormFieldProps extends TextFieldProps {
+  render: (input: ComponentProps<typeof Input>) => ReactNode;
+}
+
+function FormField({ name, label, hint, required, render, ...input }: FormFieldProps) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   return (
     <Field
@@ -20,13 +44,7 @@ export function TextField({ name, label, hint, required, ...input }: TextFieldPr
       required={required}
       error={getFieldState(name, formState).error?.message}
     >
-      {(control) => <Input autoComplete="off" {...input} {...control} {...register(name)} />}
+      {(control) => render({ ...input, ...control, ...register(name) })}
     </Field>
   );
-}
-
-/** Dollars and cents. */
-export function AmountField(props: TextFieldProps) {
-  // Text, because a number field hands over nothing at all when it cannot read what was typed.
-  return <TextField inputMode="decimal" placeholder="0.00" className="font-mono tabular-nums" {...props} />;
 }

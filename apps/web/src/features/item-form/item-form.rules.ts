@@ -8,8 +8,8 @@ import {
 } from '@stowage/contracts';
 import { z } from 'zod';
 import { toLocalDay } from '../../lib/local-day';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/number-text';
 import { parseNumber } from '../../lib/parse-number';
-import { toAmountText } from './amounts.rules';
 
 /** The form as it is typed: every number is still text. In the order in which the fields stand. */
 export const ItemFormValues = z.object({
@@ -56,7 +56,7 @@ export const EMPTY_SUPPLIER: SupplierValues = {
 export const newItemValues = (): ItemFormValues => ({
   name: '',
   description: '',
-  quantity: String(QUANTITY_DEFAULT),
+  quantity: toNumberText(QUANTITY_DEFAULT, 0),
   condition: '',
   category_id: null,
   location_id: null,
@@ -79,22 +79,22 @@ export const newItemValues = (): ItemFormValues => ({
 export const toItemValues = (item: Item): ItemFormValues => ({
   name: item.name,
   description: item.description ?? '',
-  quantity: String(item.quantity),
+  quantity: toNumberText(item.quantity, 0),
   condition: item.condition ?? '',
   category_id: item.category_id,
   location_id: item.location_id,
   model_number: item.model_number ?? '',
   serial_number: item.serial_number ?? '',
-  purchase_price: toAmountText(item.purchase_price),
+  purchase_price: toNumberText(item.purchase_price, MONEY_DECIMALS),
   purchase_date: item.purchase_date ?? '',
-  current_value: toAmountText(item.current_value),
+  current_value: toNumberText(item.current_value, MONEY_DECIMALS),
   borrow_availability: item.borrow_availability,
   sell_availability: item.sell_availability,
   systems_used_in: item.systems_used_in,
   compatible_with: item.compatible_with,
   suppliers: item.suppliers.map((supplier) => ({
     supplier_name: supplier.supplier_name,
-    price: toAmountText(supplier.price),
+    price: toNumberText(supplier.price, MONEY_DECIMALS),
     part_number: supplier.part_number ?? '',
     supplier_url: supplier.supplier_url ?? '',
   })),
@@ -107,7 +107,7 @@ export const toItemValues = (item: Item): ItemFormValues => ({
 export const toDuplicateValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   serial_number: '',
-  quantity: String(Math.max(QUANTITY_DEFAULT, item.quantity)),
+  quantity: toNumberText(Math.max(QUANTITY_DEFAULT, item.quantity), 0),
   expected_updated_at: null,
   saved_quantity: null,
 });

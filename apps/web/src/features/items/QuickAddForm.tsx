@@ -8,9 +8,11 @@ import { ButtonLink } from '../../components/ButtonLink';
 import { DraftNotice } from '../../components/DraftNotice';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { NumberInput } from '../../components/NumberInput';
 import { SaveBar } from '../../components/SaveBar';
 import { Textarea } from '../../components/Textarea';
 import { applyServerErrors } from '../../lib/form-errors';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/number-text';
 import { useFormDraft } from '../../lib/use-form-draft';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
@@ -123,14 +125,12 @@ export function QuickAddForm(props: QuickAddFormProps) {
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label="Quantity" error={errors.quantity?.message}>
           {(control) => (
-            <Input
+            <NumberInput
               {...control}
               {...register('quantity')}
-              inputMode="numeric"
-              autoComplete="off"
               enterKeyHint="done"
               onFocus={(event) => event.target.select()}
-              className="font-mono tabular-nums"
+              className="font-mono"
             />
           )}
         </Field>
@@ -147,14 +147,13 @@ export function QuickAddForm(props: QuickAddFormProps) {
               >
                 $
               </span>
-              <Input
+              <NumberInput
                 {...control}
                 {...register('estimated_value')}
-                inputMode="decimal"
-                autoComplete="off"
+                decimals={MONEY_DECIMALS}
                 enterKeyHint="done"
-                placeholder="0.00"
-                className="ps-7 font-mono tabular-nums"
+                placeholder={toNumberText(0, MONEY_DECIMALS)}
+                className="ps-7 font-mono"
               />
             </div>
           )}

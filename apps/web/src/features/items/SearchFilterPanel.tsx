@@ -4,7 +4,10 @@ import { Card } from '../../components/Card';
 import { Checkbox } from '../../components/Checkbox';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { NumberInput } from '../../components/NumberInput';
 import { toChoiceName } from '../../lib/choice-name';
+import { MONEY_DECIMALS } from '../../lib/number-text';
+import { useNumberText } from '../../lib/use-number-text';
 import { type FilterOption, FilterSelect } from './FilterSelect';
 import { AVAILABILITY_NAMES, PHOTO_NAMES } from './search-names.rules';
 import type { SearchFilters } from './search-filters.rules';
@@ -62,28 +65,18 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         value={fields.has_image === null ? null : fields.has_image ? 'true' : 'false'}
         onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
       />
-      <Field label="Lowest value" error={errors.min_value}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={fields.min_value}
-            onChange={({ target }) => onType({ min_value: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Highest value" error={errors.max_value}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={fields.max_value}
-            onChange={({ target }) => onType({ max_value: target.value })}
-          />
-        )}
-      </Field>
+      <ValueField
+        label="Lowest value"
+        error={errors.min_value}
+        value={fields.min_value}
+        onChange={(min_value) => onType({ min_value })}
+      />
+      <ValueField
+        label="Highest value"
+        error={errors.max_value}
+        value={fields.max_value}
+        onChange={(max_value) => onType({ max_value })}
+      />
       <FilterSelect
         label="To borrow"
         allLabel="Any"
@@ -123,5 +116,29 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         Clear Filters
       </Button>
     </Card>
+  );
+}
+
+interface ValueFieldProps {
+  label: string;
+  error: string | undefined;
+  /** In plain format, as the address has it. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ValueField({ label, error, value, onChange }: ValueFieldProps) {
+  const text = useNumberText(value, onChange, MONEY_DECIMALS);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          decimals={MONEY_DECIMALS}
+          value={text.value}
+          onChange={({ target }) => text.onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }

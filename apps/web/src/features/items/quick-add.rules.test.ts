@@ -41,7 +41,7 @@ describe('the quick add form', () => {
     [{ quantity: 'two' }, 'quantity', 'Quantity must be a number'],
     [{ estimated_value: '-1' }, 'estimated_value', 'Value must be positive'],
     [{ estimated_value: '1.005' }, 'estimated_value', 'Value can have at most 2 decimal places'],
-    [{ estimated_value: '1,5' }, 'estimated_value', 'Value must be a number such as 12.50'],
+    [{ estimated_value: '1,2,3' }, 'estimated_value', 'Value must be a number such as 12.50'],
   ])('%j: %s, "%s"', (values, field, message) => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });

@@ -1,5 +1,6 @@
 import { QUANTITY_DEFAULT, QuickAddInput } from '@stowage/contracts';
 import { z } from 'zod';
+import { toNumberText } from '../../lib/number-text';
 import { parseNumber } from '../../lib/parse-number';
 
 /** The form of quick add as it is typed; it comes out as the API's input. */
@@ -25,7 +26,7 @@ export interface StartPlace {
 export const newQuickAddValues = (place: StartPlace | undefined): QuickAddValues => ({
   name: '',
   description: '',
-  quantity: String(QUANTITY_DEFAULT),
+  quantity: toNumberText(QUANTITY_DEFAULT, 0),
   estimated_value: '',
   location_name: place?.text ?? '',
 });

@@ -1,7 +1,6 @@
 import { type AvailabilityFilter } from '@stowage/contracts';
 import { toChoiceName } from '../../lib/choice-name';
 import { formatMoney } from '../../lib/format';
-import { parseNumber } from '../../lib/parse-number';
 import type { FilterOption } from './FilterSelect';
 import type { SearchFilters } from './search-filters.rules';
 
@@ -26,10 +25,10 @@ export interface ActiveFilter {
 const nameOf = (options: readonly FilterOption[], id: number) =>
   options.find((option) => option.id === id)?.name ?? 'Unknown';
 
-/** What is no amount is shown as it was typed. */
+/** Formats an amount of the address, which is in plain format; anything else is shown as it is. */
 function toAmount(text: string): string {
-  const amount = parseNumber(text);
-  return amount === null || Number.isNaN(amount) ? text : formatMoney(amount);
+  const amount = Number(text);
+  return Number.isNaN(amount) ? text : formatMoney(amount);
 }
 
 /** The filters in the order of their panel. */

@@ -3,6 +3,8 @@ import { Field } from '../../components/Field';
 import { NumberStepper } from '../../components/NumberStepper';
 import { Panel } from '../../components/Panel';
 import { Select } from '../../components/Select';
+import { toNumberText } from '../../lib/number-text';
+import { parseNumber } from '../../lib/parse-number';
 import { describePaper, type LabelErrors, type LabelForm, listPaperGroups } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
 
@@ -58,9 +60,9 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
                   control={control}
                   name="start"
                   label="Start with label"
-                  value={String(start)}
+                  value={toNumberText(start, 0)}
                   onChange={(text) => {
-                    const typed = Number(text);
+                    const typed = parseNumber(text) ?? 0;
                     if (Number.isInteger(typed)) onStart(Math.min(labelsPerPage, Math.max(1, typed)));
                   }}
                   min={1}

@@ -1,5 +1,6 @@
 import { LABEL_PAPERS, type LabelPaperId, LabelSettings, type PrintLabelsInput } from '@stowage/contracts';
 import { usesLetterPaper } from '../../lib/letter-paper';
+import { toNumberText } from '../../lib/number-text';
 import { parseNumber } from '../../lib/parse-number';
 import type { Subject } from './label-choice.rules';
 
@@ -20,21 +21,20 @@ export interface LabelForm {
 /** What is wrong, by the field's name in the order that is sent. */
 export type LabelErrors = Readonly<Record<string, string>>;
 
-const toOffsetText = (mm: number) => mm.toFixed(1);
+const toOffsetText = (mm: number) => toNumberText(mm, 1);
 
 export function toForm({ content, paper, copies, offset_x_mm, offset_y_mm }: LabelSettings): LabelForm {
   return {
     ...content,
     own_line: content.own_line ?? '',
     paper,
-    copies: String(copies),
+    copies: toNumberText(copies, 0),
     offset_x_mm: toOffsetText(offset_x_mm),
     offset_y_mm: toOffsetText(offset_y_mm),
   };
 }
 
-// Millimetres have no thousands, so a comma can only be meant as the point.
-const parseOffset = (text: string) => parseNumber(text.replace(',', '.')) ?? 0;
+const parseOffset = (text: string) => parseNumber(text) ?? 0;
 
 /** What the form says, not yet checked. */
 function toInput(form: LabelForm): unknown {

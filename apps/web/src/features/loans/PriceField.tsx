@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../components/Field';
-import { Input } from '../../components/Input';
+import { NumberInput } from '../../components/NumberInput';
+import { MONEY_DECIMALS } from '../../lib/number-text';
 
 interface PriceFieldProps {
   label: string;
@@ -10,8 +11,6 @@ interface PriceFieldProps {
 
 export const PriceField = ({ label, registration, error }: PriceFieldProps) => (
   <Field label={label} error={error} hint="In dollars, for one piece">
-    {(control) => (
-      <Input {...control} {...registration} inputMode="decimal" autoComplete="off" className="tabular-nums" />
-    )}
+    {(control) => <NumberInput {...control} {...registration} decimals={MONEY_DECIMALS} />}
   </Field>
 );

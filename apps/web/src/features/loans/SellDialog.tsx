@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/number-text';
 import { ConditionField } from './ConditionField';
 import { LoanDialog } from './LoanDialog';
 import { SellForm } from './loan-forms.rules';
@@ -16,7 +17,7 @@ export function SellDialog({ loan, renderPhoto, onDone, onClose }: StepDialogPro
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
     schema: SellForm,
-    defaultValues: { price: loan.price === null ? '' : String(loan.price), condition: '', message: '' },
+    defaultValues: { price: toNumberText(loan.price, MONEY_DECIMALS), condition: '', message: '' },
     draftName: `loan-${loan.id}-sell`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });

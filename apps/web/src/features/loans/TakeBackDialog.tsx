@@ -2,6 +2,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useWatch } from 'react-hook-form';
 import { Segments } from '../../components/Segments';
+import { toNumberText } from '../../lib/number-text';
 import { ConditionField } from './ConditionField';
 import { LoanDialog } from './LoanDialog';
 import { TakeBackForm, type TakeBackValues } from './loan-forms.rules';
@@ -23,7 +24,12 @@ export function TakeBackDialog({ loan, renderPhoto, onDone, onClose }: StepDialo
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
     schema: TakeBackForm,
-    defaultValues: { state: 'returned', quantity: String(loan.quantity), condition: '', message: '' },
+    defaultValues: {
+      state: 'returned',
+      quantity: toNumberText(loan.quantity, 0),
+      condition: '',
+      message: '',
+    },
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });

@@ -12,6 +12,7 @@ import { DraftNotice } from '../../components/DraftNotice';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { NumberInput } from '../../components/NumberInput';
 import { SaveBar } from '../../components/SaveBar';
 import { Textarea } from '../../components/Textarea';
 import { flattenErrors } from '../../lib/flatten-errors';
@@ -145,13 +146,7 @@ export function LocationForm(props: LocationFormProps) {
           error={errors.capacity?.message}
         >
           {(control) => (
-            <Input
-              {...control}
-              {...form.register('capacity')}
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-40 font-mono tabular-nums"
-            />
+            <NumberInput {...control} {...form.register('capacity')} className="max-w-40 font-mono" />
           )}
         </Field>
       </Card>

@@ -1,5 +1,6 @@
 import { CreateLocationInput, type Location } from '@stowage/contracts';
 import { z } from 'zod';
+import { toNumberText } from '../../lib/number-text';
 import { parseNumber } from '../../lib/parse-number';
 
 /** The form as it is typed: the capacity is still text. */
@@ -25,7 +26,7 @@ export const toLocationValues = (location: Location): LocationFormValues => ({
   name: location.name,
   description: location.description ?? '',
   is_container: location.is_container,
-  capacity: location.capacity === null ? '' : String(location.capacity),
+  capacity: toNumberText(location.capacity, 0),
   parent_id: location.parent_id,
 });
 

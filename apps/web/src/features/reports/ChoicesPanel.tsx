@@ -3,7 +3,9 @@ import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { NumberInput } from '../../components/NumberInput';
 import { Select } from '../../components/Select';
+import { fromPlainNumber, MONEY_DECIMALS, toPlainNumber } from '../../lib/number-text';
 import { ReportPaper, ValueBasis } from '@stowage/contracts';
 import {
   findMinValueError,
@@ -128,12 +130,13 @@ export function ChoicesPanel({ choices, rooms, categories, usual, onChange }: Ch
 
 /** Takes effect when it is left or with Enter, so that half a number asks for nothing. */
 function MinValue({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(() => fromPlainNumber(value, MONEY_DECIMALS));
   const [error, setError] = useState<string>();
   const commit = () => {
-    const problem = findMinValueError(text);
+    const typed = toPlainNumber(text);
+    const problem = findMinValueError(typed);
     setError(problem);
-    if (problem === undefined && text.trim() !== value) onChange(text.trim());
+    if (problem === undefined && typed !== value) onChange(typed);
   };
   return (
     <Field
@@ -142,11 +145,11 @@ function MinValue({ value, onChange }: { value: string; onChange: (value: string
       hint="Dollars for one piece. Items without a value are listed in any case."
     >
       {(control) => (
-        <Input
+        <NumberInput
           {...control}
-          inputMode="decimal"
+          decimals={MONEY_DECIMALS}
           placeholder="Any value"
-          className="font-mono tabular-nums"
+          className="font-mono"
           value={text}
           onChange={({ target }) => setText(target.value)}
           onBlur={commit}
