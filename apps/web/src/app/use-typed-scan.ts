@@ -12,9 +12,12 @@ const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(checkbox|radio|file|button|submit)$/.test(target.type));
 
+// A search saves nothing, so a scan may submit it.
+const isInSearch = (field: TextField) => field.closest('[role=search]') !== null;
+
 /**
- * A hand scanner works on every screen: what it types opens the label. In a text field only the address of a label does, because
- * anything else, such as a serial number, is meant for the field; what the field held before comes back.
+ * Opens the label that a hand scanner types on any screen. In a text field only the address of a label is opened, and the field
+ * gets its former text back; any other scan, such as a serial number, stays in the field, and its Enter submits no form.
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();
@@ -26,13 +29,19 @@ export function useTypedScan(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const field = isTextField(event.target) ? event.target : undefined;
-      if (event.key === 'Enter') {
+      // Some scanners end with Tab.
+      if (event.key === 'Enter' || event.key === 'Tab') {
         const text = endBurst(burst, event.timeStamp);
         burst = NO_BURST;
         if (text === undefined) return;
         const scanned = readScannedText(text);
-        const isForTheField = scanned.kind === 'foreign' || !text.includes('/');
-        if (field && isForTheField) return;
+        const isLabel = scanned.kind === 'code' && text.includes('/');
+        if (event.key === 'Tab' && !isLabel) return;
+        if (field && !isLabel) {
+          // Suggestions and chips still receive the key, only the form does not.
+          if (field instanceof HTMLInputElement && !isInSearch(field)) event.preventDefault();
+          return;
+        }
         event.preventDefault();
         event.stopPropagation();
         if (before && before.field === field) typeInto(before.field, before.value);

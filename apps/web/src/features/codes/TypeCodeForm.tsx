@@ -20,7 +20,7 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
+    <form role="search" onSubmit={onSubmit} noValidate className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <Field label="Or type the code" error={error}>
           {(control) => (

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useTypedScan } from './use-typed-scan';
+
+function Screen() {
+  useTypedScan();
+  return (
+    <>
+      <form>
+        <input aria-label="Name" defaultValue="Half a name" />
+        <textarea aria-label="Description" />
+      </form>
+      <form role="search">
+        <input aria-label="Code" />
+      </form>
+      <output>{useLocation().pathname}</output>
+    </>
+  );
+}
+
+/** Types with a fixed gap, so that a slow test machine is not taken for a hand. Returns whether the last key does nothing. */
+function type(label: string, text: string, gap_ms: number, end = 'Enter'): boolean {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  const press = (key: string, index: number) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: index * gap_ms });
+    fireEvent(field, event);
+    return event.defaultPrevented;
+  };
+  Array.from(text).forEach((key, index) => {
+    press(key, index);
+    fireEvent.input(field, { target: { value: field.value + key } });
+  });
+  return press(end, text.length);
+}
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/inventory/new']}>
+      <Screen />
+    </MemoryRouter>,
+  );
+
+const name = () => screen.getByLabelText('Name');
+const address = () => screen.getByRole('status').textContent;
+
+it('keeps a scanned serial number in its field and submits nothing', () => {
+  open();
+  expect(type('Name', '4006381333931', 10)).toBe(true);
+  expect(name()).toHaveValue('Half a name4006381333931');
+  expect(address()).toBe('/inventory/new');
+});
+
+it('leaves Enter to what is typed by hand, to a search and to a text of several lines', () => {
+  open();
+  expect(type('Name', '4006381333931', 150)).toBe(false);
+  expect(type('Code', '4006381333931', 10)).toBe(false);
+  expect(type('Description', '4006381333931', 10)).toBe(false);
+});
+
+it.each(['Enter', 'Tab'])('opens a label that ends with %s and gives the field its text back', (end) => {
+  open();
+  expect(type('Name', 'http://nas:3000/l/8GK2M4TZ', 10, end)).toBe(true);
+  expect(name()).toHaveValue('Half a name');
+  expect(address()).toBe('/l/8GK2M4TZ');
+});
+
+it('leaves Tab to anything but a label', () => {
+  open();
+  expect(type('Name', '4006381333931', 10, 'Tab')).toBe(false);
+});
