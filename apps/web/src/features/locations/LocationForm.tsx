@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CreateLocationInput, Location } from '@stowage/contracts';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type { LinkProps } from 'react-router-dom';
@@ -58,6 +58,10 @@ export function LocationForm(props: LocationFormProps) {
   const [name, parentId] = useWatch({ control: form.control, name: ['name', 'parent_id'] });
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
+  // Once saved, the location is in the tree itself and would be reported as its own namesake.
+  const [isSaved, setIsSaved] = useState(false);
+  const [others, setOthers] = useState(locations);
+  if (others !== locations && !isSubmitting && !isSaved) setOthers(locations);
   // The buttons are disabled only when the form has been drawn again, and a second Enter can be quicker than that.
   const isSaving = useRef(false);
 
@@ -73,6 +77,7 @@ export function LocationForm(props: LocationFormProps) {
     await form.handleSubmit(async (input) => {
       try {
         const location = await props.onSave(input);
+        setIsSaved(true);
         // Before the form goes: the next one may keep its draft under the same name.
         draft.discard();
         await then(location);
@@ -110,7 +115,7 @@ export function LocationForm(props: LocationFormProps) {
               />
             )}
           </Field>
-          <NamesakeNotice locations={locations} name={name} parentId={parentId} editedId={edited?.id} />
+          <NamesakeNotice locations={others} name={name} parentId={parentId} editedId={edited?.id} />
         </div>
         <Field label="Description" error={errors.description?.message}>
           {(control) => (

@@ -1,0 +1,43 @@
+import type { Location } from '@stowage/contracts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { newLocationValues } from './location-form.rules';
+import { LocationForm } from './LocationForm';
+import { makeLocation } from './test/make-location';
+
+const NOTICE = /There is already/;
+
+it('reports a namesake, but never the location that it has just saved', async () => {
+  const [shelf, attic] = [makeLocation('Shelf'), makeLocation('Attic')];
+  let finish: (saved: Location) => void = () => undefined;
+  const saving = new Promise<Location>((resolve) => (finish = resolve));
+  const form = (locations: Location[]) => (
+    <MemoryRouter>
+      <LocationForm
+        defaultValues={newLocationValues(null)}
+        locations={locations}
+        draftName="new-location"
+        submitLabel="Add Location"
+        busyLabel="Adding..."
+        cancel={{ to: '/locations' }}
+        onSave={() => saving}
+        onSaved={() => undefined}
+      />
+    </MemoryRouter>
+  );
+  const { rerender } = render(form([shelf]));
+  await userEvent.type(screen.getByLabelText('Name'), 'Shelf');
+  expect(screen.getByText(NOTICE)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Name'));
+  await userEvent.type(screen.getByLabelText('Name'), 'Attic');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
+  await screen.findByText('Adding...');
+  // The tree is fetched again before the form goes.
+  rerender(form([shelf, attic]));
+  expect(screen.queryByText(NOTICE)).toBeNull();
+  finish(attic);
+  await screen.findByText('Add Location');
+  expect(screen.queryByText(NOTICE)).toBeNull();
+});
