@@ -11,6 +11,10 @@ function headWhenGone(focused: HTMLElement): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
+/** A field that is marked itself, or the first one of a marked form. */
+const FIRST_FIELD =
+  ':is(input, select, textarea)[data-first-focus], [data-first-focus] :is(input:not([type=file]), select, textarea)';
+
 /**
  * For windows that are opened by state and not by a trigger of their own, which Radix has nothing to return to: gives the
  * focus back to what had it, or to the screen's heading when that has gone.
@@ -22,7 +26,7 @@ export function useFocusReturn() {
       opener.current = document.activeElement;
       // Not with `autoFocus`: the field would have the focus before the opener is known.
       const content = event.currentTarget;
-      const field = content instanceof Element ? content.querySelector('[data-first-focus]') : null;
+      const field = content instanceof Element ? content.querySelector(FIRST_FIELD) : null;
       if (!(field instanceof HTMLElement)) return;
       event.preventDefault();
       field.focus();

@@ -60,7 +60,13 @@ export function LoanDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 pt-2">
+      <form
+        id={formId}
+        onSubmit={onSubmit}
+        noValidate
+        data-first-focus
+        className="grid grid-cols-1 gap-5 pt-2"
+      >
         {children}
         <FormError message={error} />
       </form>

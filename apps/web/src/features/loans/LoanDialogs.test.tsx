@@ -46,6 +46,17 @@ function open(action: OpenAction['action'], ...answers: ReturnType<FakeServer>[]
 const message = () => screen.getByRole('textbox', { name: 'Message' });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
+it.each([
+  ['hand_over', 'Condition'],
+  ['sell', 'Price'],
+  ['decline', /^Message/],
+  ['change_due_date', 'Last day'],
+  ['take_back', 'Came back'],
+] as const)('%s starts in its first field', async (action, label) => {
+  open(action);
+  await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+});
+
 describe('handing over', () => {
   it('keeps what was typed through a lost connection and a refusal, and says why', async () => {
     const refusal = { status: 409, data: { detail: 'This has been cancelled.' } };
