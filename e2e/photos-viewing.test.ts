@@ -449,7 +449,10 @@ it('sends a large photo made smaller and upright, and says which one stays too l
       .locator('input[type=file][multiple]')
       .setInputFiles([large, { name: 'moving.gif', mimeType: 'image/gif', buffer: moving }]),
   ]);
-  await page.getByText('moving.gif is too large (max 5MB)').first().waitFor();
+  await page
+    .getByText('File moving.gif is still too large after compression. Please select a smaller image.')
+    .first()
+    .waitFor();
   await page.getByRole('heading', { name: 'Photos (2)' }).waitFor();
   expect((await upload.sizes()).requestBodySize).toBeLessThan(large.buffer.length);
   const { images } = await api.items.get({ params: { id } });

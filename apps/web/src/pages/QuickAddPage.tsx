@@ -1,4 +1,4 @@
-import { type Item, QUICK_ADD_PHOTOS_MAX, type QuickAddInput } from '@stowage/contracts';
+import { IMAGE_MAX_BYTES, type Item, QUICK_ADD_PHOTOS_MAX, type QuickAddInput } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -80,6 +80,7 @@ export default function QuickAddPage() {
       item_id: item.id,
       files: photos,
       first_is_primary: waiting === undefined,
+      max_bytes: IMAGE_MAX_BYTES,
       unexplained: 'Unknown error',
     });
     for (const notice of notices) toast(notice);

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { DropZone } from './DropZone';
-import { checkPhotos, type PhotoRules } from './photo-checks.rules';
+import { checkPhotos, type PhotoRules, toDropRules } from './photo-checks.rules';
 import { PhotoInputs } from './PhotoInputs';
 import { PhotoMessages } from './PhotoMessages';
 import { PhotoTile } from './PhotoTile';
@@ -38,10 +38,10 @@ export function AddPhotos({ rules, single = false, percents, isUploading, onUplo
       setMessages([...before, ...toSentences(failures)]);
     });
 
-  const choose = (files: File[]) => {
+  const choose = (files: File[], given = rules) => {
     const { accepted, messages: refused } = checkPhotos(
       files,
-      single ? { ...rules, room: Math.min(1, rules.room) } : rules,
+      single ? { ...given, room: Math.min(1, given.room) } : given,
     );
     if (accepted.length > 0) void send(accepted, refused);
     else setMessages(refused);
@@ -49,7 +49,11 @@ export function AddPhotos({ rules, single = false, percents, isUploading, onUplo
 
   return (
     <div>
-      <DropZone onDrop={choose} disabled={isUploading}>
+      <DropZone
+        // How many fit has a sentence of this screen.
+        onDrop={(files) => choose(files, { ...toDropRules(rules), tooMany: rules.tooMany })}
+        disabled={isUploading}
+      >
         <div className="grid gap-3">
           {photos.length > 0 && (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
@@ -58,7 +62,11 @@ export function AddPhotos({ rules, single = false, percents, isUploading, onUplo
               ))}
             </ul>
           )}
-          <PhotoInputs onChoose={choose} single={single} disabled={isUploading || rules.room === 0} />
+          <PhotoInputs
+            onChoose={(files) => choose(files)}
+            single={single}
+            disabled={isUploading || rules.room === 0}
+          />
           <p className="text-sm text-quiet">PNG, JPG, WebP up to 5MB each</p>
         </div>
       </DropZone>

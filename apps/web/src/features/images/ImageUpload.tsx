@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { DropZone } from './DropZone';
 import { FileButton } from './FileButton';
 import { useUploadImage } from './images.queries';
-import { checkPhotos, toUploadRules } from './photo-checks.rules';
+import { checkPhotos, toDropRules, toUploadRules } from './photo-checks.rules';
 import { PhotoMessages } from './PhotoMessages';
 import { UploadFailed } from './UploadFailed';
 import { UploadList } from './UploadList';
@@ -56,13 +56,10 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
     if (uploaded > 0) toast.success(`${uploaded} image(s) uploaded successfully!`);
   };
 
-  const choose = (files: readonly File[]) => {
+  const choose = (files: readonly File[], toRules = toUploadRules) => {
     // Those that have arrived are among the existing ones.
     const waiting = pending.filter((file) => percents.get(file) !== 100);
-    const { accepted, messages: refused } = checkPhotos(
-      files,
-      toUploadRules(existingCount + waiting.length, max),
-    );
+    const { accepted, messages: refused } = checkPhotos(files, toRules(existingCount + waiting.length, max));
     setMessages(refused);
     setFailures((list) => list.filter(({ can_retry }) => can_retry));
     if (accepted.length > 0) void send(accepted);
@@ -70,11 +67,14 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
 
   return (
     <div ref={zone} tabIndex={-1} role="group" aria-label="Image upload" className="grid gap-3 outline-none">
-      <DropZone onDrop={choose} className="pointer-coarse:border pointer-coarse:p-3">
+      <DropZone
+        onDrop={(files) => choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}
+        className="pointer-coarse:border pointer-coarse:p-3"
+      >
         <div className="flex flex-col items-center gap-3 py-4 text-center">
           <CloudUpload aria-hidden strokeWidth={1.5} className="size-9 text-quiet" />
           <p className="pointer-coarse:hidden">Drag photos here, or choose them.</p>
-          <FileButton variant="secondary" isMultiple onChoose={choose}>
+          <FileButton variant="secondary" isMultiple onChoose={(files) => choose(files)}>
             <ImagePlus aria-hidden className="size-5" />
             Choose photos
           </FileButton>

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { checkContents } from './check-contents';
 import { DropZone } from './DropZone';
-import { checkPhotos, toUploadRules } from './photo-checks.rules';
+import { checkPhotos, toDropRules, toQuickAddRules } from './photo-checks.rules';
 import { PhotoInputs } from './PhotoInputs';
 import { PhotoMessages } from './PhotoMessages';
 import { PhotoTile } from './PhotoTile';
@@ -24,10 +24,10 @@ export function PhotoPicker({ photos, max, onChange, percents, disabled }: Photo
     count.current = photos.length;
   });
 
-  const add = async (files: File[]) => {
-    const named = checkPhotos(files, toUploadRules(0, Infinity));
+  const add = async (files: File[], toRules = toQuickAddRules) => {
+    const named = checkPhotos(files, toRules(0, Infinity));
     const real = await checkContents(named.accepted);
-    const fitting = checkPhotos(real.accepted, toUploadRules(count.current, max));
+    const fitting = checkPhotos(real.accepted, toRules(count.current, max));
     setMessages([...named.messages, ...real.messages, ...fitting.messages]);
     onChange((chosen) => [...chosen, ...fitting.accepted]);
   };
@@ -45,7 +45,10 @@ export function PhotoPicker({ photos, max, onChange, percents, disabled }: Photo
           {photos.length}/{max}
         </span>
       </legend>
-      <DropZone onDrop={(files) => void add(files)} disabled={disabled}>
+      <DropZone
+        onDrop={(files) => void add(files, (taken, most) => toDropRules(toQuickAddRules(taken, most)))}
+        disabled={disabled}
+      >
         <div className="grid gap-3">
           {photos.length > 0 && (
             <ul className="grid grid-cols-3 gap-2">

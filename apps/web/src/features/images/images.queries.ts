@@ -1,4 +1,3 @@
-import { IMAGE_MESSAGES } from '@stowage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/client';
@@ -34,8 +33,6 @@ export interface PhotoUpload {
 async function prepare(file: File, maxBytes: number): Promise<File> {
   const photo = await compressPhoto(file);
   if (photo.size <= maxBytes) return photo;
-  // An animation stays as it is.
-  if (photo === file) throw new Error(IMAGE_MESSAGES.tooLarge(file.name, maxBytes));
   throw new Error(`File ${file.name} is still too large after compression. Please select a smaller image.`);
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhotos, toDetailRules, toUploadRules } from './photo-checks.rules';
+import {
+  checkPhotos,
+  toDetailRules,
+  toDropRules,
+  toQuickAddRules,
+  toUploadRules,
+} from './photo-checks.rules';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,6 +33,28 @@ describe('checkPhotos', () => {
       'huge.png is too large (max 10MB)',
       'IMG_5195.HEIC is not a valid image type',
     ]);
+  });
+
+  it('says in the sentences of a drop zone what is wrong with dropped files', () => {
+    const dropped = [
+      photo('notes.txt', 10, 'text/plain'),
+      photo('huge.png', 11 * MEGABYTE, 'image/png'),
+      photo('empty.jpg', 0),
+      photo('a.jpg'),
+      photo('b.jpg'),
+    ];
+    const { accepted, messages } = checkPhotos(dropped, toDropRules(toUploadRules(2, 3)));
+    expect(namesOf(accepted)).toEqual(['a.jpg']);
+    expect(messages).toEqual([
+      'notes.txt: File type must be image/jpeg, image/png, image/gif, image/webp',
+      'huge.png: File is larger than 10485760 bytes',
+      'empty.jpg: File is smaller than 1 byte',
+      'Too many files',
+    ]);
+  });
+
+  it('takes a photo of 13 MB in quick add, where it is compressed before it is sent', () => {
+    expect(checkPhotos([photo('a.jpg', 13 * MEGABYTE)], toQuickAddRules(0, 3)).messages).toEqual([]);
   });
 
   it('takes a file of exactly 10 MB', () => {

@@ -9,6 +9,20 @@ interface ChosenFile {
   size: number;
 }
 
+/** The sentences about a single file. */
+interface PhotoSentences {
+  wrongType: (fileName: string) => string;
+  tooLarge: (fileName: string, maxBytes: number) => string;
+  empty: (fileName: string) => string;
+}
+
+/** The sentences of a drop zone, of which several files can be dropped at once: each names its file. */
+const DROP_ZONE_SENTENCES: PhotoSentences = {
+  wrongType: (fileName) => `${fileName}: File type must be ${IMAGE_TYPES.join(', ')}`,
+  tooLarge: (fileName, maxBytes) => `${fileName}: File is larger than ${maxBytes} bytes`,
+  empty: IMAGE_MESSAGES.empty,
+};
+
 export interface PhotoRules {
   /** How many more photos may be chosen. */
   room: number;
@@ -16,6 +30,8 @@ export interface PhotoRules {
   tooMany: string;
   /** Larger files are refused; without it they are compressed first and weighed after that. */
   max_bytes?: number;
+  /** Without it, those of the image components. */
+  sentences?: PhotoSentences;
 }
 
 export interface CheckedPhotos<T> {
@@ -37,13 +53,13 @@ export function isPhoto({ name, type }: Pick<ChosenFile, 'name' | 'type'>): bool
 /** Sorts out what cannot be a photo; the others are kept in their order. */
 export function checkPhotos<T extends ChosenFile>(
   files: readonly T[],
-  { room, tooMany, max_bytes = Infinity }: PhotoRules,
+  { room, tooMany, max_bytes = Infinity, sentences = IMAGE_MESSAGES }: PhotoRules,
 ): CheckedPhotos<T> {
   const messages: string[] = [];
   const fitting = files.filter((file) => {
-    if (!isPhoto(file)) messages.push(IMAGE_MESSAGES.wrongType(file.name));
-    else if (file.size > max_bytes) messages.push(IMAGE_MESSAGES.tooLarge(file.name));
-    else if (file.size === 0) messages.push(IMAGE_MESSAGES.empty(file.name));
+    if (!isPhoto(file)) messages.push(sentences.wrongType(file.name));
+    else if (file.size > max_bytes) messages.push(sentences.tooLarge(file.name, max_bytes));
+    else if (file.size === 0) messages.push(sentences.empty(file.name));
     else return true;
     return false;
   });
@@ -52,11 +68,24 @@ export function checkPhotos<T extends ChosenFile>(
   return { accepted, messages };
 }
 
-/** The rules of quick add and of the image components, where so many photos are taken already. */
+/** The rules of quick add: large photos are compressed before they are sent. */
+export const toQuickAddRules = (taken: number, max: number): PhotoRules => ({
+  room: max - taken,
+  tooMany: IMAGE_MESSAGES.tooMany(max),
+});
+
+/** The rules of the image components, where so many photos are taken already. */
 export const toUploadRules = (taken: number, max: number): PhotoRules => ({
   room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
   max_bytes: IMAGE_MAX_BYTES,
+});
+
+/** The same rules for files that are dropped, in the sentences of a drop zone. */
+export const toDropRules = (rules: PhotoRules): PhotoRules => ({
+  ...rules,
+  tooMany: 'Too many files',
+  sentences: DROP_ZONE_SENTENCES,
 });
 
 /** The rules of the detail page, for an item that has so many photos already. */
