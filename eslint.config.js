@@ -5,6 +5,30 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** What makes a test depend on chance or on how busy the machine is. */
+const TEST_RULES = [
+  {
+    selector: "CallExpression[callee.object.name='vi'][callee.property.name='waitFor']",
+    message: "It gives up after a second. Use expect.poll, or Testing Library's waitFor in the client.",
+  },
+  {
+    selector:
+      "CallExpression[callee.object.name='fc'][callee.property.name='assert'] Property[key.name='numRuns'] > Literal",
+    message: 'Use propertyRuns(n), so that the nightly tests can search further.',
+  },
+];
+
+const BROWSER_TEST_RULES = [
+  {
+    selector: "CallExpression[callee.name='expect'] > AwaitExpression.arguments",
+    message: 'It looks at the screen only once. Use await expect.poll(() => ...).',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for what the user sees, not for time.',
+  },
+];
+
 export default defineConfig(
   {
     ignores: [
@@ -57,7 +81,12 @@ export default defineConfig(
     rules: {
       // In a test, a missing value is a failed test already.
       '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-syntax': ['error', ...TEST_RULES],
     },
+  },
+  {
+    files: ['e2e/**'],
+    rules: { 'no-restricted-syntax': ['error', ...TEST_RULES, ...BROWSER_TEST_RULES] },
   },
   {
     // Plain JavaScript that Node runs as it is; its types are checked by tsc from the JSDoc.

@@ -243,6 +243,7 @@ it("is the phone's own where a device is held in the hand", async () => {
   await page.goto('/inventory/quick-add');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take photo' }).click();
-  expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
+  const input = (await chooser).element();
+  await expect.poll(() => input.getAttribute('capture')).toBe('environment');
   await expect.poll(() => dialog(page).count()).toBe(0);
 });
