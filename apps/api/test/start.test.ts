@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../package.json';
 import { closeDatabase, openDatabase } from '../src/db/client';
 import { createApiClient } from './client';
@@ -153,7 +153,7 @@ test('a server that starts logs its version, its data folder and the migrations 
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as unknown);
   // The logger may write a line later than the line of the server's address.
-  await vi.waitFor(() => expect(readLog()).toHaveLength(2));
+  await expect.poll(readLog).toHaveLength(2);
   expect(readLog()).toMatchObject([
     { msg: 'Starting', version, data_dir: folder },
     { msg: 'Database updated', migrations: expect.arrayContaining(['0000_initial']) as string[] },

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNumberTexts } from './number-text';
@@ -75,7 +76,7 @@ const LANGUAGES = [
 ];
 
 // The languages are many: each gets a part of the runs.
-const FEW = { numRuns: 25 };
+const FEW = { numRuns: propertyRuns(25) };
 const dollars = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents / 100);
 
 describe.each(LANGUAGES)('in %s', (language) => {
