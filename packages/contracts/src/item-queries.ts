@@ -52,6 +52,8 @@ const filters = {
   borrow_availability: availabilityFilter,
   sell_availability: availabilityFilter,
   has_image: BooleanText.optional(),
+  /** Whether it has a current value or a purchase price. `false` means items to be valued: not those of which none is left. */
+  has_value: BooleanText.optional(),
   /** Items with a supplier whose name holds words that begin like these. */
   supplier: line('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
 };

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../lib/cn';
-import { ADD, BOTTOM_ENTRIES, type NavigationEntry, toAriaCurrent } from './navigation';
+import { ADD, BOTTOM_ENTRIES, type NavigationEntry, toAddAddress, toAriaCurrent } from './navigation';
 
 /** The navigation of a phone, where the thumb is. */
 export function BottomBar() {
@@ -21,13 +21,14 @@ export function BottomBar() {
 }
 
 function BottomLink({ entry }: { entry: NavigationEntry }) {
-  const { pathname } = useLocation();
+  const screen = useLocation();
+  const { pathname } = screen;
   const current = toAriaCurrent(entry, pathname);
   const Icon = entry.icon;
   const isAdd = entry === ADD;
   return (
     <Link
-      to={entry.to}
+      to={isAdd ? toAddAddress(screen) : entry.to}
       aria-current={current}
       className={cn(
         'flex h-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2',

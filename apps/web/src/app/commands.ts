@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  FileText,
   FolderTree,
   Handshake,
   HeartHandshake,
@@ -41,6 +42,12 @@ export const COMMANDS: readonly Command[] = [
     icon: ArrowLeftRight,
   },
   { label: 'Categories', also: 'groups', to: '/categories', icon: FolderTree },
+  {
+    label: 'Insurance report',
+    also: 'value total worth pdf csv insurer',
+    to: '/reports/insurance',
+    icon: FileText,
+  },
   { label: 'Search', also: 'find filters saved searches', to: '/search', icon: Search },
   {
     label: 'Shared with me',

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  FileText,
   Handshake,
   HeartHandshake,
   House,
@@ -29,12 +30,13 @@ const SEARCH: NavigationEntry = { to: '/search', label: 'Search', icon: Search }
 const SHARED: NavigationEntry = { to: '/shared', label: 'Shared with me', icon: Handshake };
 const TRUSTED: NavigationEntry = { to: '/users/trusted', label: 'Trusted people', icon: HeartHandshake };
 const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Printer };
+const REPORT: NavigationEntry = { to: '/reports/insurance', label: 'Insurance report', icon: FileText };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
 
-export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, SEARCH];
+export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
 /** Behind the person's initial; the loans only where the top has no room for them. */
-export const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, SETTINGS];
+export const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
 
 /** `page` for the entry of this very screen, `true` for that of a screen below it. */
 export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
@@ -42,4 +44,10 @@ export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page'
   // Adding has an entry of its own.
   if (pathname === ADD.to) return undefined;
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+}
+
+/** Where Add leads from a screen: the form starts with the location that the inventory is narrowed down to. */
+export function toAddAddress({ pathname, search }: { pathname: string; search: string }): string {
+  const location = pathname === INVENTORY.to ? new URLSearchParams(search).get('location') : null;
+  return location === null ? ADD.to : `${ADD.to}?${new URLSearchParams({ location }).toString()}`;
 }

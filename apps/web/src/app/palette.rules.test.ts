@@ -33,6 +33,7 @@ describe('the palette', () => {
   it('finds actions by their names and by what else they are called', () => {
     expect(findCommands('sett').map(({ to }) => to)).toEqual(['/settings']);
     expect(findCommands('barcode').map(({ to }) => to)).toEqual(['/scan']);
+    expect(findCommands('insurance').map(({ to }) => to)).toEqual(['/reports/insurance']);
     expect(findCommands('add location').map(({ to }) => to)).toEqual(['/locations/new']);
   });
 

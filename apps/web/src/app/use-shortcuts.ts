@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { areShortcutsOn } from '../lib/shortcuts';
 import { useLeave } from './leave';
-import { ADD } from './navigation';
+import { toAddAddress } from './navigation';
 import { SCANNER_GAP_MAX_MS } from './typed-scan.rules';
 
 const WRITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
@@ -44,13 +44,16 @@ export function usePaletteShortcut(onOpen: () => void, onReady: () => void): voi
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const leave = useLeave();
+  const screen = useLocation();
+  const goTo = (address: string) => leave(() => void navigate(address));
+  const add = useEffectEvent(() => goTo(toAddAddress(screen)));
+  const search = useEffectEvent(() => goTo('/search'));
   useEffect(() => {
-    const goTo = (address: string) => leave(() => void navigate(address));
     const run = (key: string) => {
-      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-      if (key === 'n') goTo(ADD.to);
-      else if (search) search.focus();
-      else goTo('/search');
+      const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+      if (key === 'n') add();
+      else if (field) field.focus();
+      else search();
     };
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -66,5 +69,5 @@ export function useShortcuts(): void {
       clearTimeout(waiting);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [navigate, leave]);
+  }, []);
 }

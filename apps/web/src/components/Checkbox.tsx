@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
           aria-describedby={hint === undefined ? undefined : hintId}
           className="size-5 shrink-0 rounded-sm accent-accent"
         />
-        <span>{label}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       </label>
       {hint !== undefined && (
         <p id={hintId} className="ps-8 text-sm text-quiet">

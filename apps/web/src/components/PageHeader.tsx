@@ -9,6 +9,8 @@ interface PageHeaderProps {
   /** The title of the browser's tab where that is not the heading. */
   documentTitle?: string | undefined;
   subtitle?: ReactNode;
+  /** A block between the title and the actions. */
+  below?: ReactNode;
   actions?: ReactNode;
   /** `state` goes into the history with the address. */
   back?: { to: string; label: string; state?: unknown; onClick?: MouseEventHandler };
@@ -20,7 +22,7 @@ interface PageHeaderProps {
 
 /** The head of a screen. Its heading takes the focus when the screen opens. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, documentTitle, subtitle, actions, back, aside, isShortOnPhone = false } = props;
+  const { title, documentTitle, subtitle, below, actions, back, aside, isShortOnPhone = false } = props;
   const onPhone = isShortOnPhone ? 'max-md:hidden' : undefined;
   useDocumentTitle(documentTitle ?? title);
   return (
@@ -47,6 +49,7 @@ export function PageHeader(props: PageHeaderProps) {
           {subtitle !== undefined && (
             <p className={cn('mt-1.5 max-w-prose text-quiet', onPhone)}>{subtitle}</p>
           )}
+          {below}
         </div>
         {actions !== undefined && (
           <div className={cn('flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1', onPhone)}>{actions}</div>

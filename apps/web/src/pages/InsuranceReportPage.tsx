@@ -61,8 +61,8 @@ export default function InsuranceReportPage() {
           <span className="print:hidden">What you own and what it is worth, to give to your insurer.</span>
         }
       />
-      <div className="grid gap-5 print:block">
-        <div className="grid gap-5 print:hidden">
+      <div className="grid grid-cols-1 gap-5 print:block">
+        <div className="grid grid-cols-1 gap-5 print:hidden">
           <Panel title="What the report is about">
             <ChoicesPanel
               choices={choices}

@@ -10,7 +10,7 @@ import { Pagination } from '../components/Pagination';
 import { SearchInput } from '../components/SearchInput';
 import { useCategories } from '../features/categories/categories.queries';
 import { ActiveFilters } from '../features/items/ActiveFilters';
-import { isFiltered, toAddress, toListQuery } from '../features/items/item-filters.rules';
+import { toAddAddress, toAddress, toListQuery } from '../features/items/item-filters.rules';
 import { toOrigin } from '../features/items/item-origin.rules';
 import { ItemFilterPanel } from '../features/items/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../features/items/ItemGrid';
@@ -76,18 +76,22 @@ export default function InventoryPage() {
               <Printer aria-hidden className="size-4" />
               Print labels
             </ButtonLink>
-            <ButtonLink to="/inventory/quick-add" variant="secondary" className="max-md:hidden">
+            <ButtonLink
+              to={toAddAddress('/inventory/quick-add', filters)}
+              variant="secondary"
+              className="max-md:hidden"
+            >
               <Zap aria-hidden className="size-4" />
               Quick Add
             </ButtonLink>
-            <ButtonLink to="/inventory/new" state={list.origin}>
+            <ButtonLink to={toAddAddress('/inventory/new', filters)} state={list.origin}>
               <Plus aria-hidden className="size-4" />
               Add Item
             </ButtonLink>
           </>
         }
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1">
             <SearchInput
@@ -146,7 +150,7 @@ export default function InventoryPage() {
           ) : (
             <ItemGrid {...list} />
           ))}
-        {result?.total === 0 && <ItemsEmpty isFiltered={isFiltered(filters)} onClear={clear} />}
+        {result?.total === 0 && <ItemsEmpty filters={filters} onClear={clear} />}
         {result && result.total > 0 && !first && (
           <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
         )}

@@ -1,5 +1,5 @@
-import type { Item } from '@stowage/contracts';
-import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
+import type { Item, LoanKind } from '@stowage/contracts';
+import { Copy, Handshake, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { ItemDetails } from '../features/items/ItemDetails';
 import { ItemDetailSkeleton } from '../features/items/ItemDetailSkeleton';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { type ListOrigin, readOrigin } from '../features/items/item-origin.rules';
+import { ItemPlace } from '../features/items/ItemPlace';
 import { useItem, useRemoveItem } from '../features/items/items.queries';
 import { ItemSteps } from '../features/items/ItemSteps';
 import { LentBadge } from '../features/items/LentBadge';
@@ -39,6 +40,8 @@ export default function ItemDetailPage() {
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
   const returnToList = useGoBack(origin?.history_index);
+  // The loan that is being filled in: a button below the title and two in the panel start one.
+  const [started, setStarted] = useState<{ item_id: number; kind: LoanKind }>();
   const isOutOfReach = error !== null && mayHelpToRetry(error);
 
   // An item that is already here stays while the server is out of reach.
@@ -58,6 +61,23 @@ export default function ItemDetailPage() {
           )
         }
         back={{ to: origin?.from ?? LIST, label: 'Inventory', onClick: returnToList }}
+        below={
+          item && (
+            <ItemPlace item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}>
+              {item.available_quantity > 0 && (
+                // On larger screens the panel with the same button is in view.
+                <Button
+                  variant="secondary"
+                  className="shrink-0 md:hidden"
+                  onClick={() => setStarted({ item_id: item.id, kind: 'borrow' })}
+                >
+                  <Handshake aria-hidden className="size-4" />
+                  Lend
+                </Button>
+              )}
+            </ItemPlace>
+          )
+        }
         aside={origin && <ItemSteps itemId={toAddressId(itemId)} origin={origin} />}
         actions={item && <ItemActions item={item} origin={origin} />}
       />
@@ -71,8 +91,15 @@ export default function ItemDetailPage() {
             </div>
             <ItemDetails
               item={item}
-              ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}
-              lending={<LendingPanel key={item.id} item={item} renderPhoto={renderPhoto} />}
+              lending={
+                <LendingPanel
+                  key={item.id}
+                  item={item}
+                  started={started?.item_id === item.id ? started.kind : undefined}
+                  onStart={(kind) => setStarted(kind && { item_id: item.id, kind })}
+                  renderPhoto={renderPhoto}
+                />
+              }
             />
           </div>
         </>

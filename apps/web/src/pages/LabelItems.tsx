@@ -127,6 +127,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     category && `of the category ${category.name}`,
     filters.system === '' ? undefined : `for ${filters.system}`,
     filters.needs_details ? 'needing details' : undefined,
+    filters.without_value ? 'without a value' : undefined,
   ].filter((part) => part !== undefined);
   const total = data && !isPlaceholderData ? formatCount(data.total, 'item') : 'Items';
   return (

@@ -55,10 +55,10 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
     <LocationDetails
       location={location}
       ancestors={ancestorsOf(tree, selectedId)}
+      contents={<LocationContents location={location} />}
       onMove={() => props.onMove(location)}
       onRemove={() => props.onRemove(location)}
     >
-      <LocationContents location={location} />
       <QrCodes
         location={location}
         busy={props.generatingId === location.id}

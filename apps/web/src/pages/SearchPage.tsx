@@ -53,7 +53,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
   return (
     <>
       <PageHeader title="Search" />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <SearchInput

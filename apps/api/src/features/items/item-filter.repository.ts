@@ -61,6 +61,12 @@ function toConditions(filter: ItemFilter): string[] {
     conditions.push(availabilityIs('borrow_availability', filter.borrow_availability, '@borrow'));
   if (filter.sell_availability !== undefined)
     conditions.push(availabilityIs('sell_availability', filter.sell_availability, '@sell'));
+  if (filter.has_value !== undefined) {
+    // The totals count the same items.
+    conditions.push(
+      filter.has_value ? 'items.value IS NOT NULL' : 'items.value IS NULL AND items.quantity > 0',
+    );
+  }
   if (filter.has_image !== undefined) {
     const not = filter.has_image ? '' : 'NOT ';
     conditions.push(`${not}EXISTS (SELECT 1 FROM item_images WHERE item_images.item_id = items.id)`);

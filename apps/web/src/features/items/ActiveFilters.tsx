@@ -14,10 +14,12 @@ const nameOf = (options: readonly FilterOption[], id: number) =>
 
 /** What the list is narrowed down to besides the search, each taken away with one tap. */
 export function ActiveFilters({ filters, categories, locations, onChange }: ActiveFiltersProps) {
-  const { category_id, location_id, system, needs_details } = filters;
-  if (category_id === null && location_id === null && system === '' && !needs_details) return null;
+  const { category_id, location_id, system, needs_details, without_value } = filters;
+  const isAny =
+    category_id !== null || location_id !== null || system !== '' || needs_details || without_value;
+  if (!isAny) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
       {category_id !== null && (
         <FilterChip
           kind="Category"
@@ -35,6 +37,9 @@ export function ActiveFilters({ filters, categories, locations, onChange }: Acti
       {system !== '' && <FilterChip kind="System" name={system} onRemove={() => onChange({ system: '' })} />}
       {needs_details && (
         <FilterChip name="Needs details" onRemove={() => onChange({ needs_details: false })} />
+      )}
+      {without_value && (
+        <FilterChip name="No value yet" onRemove={() => onChange({ without_value: false })} />
       )}
     </ul>
   );

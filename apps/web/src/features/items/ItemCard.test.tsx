@@ -37,6 +37,11 @@ describe('the card of an item', () => {
     expect(card).not.toHaveTextContent('est.');
   });
 
+  it('shows where the item is', () => {
+    const card = show({ location: { id: 3, name: 'Box 2', path: ['Garage', 'Shelf'] } });
+    expect(card).toHaveTextContent('Location: Box 2 in Garage > Shelf');
+  });
+
   it('says little about an item of which little is known', () => {
     const card = show();
     expect(card).toHaveTextContent('No description');
@@ -46,7 +51,7 @@ describe('the card of an item', () => {
   });
 
   it('marks a value that is not a price', () => {
-    expect(show({ current_value: 40 })).toHaveTextContent('$40.00est.');
+    expect(show({ current_value: 40 })).toHaveTextContent('$40.00 est.');
   });
 
   it('shows the primary photo, small', () => {

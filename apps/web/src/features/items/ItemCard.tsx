@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@stowage/contracts';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
 import { Marked } from '../../components/Marked';
@@ -46,6 +46,18 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
         <h2 className="line-clamp-2 leading-snug font-semibold">
           <Marked text={item.name} words={words} />
         </h2>
+        {item.location && (
+          <p className="flex min-w-0 items-center gap-1 text-sm">
+            <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
+            <span className="sr-only">Location: </span>
+            <span className="min-w-0 truncate">
+              {item.location.name}
+              {item.location.path.length > 0 && (
+                <span className="text-quiet"> in {item.location.path.join(' > ')}</span>
+              )}
+            </span>
+          </p>
+        )}
         <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
           {item.category && (
             <>

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { ItemDetails } from './ItemDetails';
 import { makeItem } from './test/make-item';
 
-const show = (item: Partial<Item> = {}, ancestors: { id: number; name: string }[] = []) =>
+const show = (item: Partial<Item> = {}) =>
   render(
     <MemoryRouter>
-      <ItemDetails lending={null} item={makeItem(item)} ancestors={ancestors} />
+      <ItemDetails lending={null} item={makeItem(item)} />
     </MemoryRouter>,
   ).container;
 
@@ -58,23 +58,11 @@ describe('the details of an item', () => {
       'Technical details',
       'Suppliers',
     ]);
-    expect(valueOf('Location')).toBe('Garage > Shelf > Box');
     expect(valueOf('Category')).toBe('Tools');
     expect(valueOf('Serial number')).toBe('0815');
     expect(valueOf('Systems used in')).toBe('Boat');
     expect(screen.queryByText('Compatible with')).toBeNull();
     expect(details).toHaveTextContent('A good one.');
-  });
-
-  it('lead to every place on the way', () => {
-    show(everything, [
-      { id: 4, name: 'Garage' },
-      { id: 6, name: 'Shelf' },
-    ]);
-    expect(valueOf('Location')).toBe('Garage > Shelf > Box');
-    expect(screen.getByRole('link', { name: 'Garage' })).toHaveAttribute('href', '/locations/4');
-    expect(screen.getByRole('link', { name: 'Shelf' })).toHaveAttribute('href', '/locations/6');
-    expect(screen.getByRole('link', { name: 'Box' })).toHaveAttribute('href', '/locations/9');
   });
 
   it('lead to the items that share a category or a system', () => {
@@ -89,7 +77,7 @@ describe('the details of an item', () => {
 
   it('take a price of nothing for a price, and say that it is for one piece', () => {
     show(everything);
-    expect(valueOf('Purchase price')).toBe('$0.00each');
+    expect(valueOf('Purchase price')).toBe('$0.00 each');
     expect(screen.queryByText('Current value')).toBeNull();
   });
 

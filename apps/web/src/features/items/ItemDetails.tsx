@@ -12,17 +12,15 @@ import { NONE_LEFT } from './lent.rules';
 
 interface ItemDetailsProps {
   item: Item;
-  /** What the item's place lies in, the top first; empty as long as it is not known. */
-  ancestors: readonly { id: number; name: string }[];
   /** Who has pieces of it. */
   lending: ReactNode;
 }
 
 /** Everything that is known of an item; what is not known is left out. */
-export function ItemDetails({ item, ancestors, lending }: ItemDetailsProps) {
+export function ItemDetails({ item, lending }: ItemDetailsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Basics item={item} ancestors={ancestors} />
+      <Basics item={item} />
       {lending}
       <Financial item={item} />
       <Panel title="Availability">
@@ -45,7 +43,7 @@ const toWords = (availability: string) => (
   <span className="inline-block first-letter:uppercase">{availability.replaceAll('_', ' ')}</span>
 );
 
-function Basics({ item, ancestors }: Omit<ItemDetailsProps, 'lending'>) {
+function Basics({ item }: { item: Item }) {
   return (
     <Panel title="Details">
       {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
@@ -58,11 +56,6 @@ function Basics({ item, ancestors }: Omit<ItemDetailsProps, 'lending'>) {
           )}
         </Fact>
         <Fact term="Quantity">{item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}</Fact>
-        {item.location && (
-          <Fact term="Location">
-            <Place place={item.location} ancestors={ancestors} />
-          </Fact>
-        )}
         {item.category && (
           <Fact term="Category">
             <Link to={toListAddress({ category_id: item.category.id })} className="link">
@@ -85,41 +78,9 @@ function Basics({ item, ancestors }: Omit<ItemDetailsProps, 'lending'>) {
   );
 }
 
-interface PlaceProps {
-  place: NonNullable<Item['location']>;
-  ancestors: ItemDetailsProps['ancestors'];
-}
-
-/** The way to a place, each step of it a link. */
-function Place({ place, ancestors }: PlaceProps) {
-  const link = ({ id, name }: { id: number; name: string }) => (
-    <Link to={`/locations/${id}`} className="link">
-      {name}
-    </Link>
-  );
-  const isKnown = ancestors.length === place.path.length;
-  return (
-    <>
-      {isKnown
-        ? ancestors.map((ancestor) => (
-            <span key={ancestor.id}>
-              {link(ancestor)}
-              <span className="text-quiet"> &gt; </span>
-            </span>
-          ))
-        : place.path.map((name, depth) => (
-            <span key={depth} className="text-quiet">
-              {name} &gt;{' '}
-            </span>
-          ))}
-      {link(place)}
-    </>
-  );
-}
-
 function Financial({ item: { purchase_price, current_value, purchase_date, quantity } }: { item: Item }) {
   if (purchase_price === null && current_value === null && purchase_date === null) return null;
-  const each = quantity > 1 && <span className="ms-1 text-sm font-normal text-quiet">each</span>;
+  const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> each</span>;
   return (
     <Panel title="Financial information">
       <Facts>

@@ -23,7 +23,7 @@ export function ItemFilterPanel({
   onClear,
 }: ItemFilterPanelProps) {
   return (
-    <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto]">
+    <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
       <div className="relative min-w-0">
         <FilterSelect
           label="Category"
@@ -51,6 +51,11 @@ export function ItemFilterPanel({
         label="Needs details"
         checked={filters.needs_details}
         onChange={(event) => onChange({ needs_details: event.target.checked })}
+      />
+      <Checkbox
+        label="No value yet"
+        checked={filters.without_value}
+        onChange={(event) => onChange({ without_value: event.target.checked })}
       />
       <Button variant="secondary" onClick={onClear}>
         Clear Filters

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { LabelChip } from '../../components/LabelChip';
 import { Marked } from '../../components/Marked';
 import { Photo } from '../../components/Photo';
-import { formatMoney } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from '../../components/ConditionBadge';
@@ -11,7 +10,7 @@ import type { ListOrigin } from './item-origin.rules';
 import { toQuantityText } from './lent.rules';
 import { LentBadge } from './LentBadge';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
-import { toWorth } from './price.rules';
+import { PriceTag } from './PriceTag';
 
 export interface ItemLineProps {
   item: ItemSummary;
@@ -23,7 +22,6 @@ export interface ItemLineProps {
 /** A row of the table where there is no room for columns. */
 export function ItemLine({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
-  const worth = toWorth(item);
   const where = [item.category?.name, item.location?.name].filter((name) => name !== undefined).join(' · ');
   return (
     <li>
@@ -43,9 +41,9 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
             <span className="line-clamp-2 min-w-0 leading-snug font-medium">
               <Marked text={item.name} words={words} />
             </span>
-            {worth !== null && (
-              <span className="shrink-0 text-sm font-medium tabular-nums">{formatMoney(worth)}</span>
-            )}
+            <span className="shrink-0 text-end text-sm">
+              <PriceTag item={item} withWorth />
+            </span>
           </span>
           {where !== '' && <span className="mt-0.5 block truncate text-sm text-quiet">{where}</span>}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

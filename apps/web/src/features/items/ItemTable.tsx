@@ -8,7 +8,7 @@ import { Marked } from '../../components/Marked';
 import { Photo } from '../../components/Photo';
 import { Skeleton } from '../../components/Skeleton';
 import { cn } from '../../lib/cn';
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { thumbnailPhoto } from '../../lib/photo-sources';
 import { primaryImage } from '../../lib/primary-image';
 import { ConditionBadge } from '../../components/ConditionBadge';
@@ -17,7 +17,7 @@ import { NONE_LEFT } from './lent.rules';
 import { LentBadge } from './LentBadge';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
-import { toWorth } from './price.rules';
+import { PriceTag } from './PriceTag';
 
 interface ItemTableProps {
   items: readonly ItemSummary[];
@@ -135,7 +135,6 @@ const CELL = 'px-2 py-1.5';
 
 function Row({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
-  const worth = toWorth(item);
   return (
     <tr className="hover:bg-raised/60">
       <td className="py-1.5 ps-3 pe-2">
@@ -185,8 +184,8 @@ function Row({ item, words, origin }: ItemLineProps) {
         {item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}
       </td>
       <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
-      <td className={cn(CELL, 'pe-4 text-end font-medium whitespace-nowrap tabular-nums')}>
-        {worth !== null && formatMoney(worth)}
+      <td className={cn(CELL, 'pe-4 text-end')}>
+        <PriceTag item={item} withWorth />
       </td>
     </tr>
   );

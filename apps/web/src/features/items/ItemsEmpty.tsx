@@ -3,25 +3,27 @@ import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
+import { isFiltered, type ItemFilters, toAddAddress } from './item-filters.rules';
 
 interface ItemsEmptyProps {
-  isFiltered: boolean;
+  filters: ItemFilters;
   onClear: () => void;
 }
 
-export function ItemsEmpty({ isFiltered, onClear }: ItemsEmptyProps) {
+export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
+  const isNarrowed = isFiltered(filters);
   return (
     <Card>
       <EmptyState
-        icon={isFiltered ? SearchX : PackageOpen}
+        icon={isNarrowed ? SearchX : PackageOpen}
         title="No items found"
         action={
           <>
-            <ButtonLink to="/inventory/new">
+            <ButtonLink to={toAddAddress('/inventory/new', filters)}>
               <Plus aria-hidden className="size-4" />
               Add Item
             </ButtonLink>
-            {isFiltered && (
+            {isNarrowed && (
               <Button variant="secondary" onClick={onClear}>
                 Show all items
               </Button>
@@ -29,7 +31,7 @@ export function ItemsEmpty({ isFiltered, onClear }: ItemsEmptyProps) {
           </>
         }
       >
-        {isFiltered ? 'Try adjusting your search criteria.' : 'Get started by adding your first item.'}
+        {isNarrowed ? 'Try adjusting your search criteria.' : 'Get started by adding your first item.'}
       </EmptyState>
     </Card>
   );

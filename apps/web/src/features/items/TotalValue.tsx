@@ -1,4 +1,4 @@
-import { type ItemTotals, PER_PAGE_DEFAULT } from '@stowage/contracts';
+import type { ItemTotals } from '@stowage/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../components/ErrorState';
@@ -7,7 +7,6 @@ import { Skeleton } from '../../components/Skeleton';
 import { toMessage } from '../../lib/api-error';
 import { formatCount, formatMoney } from '../../lib/format';
 import { toListAddress } from './item-filters.rules';
-import { firstPageWithoutValue } from './totals.rules';
 
 /** What everything comes to, and how many items are not in that sum. */
 export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
@@ -43,7 +42,7 @@ function Sum({ totals }: { totals: ItemTotals }) {
         {item_count > 0 && missing === 0 && <p>Every item has a value.</p>}
         {missing > 0 && (
           <Link
-            to={toListAddress({ sort: 'value', page: firstPageWithoutValue(totals, PER_PAGE_DEFAULT) })}
+            to={toListAddress({ without_value: true })}
             className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
           >
             {formatCount(missing, 'item has no value yet', 'items have no value yet')}

@@ -4,6 +4,7 @@ import {
   isFiltered,
   NO_FILTERS,
   readFilters,
+  toAddAddress,
   toAddress,
   toListAddress,
   toListQuery,
@@ -12,8 +13,9 @@ import {
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 describe('the address of the list', () => {
-  it('says search, category, location, system, order, page and what needs details', () => {
-    const address = 'search=drill&category=3&location=7&system=Boat&sort=name&page=2&needs_details=true';
+  it('says search, category, location, system, order, page, what needs details and what has no value', () => {
+    const address =
+      'search=drill&category=3&location=7&system=Boat&sort=name&page=2&needs_details=true&has_value=false';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
@@ -22,12 +24,13 @@ describe('the address of the list', () => {
       sort: 'name',
       page: 2,
       needs_details: true,
+      without_value: true,
     });
   });
 
   it('comes back as it was read', () => {
     const address =
-      'search=a+%26+b&category=3&location=7&system=12+V+%26+up&needs_details=true&sort=value&page=2';
+      'search=a+%26+b&category=3&location=7&system=12+V+%26+up&needs_details=true&has_value=false&sort=value&page=2';
     expect(toAddress(read(address)).toString()).toBe(address);
   });
 
@@ -47,6 +50,7 @@ describe('the address of the list', () => {
     'sort=price',
     'sort=newest',
     'system=+',
+    'has_value=true',
   ])('leaves out what makes no sense: %s', (address) => {
     expect(read(address)).toEqual(NO_FILTERS);
   });
@@ -76,6 +80,19 @@ describe('toListQuery', () => {
   });
 });
 
+describe('toAddAddress', () => {
+  it('carries the location of the list', () => {
+    expect(toAddAddress('/inventory/new', { location_id: 5 })).toBe('/inventory/new?location=5');
+    expect(toAddAddress('/inventory/quick-add', { location_id: null })).toBe('/inventory/quick-add');
+  });
+});
+
+describe('toListQuery for items without a value', () => {
+  it('asks for exactly those', () => {
+    expect(toListQuery({ ...NO_FILTERS, without_value: true })).toMatchObject({ has_value: false });
+  });
+});
+
 describe('isFiltered', () => {
   it('does not take a page, an order or a blank search for a filter', () => {
     expect(isFiltered({ ...NO_FILTERS, search: '  ', sort: 'name', page: 3 })).toBe(false);
@@ -87,6 +104,7 @@ describe('isFiltered', () => {
     { location_id: 1 },
     { system: 'Boat' },
     { needs_details: true },
+    { without_value: true },
   ])('knows %j', (filter) => {
     expect(isFiltered({ ...NO_FILTERS, ...filter })).toBe(true);
   });

@@ -18,6 +18,8 @@ export interface ItemFilters {
   /** The name of a system that the items are used in or compatible with; empty for all. */
   system: string;
   needs_details: boolean;
+  /** Only items that have neither a value nor a price. */
+  without_value: boolean;
   sort: ItemSort;
   /** From 1. */
   page: number;
@@ -34,6 +36,7 @@ export const readFilters = (params: URLSearchParams): ItemFilters => ({
   location_id: toWholeNumber(params.get('location')),
   system: (params.get('system') ?? '').trim().slice(0, SYSTEM_NAME_MAX_LENGTH),
   needs_details: params.get('needs_details') === 'true',
+  without_value: params.get('has_value') === 'false',
   sort: ITEM_SORTS.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
   page: toWholeNumber(params.get('page')) ?? 1,
 });
@@ -45,6 +48,7 @@ export function toAddress({
   location_id,
   system,
   needs_details,
+  without_value,
   sort,
   page,
 }: ItemFilters): URLSearchParams {
@@ -54,6 +58,7 @@ export function toAddress({
   if (location_id !== null) params.set('location', String(location_id));
   if (system !== '') params.set('system', system);
   if (needs_details) params.set('needs_details', 'true');
+  if (without_value) params.set('has_value', 'false');
   if (sort !== SORT_DEFAULT) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;
@@ -66,6 +71,7 @@ export const toListQuery = (filters: ItemFilters): z.input<typeof ItemListQuery>
   ...(filters.location_id === null ? {} : { location_id: filters.location_id }),
   ...(filters.system === '' ? {} : { system: filters.system }),
   ...(filters.needs_details ? { needs_full_details: true } : {}),
+  ...(filters.without_value ? { has_value: false } : {}),
   sort: filters.sort,
   page: filters.page,
 });
@@ -76,6 +82,7 @@ export const NO_FILTERS: ItemFilters = {
   location_id: null,
   system: '',
   needs_details: false,
+  without_value: false,
   sort: SORT_DEFAULT,
   page: 1,
 };
@@ -89,3 +96,9 @@ export const toListAddress = (filters: Partial<ItemFilters>): string => {
   const search = toAddress({ ...NO_FILTERS, ...filters }).toString();
   return search === '' ? '/inventory' : `/inventory?${search}`;
 };
+
+/** A form for a new item, which starts with the location that the list is narrowed down to. */
+export const toAddAddress = (
+  form: '/inventory/new' | '/inventory/quick-add',
+  { location_id }: Pick<ItemFilters, 'location_id'>,
+): string => (location_id === null ? form : `${form}?location=${location_id}`);

@@ -15,12 +15,14 @@ import type { RenderPhoto } from './render-photo';
 
 interface LendingPanelProps {
   item: Item;
+  /** The kind of loan whose dialog is open. */
+  started: LoanKind | undefined;
+  onStart: (kind: LoanKind | undefined) => void;
   renderPhoto: RenderPhoto;
 }
 
 /** Who has pieces of an item, who asks for some, and the way to give it to somebody. */
-export function LendingPanel({ item, renderPhoto }: LendingPanelProps) {
-  const [kind, setKind] = useState<LoanKind>();
+export function LendingPanel({ item, started: kind, onStart, renderPhoto }: LendingPanelProps) {
   const [waiting, setWaiting] = useState<{
     loan: { id: number; item_name: string };
     eventId: number;
@@ -36,10 +38,10 @@ export function LendingPanel({ item, renderPhoto }: LendingPanelProps) {
       action={
         hasSome && (
           <div className="flex gap-2">
-            <Button variant="secondary" size="sm" onClick={() => setKind('borrow')}>
+            <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onStart('borrow')}>
               Lend
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => setKind('buy')}>
+            <Button variant="secondary" size="sm" onClick={() => onStart('buy')}>
               Sell
             </Button>
           </div>
@@ -85,9 +87,9 @@ export function LendingPanel({ item, renderPhoto }: LendingPanelProps) {
           onDone={(loan, photo) => {
             const event = loan.events.at(-1);
             if (photo && event) setWaiting({ loan, eventId: event.id, photo });
-            setKind(undefined);
+            onStart(undefined);
           }}
-          onClose={() => setKind(undefined)}
+          onClose={() => onStart(undefined)}
         />
       )}
       {waiting && (

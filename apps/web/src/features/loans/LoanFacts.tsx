@@ -41,7 +41,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
         {loan.price !== null && (
           <Fact term={loan.state === 'sold' ? 'Price' : 'Price offered'}>
             {formatMoney(loan.price)}
-            {loan.quantity > 1 && <span className="ms-1 text-sm font-normal text-quiet">each</span>}
+            {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> each</span>}
           </Fact>
         )}
       </dl>

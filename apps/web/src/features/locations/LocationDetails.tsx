@@ -1,5 +1,5 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
-import { FolderInput, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
+import { FolderInput, PackagePlus, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/Badge';
@@ -18,11 +18,13 @@ interface LocationDetailsProps {
   ancestors: readonly Location[];
   onMove: () => void;
   onRemove: () => void;
-  /** Its QR codes and what is in it. */
+  /** What is in it: shown first. */
+  contents: ReactNode;
+  /** Its QR codes. */
   children: ReactNode;
 }
 
-export function LocationDetails({ location, ancestors, children, ...on }: LocationDetailsProps) {
+export function LocationDetails({ location, ancestors, contents, children, ...on }: LocationDetailsProps) {
   const { id, name, description } = location;
   return (
     <Panel
@@ -34,18 +36,25 @@ export function LocationDetails({ location, ancestors, children, ...on }: Locati
         </ButtonLink>
       }
     >
-      <div className="flex flex-col gap-6 xl:flex-row xl:items-start xl:justify-between">
-        <div className="min-w-0 flex-1">
-          <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
-            {name}
-          </h3>
-          <p className="mt-1 whitespace-pre-line text-quiet">{description ?? 'No description'}</p>
-        </div>
-        <LocationLabel location={location} />
+      <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
+        {name}
+      </h3>
+      <p className="mt-1 whitespace-pre-line text-quiet">{description ?? 'No description'}</p>
+      <div className="mt-4 flex flex-wrap gap-2 *:px-3">
+        <ButtonLink to={`/inventory/quick-add?location=${id}`}>
+          <PackagePlus aria-hidden className="size-4" />
+          Add item here
+        </ButtonLink>
+        <ButtonLink to={`/inventory?location=${id}`} variant="secondary">
+          View Items
+        </ButtonLink>
       </div>
-      <Facts location={location} ancestors={ancestors} />
+      {contents}
+      <div className="mt-6 flex flex-wrap items-start gap-6 border-t border-line pt-6">
+        <LocationLabel location={location} />
+        <Facts location={location} ancestors={ancestors} />
+      </div>
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6 *:px-3">
-        <ButtonLink to={`/inventory?location=${id}`}>View Items</ButtonLink>
         {canHoldPlaces(location) && (
           <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
             <Plus aria-hidden className="size-4" />
@@ -73,7 +82,7 @@ export function LocationDetails({ location, ancestors, children, ...on }: Locati
 function Facts({ location, ancestors }: Pick<LocationDetailsProps, 'location' | 'ancestors'>) {
   const { capacity, item_count, label_codes } = location;
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-line pt-6">
+    <dl className="grid min-w-0 grow basis-64 grid-cols-2 gap-x-8 gap-y-4">
       <Fact term="Type">{location.is_container ? 'Container' : 'Location'}</Fact>
       <Fact term="Items">
         {formatNumber(item_count)}
@@ -87,9 +96,12 @@ function Facts({ location, ancestors }: Pick<LocationDetailsProps, 'location' | 
         <Fact term="Capacity">
           {formatNumber(capacity)}
           {isOverCapacity(location) && (
-            <span className="ms-2">
-              <Badge tone="warn">{formatNumber(item_count - capacity)} too many</Badge>
-            </span>
+            <>
+              {' '}
+              <span className="ms-1 inline-flex">
+                <Badge tone="warn">{formatNumber(item_count - capacity)} too many</Badge>
+              </span>
+            </>
           )}
         </Fact>
       )}

@@ -127,7 +127,10 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
 
 const Row = ({ name, sum }: { name: string; sum: InsuranceSum }) => (
   <tr className="break-inside-avoid">
-    <th scope="row" className="py-1.5 text-start font-normal in-[tfoot]:font-semibold">
+    <th
+      scope="row"
+      className="min-w-20 py-1.5 text-start font-normal [overflow-wrap:anywhere] in-[tfoot]:font-semibold"
+    >
       {name}
     </th>
     <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
