@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { contract, toOpenApi } from '@stowage/contracts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +51,8 @@ test.each(['/api/docs', '/api/v1/health', '/api/nothing'])(
     expect(policy).toMatch(/script-src 'self'(?:;| 'wasm-unsafe-eval')/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(\)/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     // On http://192.168.x.x these leave a blank page.
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.has('strict-transport-security')).toBe(false);
@@ -65,4 +69,15 @@ test('answers are kept by nobody', async () => {
   });
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.has('etag')).toBe(false);
+});
+
+test('sends no opener policy on plain HTTP, where browsers log an error for it', async () => {
+  const { hostname, port } = new URL(server.url);
+  const [response] = (await once(
+    get({ hostname, port, path: '/api/docs', headers: { host: '192.168.1.20:3000' } }),
+    'response',
+  )) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).not.toHaveProperty('cross-origin-opener-policy');
 });

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PAGE_PATHS } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/http/app';
 import { createServer } from '../src/http/server';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<html><head><base href="/" /></head></html>');
   writeFileSync(join(dist, 'assets/index-of-today.js'), 'start();');
+  writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
   server = createServer(createApp(behind.context, dist)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -28,7 +30,7 @@ afterAll(async () => {
   await behind.stop();
 });
 
-const get = (path: string) => fetch(url + path);
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
 describe('below a path', () => {
   test.each(['/', '/stowage', '/stowage/', '/stowage/inventory/5', '/inventory/5'])(
@@ -60,6 +62,46 @@ test('a script from before an update is plainly not there', async () => {
   const response = await get('/assets/index-of-yesterday.js');
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ detail: 'This does not exist, or it is not yours to see.' });
+});
+
+const NOT_FOUND = { detail: 'This does not exist, or it is not yours to see.' };
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js', '/wp-login.php', '/a/b/c'])(
+  'answers 404 without HTML for %s, which is neither a file nor a page',
+  async (path) => {
+    for (const address of [path, `/stowage${path}`]) {
+      const response = await get(address);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual(NOT_FOUND);
+    }
+  },
+);
+
+test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
+  'shows the client, and its 404 page, to a browser at the unknown address %s',
+  async (path) => {
+    const response = await get(path, BROWSER);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<base href="/stowage/" />');
+  },
+);
+
+test('answers a browser that opens an unknown file with 404 and no client', async () => {
+  const response = await get('/nope.js', BROWSER);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual(NOT_FOUND);
+});
+
+test('serves the files of the client', async () => {
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /');
+});
+
+test('serves the client at every page address', async () => {
+  for (const path of PAGE_PATHS) {
+    const response = await get(path.replace(/:\w+/g, '5'));
+    expect({ path, status: response.status }).toEqual({ path, status: 200 });
+  }
 });
 
 test('the reference page loads nothing from elsewhere', async () => {

@@ -51,6 +51,7 @@ export * from './loans';
 export * from './location-search';
 export * from './locations';
 export * from './openapi';
+export * from './page-paths';
 export * from './png-motion';
 export * from './qr-codes';
 export * from './reports';

@@ -36,7 +36,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.use(assignRequestId);
   if (log.isLevelEnabled('debug')) app.use(createRequestLog(log));
   if (config.base_path !== '') app.use(stripBasePath(config.base_path));
-  app.use(createSecurityHeaders());
+  app.use(createSecurityHeaders(config.public_url));
   app.get('/uploads/:filename', createUploadsRoute(context));
   app.use('/uploads', answerNotFound);
   app.get('/qr/:name', createQrRoute(context));

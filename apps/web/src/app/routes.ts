@@ -1,10 +1,11 @@
+import type { PagePath } from '@stowage/contracts';
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** A screen's code comes when it is first opened. */
-const screen = (load: Load, ...paths: string[]) => ({ load, paths, Page: lazy(load) });
+const screen = (load: Load, ...paths: (PagePath | '*')[]) => ({ load, paths, Page: lazy(load) });
 
 const loadGuard: Load = () => import('./Guard');
 export const Guard = lazy(loadGuard);
