@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
+const SETTINGS = ['PUBLIC_URL', 'JWT_SECRET', 'TRUST_PROXY', 'ALLOW_REGISTRATION', 'SEED_DEMO'];
+
 /** The built server on a data folder of its own. */
 export interface TestServer {
   /** Stays the same when the server is started again. */
@@ -25,6 +27,8 @@ function run(dataDir: string, port: string, settings: Record<string, string>): C
     PORT: port,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
+    // Set to nothing, so that a .env file of the person who runs the tests has no say.
+    ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     ...settings,
   };
   return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,6 +1,6 @@
 // @ts-check
 // Bundles the server into dist/, or into the folder that is named, together with the two things it finds beside itself at run time.
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -33,5 +33,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+chmodSync(join(outdir, 'cli.js'), 0o755);
 cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
 cpSync(at('src/features/auth/password-worker.mjs'), join(outdir, 'password-worker.mjs'));

@@ -1,10 +1,48 @@
-import { ConfigError, parseConfig } from './config';
-import { closeDatabase, type Db, openDatabase } from './db/client';
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { pino } from 'pino';
+import {
+  type CommandContext,
+  createUser,
+  listUsers,
+  removeUser,
+  resetPassword,
+  toRefusalMessage,
+} from './cli/users';
+import { systemClock } from './clock';
+import { type Config, ConfigError, parseConfig } from './config';
+import { closeDatabase, type Db, openDatabase, openDatabaseBeside } from './db/client';
+import { readEnvironment } from './environment';
+import { createPasswordHasher } from './features/auth/password-hasher';
 import { checkSearchIndex, rebuildSearchIndex } from './features/searches/search-index.repository';
+import { openFileStore } from './files/file-store';
+
+const HELP = `Usage: stowage <command>
+
+  user list                             list all accounts
+  user create <username> <email>        create an account, also where registration is closed
+      --name <full name>
+      --generate                        make a password and print it, instead of asking for one
+  user reset-password <username>        set a new password and sign the person out everywhere
+      --generate                        make a password and print it, instead of asking for one
+  user remove <username>                delete an account with everything in it
+      --yes                             do not ask for confirmation
+  check-search                          compare the search index with the data (server stopped)
+  rebuild-search                        rebuild the search index from the data (server stopped)
+
+An email address can be used in place of a username. The user commands work beside a running server.
+The data folder is DATA_DIR, from the environment or the .env file, else ./data.`;
 
 const DIFFERENCES_SHOWN = 20;
 
-const print = (text: string) => process.stdout.write(`${text}\n`);
+// Files that SQLite creates are for their owner only.
+process.umask(0o077);
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
 
 /** @returns the exit code */
 function checkSearch(db: Db): number {
@@ -26,15 +64,12 @@ function rebuildSearch(db: Db): number {
   return 0;
 }
 
-const COMMANDS: Partial<Record<string, (db: Db) => number>> = {
-  'check-search': checkSearch,
-  'rebuild-search': rebuildSearch,
-};
-
-async function run(name = ''): Promise<number> {
-  const command = COMMANDS[name];
-  if (!command) throw new ConfigError(`Usage: cli.js ${Object.keys(COMMANDS).join(' | ')}`);
-  const db = await openDatabase(parseConfig(process.env).data_dir);
+/** Runs a command that needs the data folder for itself. @returns the exit code */
+async function runAlone({ data_dir }: Config, command: (db: Db) => number): Promise<number> {
+  // Opening creates a database where there is none.
+  if (!existsSync(join(data_dir, 'stowage.db')))
+    throw new ConfigError(`There is no Stowage database in ${data_dir}. Set DATA_DIR to the data folder.`);
+  const db = await openDatabase(data_dir);
   try {
     return command(db);
   } finally {
@@ -42,12 +77,100 @@ async function run(name = ''): Promise<number> {
   }
 }
 
-run(process.argv[2]).then(
+/** Runs a command that works beside a running server. @returns the exit code */
+async function runBeside(
+  { data_dir }: Config,
+  command: (context: CommandContext) => void | Promise<void>,
+): Promise<number> {
+  const db = openDatabaseBeside(data_dir);
+  try {
+    await command({
+      db,
+      clock: systemClock,
+      passwords: createPasswordHasher(),
+      files: openFileStore(data_dir),
+      log: pino({ level: 'error' }, pino.destination(2)),
+      print,
+    });
+    return 0;
+  } finally {
+    db.$client.close();
+  }
+}
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  name: { type: 'string' },
+  generate: { type: 'boolean' },
+  yes: { type: 'boolean' },
+} satisfies ParseArgsConfig['options'];
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+interface Command {
+  /** The names of its arguments. */
+  takes: string[];
+  options: (keyof typeof OPTIONS)[];
+  run: (config: Config, values: Values, ...args: string[]) => Promise<number>;
+}
+
+const COMMANDS: Partial<Record<string, Command>> = {
+  'user list': {
+    takes: [],
+    options: [],
+    run: (config) => runBeside(config, listUsers),
+  },
+  'user create': {
+    takes: ['username', 'email'],
+    options: ['name', 'generate'],
+    run: (config, { name, generate = false }, username = '', email = '') =>
+      runBeside(config, (context) => createUser(context, { username, email, full_name: name }, generate)),
+  },
+  'user reset-password': {
+    takes: ['username'],
+    options: ['generate'],
+    run: (config, { generate = false }, login = '') =>
+      runBeside(config, (context) => resetPassword(context, login, generate)),
+  },
+  'user remove': {
+    takes: ['username'],
+    options: ['yes'],
+    run: (config, { yes = false }, login = '') =>
+      runBeside(config, (context) => removeUser(context, login, yes)),
+  },
+  'check-search': { takes: [], options: [], run: (config) => runAlone(config, checkSearch) },
+  'rebuild-search': { takes: [], options: [], run: (config) => runAlone(config, rebuildSearch) },
+};
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+/** @returns the exit code */
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  if (values.help) {
+    print(HELP);
+    return 0;
+  }
+  const name = positionals.slice(0, positionals[0] === 'user' ? 2 : 1).join(' ');
+  const rest = positionals.slice(positionals[0] === 'user' ? 2 : 1);
+  const command = COMMANDS[name];
+  if (!command) throw new ConfigError(name === '' ? HELP : `There is no command "${name}".\n\n${HELP}`);
+  const isUnknown = Object.keys(values).some((option) => !command.options.some((known) => known === option));
+  if (isUnknown || rest.length !== command.takes.length)
+    throw new ConfigError(`"${name}" takes other arguments.\n\n${HELP}`);
+  return command.run(parseConfig(readEnvironment()), values, ...rest);
+}
+
+run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`,
-    );
+    process.stderr.write(`${toRefusalMessage(error) ?? String((error as Error).stack)}\n`);
     process.exit(1);
   },
 );

@@ -1,7 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig, toPublicUrl } from './config';
+import { REPOSITORY } from './paths';
+
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'JWT_SECRET',
+  'TRUST_PROXY',
+  'ALLOW_REGISTRATION',
+  'SEED_DEMO',
+  'LOG_LEVEL',
+];
 
 const DEFAULTS = {
   port: 3000,
@@ -18,19 +32,7 @@ const DEFAULTS = {
 
 test('nothing set, or set to nothing, means the defaults', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);
-  const empty = Object.fromEntries(
-    [
-      'PORT',
-      'HOST',
-      'DATA_DIR',
-      'PUBLIC_URL',
-      'JWT_SECRET',
-      'TRUST_PROXY',
-      'ALLOW_REGISTRATION',
-      'SEED_DEMO',
-      'LOG_LEVEL',
-    ].map((name) => [name, '']),
-  );
+  const empty = Object.fromEntries(SETTINGS.map((name) => [name, '']));
   expect(parseConfig(empty)).toEqual(DEFAULTS);
 });
 
@@ -115,4 +117,14 @@ test.each([
       'The setting JWT_SECRET must not be a sample value: leave it empty, and the server makes one, or use the output of "openssl rand -hex 32".',
     ),
   );
+});
+
+test('.env.example and compose.yaml name every setting', () => {
+  const read = (name: string) => readFileSync(join(REPOSITORY, name), 'utf8');
+  const example = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(example.sort()).toEqual([...SETTINGS].sort());
+  // In the container these two are fixed; PORT is the port on the host.
+  const passed = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):-/g)].map(([, name]) => name);
+  const fixed = ['HOST', 'DATA_DIR'];
+  expect([...new Set(passed)].sort()).toEqual(SETTINGS.filter((name) => !fixed.includes(name)).sort());
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError, parseConfig } from './config';
 import { createContext } from './context';
 import { closeDatabase } from './db/client';
+import { readEnvironment } from './environment';
 import { keepSessionsTidy } from './features/auth/auth.service';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { removeClosedAccounts } from './features/users/account-removal.service';
@@ -35,7 +36,7 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Er
 }
 
 async function start(): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = parseConfig(readEnvironment());
   const context = await createContext(config);
   if (config.seed_demo && (await seedDemo(context))) {
     process.stdout.write(

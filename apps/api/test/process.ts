@@ -1,6 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
+
+/** Runs the command line without a terminal, and waits for its end. */
+export async function runCommand(dataDir: string, ...args: string[]) {
+  const program = join(dirname(inject('serverProgram')), 'cli.js');
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
 
 /** The server as a process of its own, bundled from the sources as they are. */
 export interface ServerProcess {
@@ -15,11 +30,17 @@ export interface ServerProcess {
 
 /**
  * Starts a server with these settings and no others.
+ * @param cwd its working directory
  * @param wrapper a command that runs the server, such as `nice -n 10`
  */
-export function startProcess(settings: Record<string, string>, wrapper: string[] = []): ServerProcess {
+export function startProcess(
+  settings: Record<string, string>,
+  wrapper: string[] = [],
+  cwd?: string,
+): ServerProcess {
   const [command, ...args] = [...wrapper, process.execPath, inject('serverProgram')];
   const child = spawn(command, args, {
+    ...(cwd === undefined ? {} : { cwd }),
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

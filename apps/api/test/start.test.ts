@@ -207,6 +207,23 @@ test('SIGTERM lets a request finish that has begun, and takes no new one', async
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
 });
 
+test('reads the .env file of its working directory, relative to which DATA_DIR is', async () => {
+  const folder = makeFolder();
+  writeFileSync(join(folder, '.env'), 'ALLOW_REGISTRATION=maybe\nDATA_DIR=household\n');
+  const wrong = startProcess({}, [], folder);
+  expect(await wrong.ended).toEqual({ code: 1, signal: null });
+  expect(wrong.output.stderr).toBe('The setting ALLOW_REGISTRATION must be true or false.\n');
+  // What is set already wins.
+  const server = startProcess({ ALLOW_REGISTRATION: 'false' }, [], folder);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  const url = await server.ready;
+  expect(await (await fetch(`${url}/api/v1/health`)).json()).toMatchObject({ registration_open: false });
+  expect(readdirSync(join(folder, 'household'))).toContain('stowage.db');
+});
+
 test('a second SIGTERM ends the server at once', async () => {
   const server = start({});
   const url = new URL(await server.ready);

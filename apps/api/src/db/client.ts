@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
@@ -136,6 +136,26 @@ export async function openDatabase(
     lock?.close();
     throw error;
   }
+}
+
+/**
+ * Opens an existing database beside a server that may be running. Creates and migrates nothing; close it with `$client.close()`.
+ * @throws ConfigError when there is no database, or one of another version
+ */
+export function openDatabaseBeside(dataDir: string): Db {
+  const path = join(dataDir, 'stowage.db');
+  if (!existsSync(path))
+    throw new ConfigError(`There is no Stowage database in ${dataDir}. Set DATA_DIR to the data folder.`);
+  const sqlite = openFile(path);
+  const newest = Math.max(...readMigrations(MIGRATIONS).map(({ when }) => when));
+  if (readSchemaTime(sqlite) !== newest || isUnchecked(sqlite)) {
+    sqlite.close();
+    throw new ConfigError(
+      'The database is of another version of Stowage. Please start the server of this version once.',
+    );
+  }
+  sqlite.pragma('foreign_keys = ON');
+  return drizzle(sqlite, { schema, casing: undefined });
 }
 
 /** @param dataDir undefined for a database in memory */

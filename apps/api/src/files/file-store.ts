@@ -34,7 +34,7 @@ export interface FileStore {
   remove(file: string): Promise<void>;
   /** Writes a file and deletes it. @throws when the folder of images cannot be written */
   checkWritable(): Promise<void>;
-  /** Deletes the files of images that were coming or going when the server was ended, unless their row is there. */
+  /** At the start of a server: clears unfinished uploads and deletes images that were coming or going, unless their row is there. */
   recover(hasRow: (file: string) => boolean): Promise<void>;
 }
 
@@ -58,15 +58,13 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens the store below a data folder and clears what an interrupted upload left. */
+/** Opens the store below a data folder, which a server may be using already. */
 export function openFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'uploads');
   const temporary_dir = join(dataDir, 'tmp');
   // One empty file for each image between its files and its row.
   const pending = join(dataDir, 'pending');
   for (const folder of [root, temporary_dir, pending]) mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(temporary_dir))
-    rmSync(join(temporary_dir, name), { recursive: true, force: true });
 
   // 256 folders, because a folder of a hundred thousand files is slow to work with.
   const toPath = (fileName: string) => join(root, fileName.slice(0, 2), fileName);
@@ -93,6 +91,8 @@ export function openFileStore(dataDir: string): FileStore {
   }
 
   async function recover(hasRow: (file: string) => boolean): Promise<void> {
+    for (const name of readdirSync(temporary_dir))
+      rmSync(join(temporary_dir, name), { recursive: true, force: true });
     for (const file of readdirSync(pending)) await (hasRow(file) ? settle(file) : remove(file));
   }
 

@@ -32,12 +32,23 @@ const USER_AGENT_MAX_LENGTH = 300;
 export const isRegistrationOpen = ({ db, config }: Pick<Context, 'db' | 'config'>): boolean =>
   config.allow_registration || !hasUsers(db);
 
-/** Creates the account with its starter categories. @throws AppError 403 when registration is closed, 409 for a taken name */
-export async function register(context: Context, input: RegisterInput): Promise<User> {
-  const { db, clock, passwords } = context;
-  const checkAllowed = () => {
+/** Creates the account unless registration is closed. @throws AppError 403 when it is, 409 for a taken name */
+export function register(context: Context, input: RegisterInput): Promise<User> {
+  return createAccount(context, input, () => {
     if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not take new accounts.');
-  };
+  });
+}
+
+/**
+ * Creates an account with its starter categories.
+ * @param checkAllowed called before the hashing and again in the transaction; throws when the account may not be created
+ * @throws AppError 409 for a taken name
+ */
+export async function createAccount(
+  { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
+  input: RegisterInput,
+  checkAllowed: () => void = () => undefined,
+): Promise<User> {
   checkAllowed();
   // Hashing is slow; the UNIQUE indexes decide again when the row is written.
   rejectKnownNames(db, input);

@@ -13,6 +13,8 @@ import { getUserRow } from './users.service';
 const BATCH_MS = 8;
 const ROWS_AT_ONCE = 20;
 
+type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
+
 /** Ends the account at once; what it had is removed later. @throws AppError 401 when it has gone already */
 export const closeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void =>
   transact(db, () => {
@@ -21,7 +23,7 @@ export const closeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userI
   });
 
 /** Removes some of what closed accounts had. @returns the files to be deleted after it; undefined when nothing is left, nor the account */
-function removeSome({ db, files }: Context, ownerId: number): string[] | undefined {
+function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | undefined {
   const ids = repository.listSomeItemIds(db, ownerId, 1);
   const images = [
     ...listImages(db, ownerId, ids).map(({ file }) => file),
@@ -39,7 +41,7 @@ function removeSome({ db, files }: Context, ownerId: number): string[] | undefin
 }
 
 /** One transaction of as much as fits into a moment. */
-async function removeBatch(context: Context, ownerId: number): Promise<void> {
+async function removeBatch(context: RemovalContext, ownerId: number): Promise<void> {
   const { db, files } = context;
   const start = performance.now();
   const images = transact(db, () => {
@@ -56,7 +58,7 @@ async function removeBatch(context: Context, ownerId: number): Promise<void> {
 
 const runs = oncePerDatabase(() => ({ current: undefined as Promise<void> | undefined }));
 
-async function removeAll(context: Context): Promise<void> {
+async function removeAll(context: RemovalContext): Promise<void> {
   const { db, log } = context;
   const run = runs(db);
   try {
@@ -76,7 +78,7 @@ async function removeAll(context: Context): Promise<void> {
 }
 
 /** Removes what closed accounts had, in the background. @returns when nothing of it is left */
-export function removeClosedAccounts(context: Context): Promise<void> {
+export function removeClosedAccounts(context: RemovalContext): Promise<void> {
   const run = runs(context.db);
   run.current ??= removeAll(context);
   return run.current;

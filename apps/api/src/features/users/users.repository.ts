@@ -58,6 +58,10 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).where(isThere).limit(1).get() !== undefined;
 
+/** All accounts, the oldest first. */
+export const listAccounts = (db: Db): UserRow[] =>
+  db.select().from(users).where(isThere).orderBy(users.id).all();
+
 /** What others may know of a user. */
 export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
 

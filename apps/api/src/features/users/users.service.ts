@@ -78,6 +78,19 @@ export async function updateProfile(
   );
 }
 
+/** Sets a new password without asking for the old one, and ends all sessions. */
+export async function setPassword(
+  { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const password_hash = await passwords.hash(password);
+  transact(db, () => {
+    updateUser(db, userId, { password_hash }, clock().toISOString());
+    sessions.removeSessions(db, userId);
+  });
+}
+
 /** The signed-in devices, most recently used first. */
 export const listSessions = ({ db, clock }: Context, caller: { id: number; session_id: number }): Session[] =>
   sessions

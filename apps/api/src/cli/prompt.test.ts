@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { ConfigError } from '../config';
+import { askFor, askForSecret, isInteractive } from './prompt';
+
+function makeTerminal() {
+  const output = new PassThrough();
+  return {
+    terminal: { input: new PassThrough(), output },
+    readOutput: () => {
+      output.end();
+      return text(output);
+    },
+  };
+}
+
+test('reads a secret without showing it, and takes corrections', async () => {
+  const { terminal, readOutput } = makeTerminal();
+  const answer = askForSecret('Password: ', terminal);
+  terminal.input.write('hidden!\u007f\r');
+  expect(await answer).toBe('hidden');
+  expect(await readOutput()).toBe('Password: \n');
+});
+
+test('shows the answer to an ordinary question', async () => {
+  const { terminal, readOutput } = makeTerminal();
+  const answer = askFor('Name: ', terminal);
+  terminal.input.write('ada\r');
+  expect(await answer).toBe('ada');
+  expect(await readOutput()).toMatch(/^Name: .*ada/s);
+});
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s cancels', async (_name, key) => {
+  const { terminal } = makeTerminal();
+  const answer = askForSecret('Password: ', terminal);
+  terminal.input.write(key);
+  await expect(answer).rejects.toThrow(new ConfigError('Cancelled. Nothing has been changed.'));
+});
+
+test('knows that a pipe is not a person', () => {
+  expect(isInteractive(makeTerminal().terminal)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises';
+import { type Readable, Writable } from 'node:stream';
+import { ConfigError } from '../config';
+
+/** A terminal, or its replacement in a test. */
+export interface Terminal {
+  input: Readable & { isTTY?: boolean };
+  output: Writable;
+}
+
+const processTerminal: Terminal = { input: process.stdin, output: process.stderr };
+
+async function ask(question: string, { input, output }: Terminal, echo: Writable): Promise<string> {
+  const controller = new AbortController();
+  const cancel = () => {
+    controller.abort();
+  };
+  const reader = createInterface({ input, output: echo, terminal: true });
+  // Ctrl-C and Ctrl-D.
+  reader.once('SIGINT', cancel).once('close', cancel);
+  output.write(question);
+  try {
+    return await reader.question('', { signal: controller.signal });
+  } catch (error) {
+    throw controller.signal.aborted ? new ConfigError('Cancelled. Nothing has been changed.') : error;
+  } finally {
+    reader.close();
+    if (echo !== output) output.write('\n');
+  }
+}
+
+/** Reads a line. @throws ConfigError when the person cancels */
+export const askFor = (question: string, terminal = processTerminal): Promise<string> =>
+  ask(question, terminal, terminal.output);
+
+/** Reads a line without showing what is typed. @throws ConfigError when the person cancels */
+export const askForSecret = (question: string, terminal = processTerminal): Promise<string> =>
+  ask(question, terminal, new Writable({ write: (_chunk, _encoding, done) => done() }));
+
+/** True when there is a person to ask. */
+export const isInteractive = ({ input } = processTerminal): boolean => input.isTTY === true;

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import { NewPassword, RegisterInput } from '@stowage/contracts';
+import { ConfigError } from '../config';
+import type { Context } from '../context';
+import { AppError } from '../errors';
+import { createAccount } from '../features/auth/auth.service';
+import { closeAccount, removeClosedAccounts } from '../features/users/account-removal.service';
+import { findUserByLogin, listAccounts, type UserRow } from '../features/users/users.repository';
+import { setPassword } from '../features/users/users.service';
+import { askFor, askForSecret, isInteractive } from './prompt';
+
+/** What the commands need of the server, and where they print. */
+export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {
+  print: (text: string) => void;
+}
+
+// Without letters and digits that look alike.
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/** 100 bits, in groups that can be read out. */
+function generatePassword(): string {
+  const makeGroup = () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  return Array.from({ length: GROUPS }, makeGroup).join('-');
+}
+
+/** @throws ConfigError when no account has this name */
+function getAccount({ db }: CommandContext, login: string): UserRow {
+  const user = findUserByLogin(db, login);
+  if (!user) throw new ConfigError(`There is no account ${login}. "user list" shows all accounts.`);
+  return user;
+}
+
+/** Asks twice for a password. @throws ConfigError when there is nobody to ask, or it is refused */
+async function askForPassword(): Promise<string> {
+  if (!isInteractive())
+    throw new ConfigError(
+      'The password is typed in a terminal. Add --generate to have one made and printed instead.',
+    );
+  const result = NewPassword.safeParse(await askForSecret('New password: '));
+  if (!result.success) throw new ConfigError(`${result.error.issues[0]?.message ?? 'Wrong password'}.`);
+  const repeated = await askForSecret('The same again: ');
+  if (repeated.normalize('NFC') !== result.data)
+    throw new ConfigError('The passwords differ. Nothing has been changed.');
+  return result.data;
+}
+
+const choosePassword = (isGenerated: boolean): Promise<string> =>
+  isGenerated ? Promise.resolve(generatePassword()) : askForPassword();
+
+/** The rows as text, with columns of equal width. */
+function toTable(rows: string[][]): string {
+  const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+export function listUsers({ db, print }: CommandContext): void {
+  const accounts = listAccounts(db);
+  if (accounts.length === 0) {
+    print('There are no accounts.');
+    return;
+  }
+  const rows = accounts.map((user) => [
+    user.username,
+    user.email,
+    user.full_name ?? '-',
+    user.created_at.slice(0, 10),
+    String(user.item_count),
+  ]);
+  print(toTable([['USERNAME', 'EMAIL', 'FULL NAME', 'SINCE', 'ITEMS'], ...rows]));
+}
+
+/** Creates an account, also where registration is closed. */
+export async function createUser(
+  context: CommandContext,
+  profile: { username: string; email: string; full_name?: string | undefined },
+  isGenerated: boolean,
+): Promise<void> {
+  const checked = RegisterInput.omit({ password: true }).safeParse(profile);
+  if (!checked.success) throw new ConfigError(`${checked.error.issues[0]?.message ?? 'Wrong input'}.`);
+  if (findUserByLogin(context.db, checked.data.username))
+    throw new ConfigError(`There is already an account ${checked.data.username}.`);
+  const password = await choosePassword(isGenerated);
+  const user = await createAccount(context, { ...checked.data, password });
+  context.print(`The account ${user.username} has been created.`);
+  if (isGenerated) context.print(`Password: ${password}`);
+}
+
+/** Sets a new password and signs the person out everywhere. */
+export async function resetPassword(
+  context: CommandContext,
+  login: string,
+  isGenerated: boolean,
+): Promise<void> {
+  const user = getAccount(context, login);
+  const password = await choosePassword(isGenerated);
+  await setPassword(context, user.id, password);
+  context.print(`${user.username} has a new password and is signed out on all devices.`);
+  if (isGenerated) context.print(`Password: ${password}`);
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Deletes an account with everything in it. @param isConfirmed false: asks first */
+export async function removeUser(
+  context: CommandContext,
+  login: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  const user = getAccount(context, login);
+  if (!isConfirmed) {
+    if (!isInteractive()) throw new ConfigError('Deleting an account asks first. Add --yes to go ahead.');
+    context.print(
+      `This deletes ${user.username} (${user.email}) with ${count(user.item_count, 'item')} and all photos, for good.`,
+    );
+    const answer = await askFor('Type the username to confirm: ');
+    if (answer.trim() !== user.username) throw new ConfigError('Nothing has been deleted.');
+  }
+  closeAccount(context, user.id);
+  await removeClosedAccounts(context);
+  context.print(`The account ${user.username} has been deleted.`);
+}
+
+/** @returns the message for a person; undefined for an unexpected error */
+export const toRefusalMessage = (error: unknown): string | undefined =>
+  error instanceof ConfigError || error instanceof AppError ? error.message : undefined;
