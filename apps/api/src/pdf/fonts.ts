@@ -103,11 +103,25 @@ function withLayoutKept(font: fontkit.Font): fontkit.Font {
   return Object.create(font, { layout: { value: layout } }) as fontkit.Font;
 }
 
+/**
+ * fontkit keeps each glyph as it was first opened. A part of a composite glyph, such as the point of a semicolon, is opened
+ * without its characters, and text copied from a later PDF would lack them.
+ */
+function keepCharacters(font: fontkit.Font): void {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph.codePoints.length === 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
+}
+
 function open(file: string): FontFace {
   const opened = faces.get(file);
   if (opened) return opened;
   const font = fontkit.create(toSfnt(readFileSync(require.resolve(file))));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
+  keepCharacters(font);
   const face = { key: file, font: withLayoutKept(font) };
   faces.set(file, face);
   return face;

@@ -75,3 +75,16 @@ test('letters of one font are one run, so that they are joined', () => {
   expect(runsOf('صندوق')).toEqual(['صندوق']);
   expect(fontsOf('Shelf left, 2nd')).toHaveLength(1);
 });
+
+test('a letter keeps its characters after it was drawn as a part of another glyph, so that copied text is whole', () => {
+  for (const text of [';:!?…·ijÄÖÜéèñ¼', '.,´¨`~^Iaeou1234']) {
+    for (const { face, text: letters } of toTextLine(text, 'bold').runs) {
+      const { glyphs } = face.font.layout(letters);
+      // Drawing a composite glyph opens its parts.
+      for (const glyph of glyphs) expect(glyph.path.commands.length).toBeGreaterThan(0);
+      expect(glyphs.flatMap(({ codePoints }) => codePoints)).toEqual(
+        Array.from(letters, (letter) => letter.codePointAt(0)),
+      );
+    }
+  }
+});
