@@ -7,7 +7,7 @@ import { Logo } from '../components/Logo';
 import { cn } from '../lib/cn';
 import { WaitingCount } from '../features/loans/WaitingCount';
 import { PaletteKeys } from '../components/PaletteKeys';
-import { LOANS, TOP_ENTRIES, toAriaCurrent } from './navigation';
+import { LOANS, TOP_ENTRIES, TOP_REPORT, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
 
 interface TopBarProps {
@@ -75,7 +75,7 @@ function TopNavigation() {
         {TOP_ENTRIES.map((entry) => {
           const current = toAriaCurrent(entry, pathname);
           return (
-            <li key={entry.to}>
+            <li key={entry.to} className={entry === TOP_REPORT ? 'max-lg:hidden' : undefined}>
               <Link
                 to={entry.to}
                 aria-current={current}

@@ -33,7 +33,10 @@ const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Pr
 const REPORT: NavigationEntry = { to: '/reports/insurance', label: 'Insurance report', icon: FileText };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
 
-export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, REPORT, SEARCH];
+/** In the navigation at the top from 1024 px; below that it has no room and stays in the account menu. */
+export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'Report' };
+
+export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
 /** Behind the person's initial; the loans only where the top has no room for them. */
 export const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
