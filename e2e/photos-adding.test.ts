@@ -54,7 +54,9 @@ it('asks for an item where there is none', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page, bert);
   await page.goto('/settings');
-  await page.getByRole('link', { name: /Try photos and the camera/ }).click();
+  await page.getByRole('heading', { name: 'This device' }).waitFor();
+  expect(await page.locator('a[href="/test/images"]').count()).toBe(0);
+  await page.goto('/test/images');
   await page.getByText('No Items Found').waitFor();
   await page.getByText('You need to create at least one item to test image uploads').waitFor();
   await expect.poll(() => findBarriers(page)).toEqual([]);

@@ -100,16 +100,18 @@ it('starts with the rear camera, and turns it off before the front one, which is
 
 it('goes out while the page is hidden, and on another screen', async () => {
   const { page, open } = await openTestScreen(PHONE);
-  await page.goto('/settings');
-  await page.getByRole('link', { name: /Try photos and the camera/ }).click();
+  // Leaves and returns within the app, so that going forward changes the screen without loading the page.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goBack();
   await open();
   await expect.poll(() => cameraStates(page)).toEqual(['live']);
   await setHidden(page, true);
   await expect.poll(() => cameraStates(page)).toEqual(['ended']);
   await setHidden(page, false);
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'live']);
-  await page.goBack();
-  await page.waitForURL('**/settings');
+  await page.goForward();
+  await page.waitForURL('**/dashboard');
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended']);
 });
 
