@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from './support/browser';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow, waitForStillness } from './support/checks';
 import { ANNA, bringSession, type Person, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
@@ -19,6 +19,8 @@ const DEVICE = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 let browser: Browser;
 let server: TestServer;
 let screens: string[] = [];
+let itemScreen = '';
+let locationScreen = '';
 
 /** Names that break a careless layout: long, without a blank, from right to left, with pictures. */
 const NAMES = [
@@ -105,6 +107,8 @@ async function furnish(): Promise<void> {
   await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
   const loanId = await lend(api, newest);
   const [top] = await api.locations.list();
+  itemScreen = `/inventory/${newest.id}`;
+  locationScreen = `/locations/${top?.id}`;
   screens = [
     '/dashboard',
     '/inventory',
@@ -247,4 +251,93 @@ it('the first screen comes with little code, for a visitor as for somebody who i
     expect(size, path).toBeGreaterThan(0);
     expect(size, path).toBeLessThan(FIRST_SCREEN_MAX_KB);
   }
+});
+
+/** Pixels of the height that bars take which stay in view. */
+const measureBars = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { position, pointerEvents } = getComputedStyle(element);
+        const { width } = element.getBoundingClientRect();
+        const isBar = width > window.innerWidth / 2 && pointerEvents !== 'none';
+        return isBar && (position === 'fixed' || position === 'sticky');
+      })
+      .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0),
+  );
+
+it('keeps no bars in view on a screen 256 px high, as at 400 % zoom', async () => {
+  const { page } = await openPage(browser, server.url, DEVICE);
+  await bringSession(page);
+  for (const path of ['/inventory', '/inventory/new', '/inventory/quick-add', '/labels?for=blank&count=50']) {
+    await page.setViewportSize({ width: 320, height: HEIGHT });
+    await settle(page, path);
+    expect(await measureBars(page), path).toBeGreaterThan(100);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await measureBars(page), path).toBe(0);
+    expect(await findOverflow(page), path).toEqual([]);
+  }
+});
+
+it.each(THEMES)('shows what is selected in %s forced colors', async (colorScheme) => {
+  const device = { ...DESKTOP, ...DEVICE, colorScheme, forcedColors: 'active' } as const;
+  const { page } = await openPage(browser, server.url, device);
+  await bringSession(page);
+  const chosen = 'label:has(> input.sr-only:checked)';
+  for (const [path, selector] of [
+    ['/inventory', 'nav [aria-current]'],
+    ['/inventory', chosen],
+    [itemScreen, '[aria-pressed=true]'],
+    [locationScreen, '[role=treeitem][aria-selected=true]'],
+    ['/loans', 'nav[aria-label="Lists of loans"] [aria-current]'],
+    ['/users/trusted', chosen],
+    ['/settings', chosen],
+    ['/labels', chosen],
+  ] as const) {
+    await settle(page, path);
+    const colors = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const probe = document.body.appendChild(document.createElement('span'));
+        probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+        const read = (of: Element) => [getComputedStyle(of).backgroundColor, getComputedStyle(of).color];
+        const result = { selection: read(probe), element: read(element) };
+        probe.remove();
+        return result;
+      });
+    expect(colors.element, `${path} ${selector}`).toEqual(colors.selection);
+  }
+});
+
+it('shows toasts on a phone where they cover no button', async () => {
+  const { page } = await openPage(browser, server.url, { ...PHONE, reducedMotion: 'reduce' });
+  await bringSession(page);
+  /** The buttons and links inside a part of the screen that the toast covers. */
+  const findCovered = async (message: string, part: string) => {
+    const toast = page.getByRole('status').filter({ hasText: message });
+    await toast.waitFor();
+    return toast.evaluate((element, selector) => {
+      const box = (element.parentElement ?? element).getBoundingClientRect();
+      const controls = [...document.querySelectorAll(selector)].filter((control) => {
+        const { top, right, bottom, left } = control.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+      });
+      return {
+        half: box.top > innerHeight / 2 && box.bottom < innerHeight ? 'lower' : 'upper',
+        covered: controls.map((c) => c.textContent),
+      };
+    }, part);
+  };
+  const clear = { half: 'lower', covered: [] };
+
+  await page.goto('/inventory/quick-add');
+  await page.getByLabel('Item Name').fill('Pencil');
+  await page.getByRole('button', { name: 'Add and next' }).click();
+  const bars = 'header :is(a, button), nav :is(a, button), form :is(a, button)';
+  expect(await findCovered('Pencil', bars)).toEqual(clear);
+
+  await page.goto(itemScreen);
+  await page.getByRole('button', { name: 'Only me' }).click();
+  expect(await findCovered('Only you see this photo now', 'header :is(a, button), nav a')).toEqual(clear);
 });
