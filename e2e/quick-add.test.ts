@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
 import { bringSession, signUp } from './support/people';
-import { damagedPhoto, plainPhoto, textNamedPhoto } from './support/photos';
+import { damagedPhoto, hugePhoto, plainPhoto, textNamedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -18,8 +18,8 @@ afterAll(async () => {
   await server.remove();
 });
 
-async function openQuickAdd(): Promise<Page> {
-  const { page } = await openPage(browser, server.url, PHONE);
+async function openQuickAdd(device: Parameters<typeof openPage>[2] = PHONE): Promise<Page> {
+  const { page } = await openPage(browser, server.url, device);
   await bringSession(page);
   await page.goto('/inventory/quick-add');
   await page.getByLabel('Item Name').waitFor();
@@ -92,4 +92,49 @@ it('keeps what was typed when the connection is lost', async () => {
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');
   await expect.poll(() => countItems('tent')).toBe(1);
+});
+
+it('takes prices as a German types them and shows them formatted', async () => {
+  const page = await openQuickAdd({ ...PHONE, locale: 'de-DE' });
+  await page.getByLabel('Item Name').fill('Lampe');
+  const value = page.getByLabel('Estimated Value');
+  for (const [typed, shown] of [
+    ['12,50', '12,50'],
+    ['12.50', '12,50'],
+    ['1.234', '1.234,00'],
+    ['1480,5', '1.480,50'],
+  ] as const) {
+    await value.fill(typed);
+    await value.blur();
+    expect(await value.inputValue()).toBe(shown);
+  }
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+  const [lamp] = (await api.items.list({ query: { search: 'lampe' } })).items;
+  if (lamp === undefined) throw new Error('The lamp is not there');
+  expect(lamp.current_value).toBe(1480.5);
+
+  await page.goto(`/inventory/${lamp.id}/edit`);
+  expect(await page.getByLabel('Current value').inputValue()).toBe('1.480,50');
+
+  await page.goto('/search?min_value=1480.5');
+  await page.getByRole('link', { name: /Lampe/ }).first().waitFor();
+  await page.getByRole('button', { name: /Filters/ }).click();
+  expect(await page.getByLabel('Lowest value').inputValue()).toBe('1.480,50');
+  await page.getByLabel('Lowest value').fill('1.480');
+  await page.waitForURL('**/search?min_value=1480');
+});
+
+it('shrinks a photo of 13 MB before it is sent', async () => {
+  const page = await openQuickAdd();
+  await page.getByLabel('Item Name').fill('Mural');
+  const photo = await hugePhoto('mural.jpg');
+  expect(photo.buffer.length).toBeGreaterThan(13 * 1024 * 1024);
+  await page.locator('input[type=file][multiple]').setInputFiles([photo]);
+  await page.getByRole('img', { name: 'mural.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+  const { items } = await api.items.list({ query: { search: 'mural' } });
+  const images = items[0]?.images.map(({ width, height }) => [width, height]);
+  expect(images).toEqual([[2048, 1536]]);
 });

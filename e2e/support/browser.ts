@@ -45,7 +45,7 @@ export async function openPage(
   url: string,
   device: Parameters<Browser['newContext']>[0] = DESKTOP,
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
-  const context = await browser.newContext({ ...device, baseURL: url, locale: 'en-US' });
+  const context = await browser.newContext({ locale: 'en-US', ...device, baseURL: url });
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const problems: string[] = [];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** A photo as the file input takes it. */
@@ -69,3 +70,17 @@ export async function largePhoto(name: string): Promise<Photo> {
     await image.withMetadata({ orientation: ORIENTATION_QUARTER_TURN }).jpeg({ quality: 95 }).toBuffer(),
   );
 }
+
+const HUGE_WIDTH = 4000;
+const HUGE_HEIGHT = 3000;
+
+/** A photo of more than 13 MB: noise hardly compresses. */
+export const hugePhoto = async (name: string): Promise<Photo> =>
+  toPhoto(
+    name,
+    await sharp(randomBytes(HUGE_WIDTH * HUGE_HEIGHT * 3), {
+      raw: { width: HUGE_WIDTH, height: HUGE_HEIGHT, channels: 3 },
+    })
+      .jpeg({ quality: 100 })
+      .toBuffer(),
+  );

@@ -176,7 +176,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         <Button variant="secondary" disabled={isSubmitting} onClick={() => void saveBy(onSaveAndNext)}>
           Add and next
         </Button>
-        <ButtonLink to="/dashboard" variant="ghost">
+        <ButtonLink to="/dashboard" variant="ghost" className="max-[359px]:hidden">
           Cancel
         </ButtonLink>
       </SaveBar>
