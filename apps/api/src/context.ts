@@ -6,6 +6,7 @@ import { version } from '../package.json';
 import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config';
 import { type Db, openDatabase } from './db/client';
+import { isStorageFailure } from './errors';
 import { keepSearchIndex } from './db/search-upkeep';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { createSessionTokens, type SessionTokens } from './features/auth/session-tokens';
@@ -13,6 +14,7 @@ import { isStoredFile } from './features/images/images.repository';
 import { isStoredLoanPhoto } from './features/loans/loans.repository';
 import { type FileStore, openFileStore } from './files/file-store';
 import { createMediaLinks, type MediaLinks } from './files/media-links';
+import { openReserve, type Reserve, withReserve } from './files/reserve';
 
 const SECRET_BYTES = 32;
 
@@ -21,6 +23,7 @@ export interface Context {
   config: Config;
   db: Db;
   files: FileStore;
+  reserve: Reserve;
   clock: Clock;
   passwords: PasswordHasher;
   tokens: SessionTokens;
@@ -30,6 +33,11 @@ export interface Context {
 
 const cannotWrite = (dataDir: string) =>
   new ConfigError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder that can.`);
+
+const cannotWriteDatabase = (dataDir: string, error: unknown) =>
+  new ConfigError(
+    `The database in ${dataDir} cannot be written: ${error instanceof Error ? error.message : ''}. Check the disk and its free space.`,
+  );
 
 /** @throws ConfigError when the folder cannot be made or written */
 function prepareDataFolder(dataDir: string): void {
@@ -68,7 +76,12 @@ export async function createContext(config: Config): Promise<Context> {
   prepareDataFolder(config.data_dir);
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
   // First of all, because it makes sure that no other server works in this folder.
-  const db = await openDatabase(config.data_dir, undefined, log);
+  const reserve = openReserve(config.data_dir);
+  const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(
+    (error: unknown) => {
+      throw isStorageFailure(error) ? cannotWriteDatabase(config.data_dir, error) : error;
+    },
+  );
   void keepSearchIndex(db);
   const files = openFiles(config.data_dir);
   await files.recover((file) => isStoredFile(db, file) || isStoredLoanPhoto(db, file));
@@ -76,6 +89,7 @@ export async function createContext(config: Config): Promise<Context> {
     config,
     db,
     files,
+    reserve,
     clock: systemClock,
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(secret),

@@ -37,7 +37,8 @@ function codeOf(error: unknown): string {
   return hasCode && typeof error.code === 'string' ? error.code : '';
 }
 
-const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
+// SQLITE_IOERR_SHMSIZE: SQLite could not enlarge the file that its connections share.
+const FULL = /^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/;
 // EFBIG is the size limit of a process; SQLite reports it as SQLITE_IOERR_WRITE.
 const UNWRITABLE = /^(?:EFBIG|EIO|EROFS|SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_\w+)?)$/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
@@ -46,6 +47,9 @@ const LOCKED_RETRY_SECONDS = 5;
 
 export const storageFull = () =>
   new AppError(507, 'The storage of the server is full. Nothing was changed; free some space and try again.');
+
+/** True when a write failed for lack of space. */
+export const isStorageFull = (error: unknown): boolean => FULL.test(codeOf(error));
 
 /** True when a write failed because of the disk: it is full, over a quota or limit, read-only or broken. */
 export const isStorageFailure = (error: unknown): boolean => {

@@ -43,6 +43,8 @@ async function start(): Promise<void> {
       `A demo household is there, for trying out only: sign in as ${DEMO_ACCOUNT.username} with the password ${DEMO_ACCOUNT.password}\n`,
     );
   }
+  if (!(await context.reserve.fill()))
+    context.log.warn('The disk is full: deleting and signing in work, everything that grows is refused');
   const server = createServer(createApp(context));
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {

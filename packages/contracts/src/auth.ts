@@ -49,6 +49,7 @@ export const auth = {
     body_encoding: 'form',
     response: LoginAnswer,
     status: 200,
+    works_on_full_disk: true,
     refusals: { 401: 'The user name or the password is wrong', 429: 'Too many failed attempts' },
   }),
   register: endpoint({
@@ -72,5 +73,6 @@ export const auth = {
     summary: 'End this session',
     access: 'user',
     status: 204,
+    works_on_full_disk: true,
   }),
 };

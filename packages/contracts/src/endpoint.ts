@@ -38,6 +38,8 @@ export interface Endpoint {
   /** What else it may answer than the refusals that every call knows (401, 404, 422), for its readers. */
   refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507, string>>;
   timeout_ms?: number;
+  /** Works on a server without free storage, as every GET and DELETE does. */
+  works_on_full_disk?: true;
 }
 
 export type EndpointGroup = Record<string, Endpoint>;

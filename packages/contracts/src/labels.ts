@@ -171,6 +171,7 @@ export const labels = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     answer_file: ['application/pdf'],
     status: 200,
+    works_on_full_disk: true,
     refusals: { 404: 'A place or an item is not there, or not yours' },
   }),
   printTestPage: endpoint({
@@ -181,6 +182,7 @@ export const labels = {
     body: PrintTestPageInput,
     answer_file: ['application/pdf'],
     status: 200,
+    works_on_full_disk: true,
   }),
   listPresets: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config';
+import { isStorageFailure, isStorageFull } from '../errors';
 import * as schema from './schema';
 import { hasMoves, indexMovesInTurns, withIndexing } from './search-index';
 import { defineSearchFunctions } from './search-tokens';
@@ -31,7 +32,7 @@ function openFile(path: string): Sqlite.Database {
     defineSearchFunctions(sqlite);
     return sqlite;
   } catch (error) {
-    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    if (!(error instanceof Sqlite.SqliteError) || isStorageFull(error)) throw error;
     throw new ConfigError(`The database ${path} cannot be opened: ${error.message}.`);
   }
 }
@@ -85,7 +86,7 @@ function lockFolder(dataDir: string): Sqlite.Database {
     return lock;
   } catch (error) {
     lock?.close();
-    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    if (!(error instanceof Sqlite.SqliteError) || isStorageFull(error)) throw error;
     throw new ConfigError(
       error.code === 'SQLITE_BUSY'
         ? `Stowage is already running with the data folder ${dataDir}.`
@@ -202,10 +203,15 @@ export async function withSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
   }
 }
 
-/** Writes everything to the main file and closes it. What still reads a snapshot of it fails. */
+/** Writes everything to the main file, if the disk has room, and closes it. What still reads a snapshot of it fails. */
 export function closeDatabase(db: Db): void {
   for (const snapshot of snapshots.get(db.$client) ?? []) snapshot.close();
-  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  try {
+    db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // Nothing is lost: the next start reads the log that stays beside the main file.
+    if (!isStorageFailure(error)) throw error;
+  }
   db.$client.close();
   locks.get(db.$client)?.close();
 }

@@ -43,6 +43,9 @@ async function writeDurably(temporaryPath: string, path: string, content: Buffer
   try {
     await handle.writeFile(content);
     await handle.sync();
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }

@@ -2,7 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import { BODY_MAX_BYTES, type Contract, type Endpoint } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
-import { AppError } from '../errors';
+import { AppError, storageFull } from '../errors';
+import { withReserve } from '../files/reserve';
 import { authenticate } from './authenticate';
 import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
 import { createRequestLogger } from './request-id';
@@ -55,9 +56,19 @@ function toSignal(response: Response): AbortSignal {
   return controller.signal;
 }
 
+/** Reading and deleting always work, and so do signing in and out. */
+const worksOnFullDisk = ({ method, works_on_full_disk }: Endpoint): boolean =>
+  method === 'GET' || method === 'DELETE' || works_on_full_disk === true;
+
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
+  const { reserve } = context;
+  const mayGrow = !worksOnFullDisk(endpoint);
   const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
+
+  async function requireRoom(): Promise<void> {
+    if (!(await reserve.hasRoom())) throw storageFull();
+  }
 
   async function send(response: Response, answer: unknown): Promise<void> {
     if (answer instanceof FileAnswer) await sendFile(response, endpoint, answer);
@@ -84,12 +95,15 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     try {
       if (endpoint.files && typeof handler !== 'function') {
         handler.authorize(context, head);
+        await requireRoom();
         files = await readUpload(request, response, endpoint.files);
       } else {
         requireContentType(request, endpoint);
       }
       const body = endpoint.body && parse(endpoint.body, request.body ?? {});
-      answer = await run(context, { ...head, body, files });
+      const input = { ...head, body, files };
+      if (mayGrow) await requireRoom();
+      answer = mayGrow ? await run(context, input) : await withReserve(reserve, () => run(context, input));
     } finally {
       await removeUploads(files);
     }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type FileRules, IMAGE_MESSAGES } from '@stowage/contracts';
 import type { Request, Response } from 'express';
-import multer from 'multer';
+import multer, { type StorageEngine } from 'multer';
 import type { Context } from '../context';
 import { AppError } from '../errors';
 import { createBatchStorage, toBatchMaxBytes, toBatchMaxCount } from './batch-storage';
@@ -44,6 +44,24 @@ function findRefusal({ size }: { size: number }, index: number, rules: FileRules
   return size > rules.max_bytes ? tooLarge(name, rules) : undefined;
 }
 
+/** Deletes a file that could not be written to its end; multer deletes complete files only. */
+const removeFailedFiles = (storage: StorageEngine): StorageEngine => ({
+  _handleFile: (request, file, callback) => {
+    storage._handleFile(request, file, (error, info) => {
+      // Absent when the file was never created.
+      const path: string | undefined = file.path;
+      if (error && path !== undefined)
+        void rm(path, { force: true }).finally(() => {
+          callback(error, info);
+        });
+      else callback(error, info);
+    });
+  },
+  _removeFile: (request, file, callback) => {
+    storage._removeFile(request, file, callback);
+  },
+});
+
 /**
  * Reads a multipart body into temporary files and `request.body`. Of a batch, the files that are too large or too many are among them with
  * their refusal.
@@ -56,7 +74,11 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
     const fileNames: string[] = [];
     const maxCount = rules.is_batch ? toBatchMaxCount(rules) : rules.max_count;
     const read = multer({
-      ...(rules.is_batch ? { storage: createBatchStorage(temporary_dir, rules) } : { dest: temporary_dir }),
+      storage: removeFailedFiles(
+        rules.is_batch
+          ? createBatchStorage(temporary_dir, rules)
+          : multer.diskStorage({ destination: temporary_dir }),
+      ),
       // Without it a name such as Größe.jpg is garbled.
       defParamCharset: 'utf8',
       limits: {

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { makeToken } from '../../codes';
 import type { Context } from '../../context';
 import { type Db, transact } from '../../db/client';
-import { AppError } from '../../errors';
+import { AppError, toRefusal } from '../../errors';
 import { createStarterCategories } from '../categories/categories.service';
 import { createUser, findUser, findUserByLogin, hasUsers } from '../users/users.repository';
 import { rejectKnownNames, rejectTakenNames, toUser } from '../users/users.service';
@@ -135,7 +135,12 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
   if (session?.user_id !== claims.user_id) return undefined;
   // Not at each request: reading must not cost a write.
   if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
-    repository.touchSession(db, session.id, now.toISOString());
+    try {
+      repository.touchSession(db, session.id, now.toISOString());
+    } catch (error) {
+      // Reading works on a full disk and beside a locked database.
+      if (!toRefusal(error)) throw error;
+    }
   }
   return session;
 }

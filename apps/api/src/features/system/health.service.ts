@@ -13,11 +13,12 @@ interface LastCheck {
 
 const lastChecks = oncePerDatabase((): LastCheck => ({ at: -Infinity, result: Promise.resolve() }));
 
-async function check({ db, files, log }: Context): Promise<void> {
+async function check({ db, files, reserve, log }: Context): Promise<void> {
   const fail = (what: string, error: unknown) => {
     log.error({ err: error }, `Health check: the server cannot write to its ${what}`);
     return new AppError(503, `The server cannot write to its ${what}.`);
   };
+  if (!(await reserve.hasRoom())) throw new AppError(503, 'The storage of the server is full.');
   try {
     writeNothing(db);
   } catch (error) {

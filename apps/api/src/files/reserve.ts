@@ -1,0 +1,79 @@
+import { randomFillSync } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { open, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isStorageFailure, isStorageFull } from '../errors';
+
+/** Enough for SQLite's log between two checkpoints (4 MB) twice. */
+const RESERVE_BYTES = 8 * 1024 * 1024;
+/** A quota shows only when the file is written: so long until the next attempt. */
+const ATTEMPT_EVERY_MS = 5000;
+
+/** A file that keeps space for deleting and signing in. It is deleted when the disk is full. */
+export interface Reserve {
+  /** Creates the file. @returns false when the disk has no room for it */
+  fill(): Promise<boolean>;
+  /** Deletes the file; from then on nothing may grow until there is room for it again. */
+  release(): void;
+  /** False while the reserve is in use: what grows must wait. Creates the file again as soon as there is room. */
+  hasRoom(): Promise<boolean>;
+}
+
+export function openReserve(dataDir: string): Reserve {
+  const path = join(dataDir, 'reserve');
+  let isInUse = false;
+  let filling: Promise<boolean> | undefined;
+  let nextAttempt = 0;
+
+  async function write(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(dataDir);
+    if (bavail * bsize < RESERVE_BYTES || performance.now() < nextAttempt) return false;
+    const part = `${path}.part`;
+    try {
+      const file = await open(part, 'w', 0o600);
+      try {
+        // Random, because some file systems keep zeros without using space.
+        await file.writeFile(randomFillSync(Buffer.allocUnsafe(RESERVE_BYTES)));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, path);
+      return true;
+    } catch (error) {
+      nextAttempt = performance.now() + ATTEMPT_EVERY_MS;
+      await rm(part, { force: true });
+      if (!isStorageFailure(error)) throw error;
+      return false;
+    }
+  }
+
+  async function fill(): Promise<boolean> {
+    filling ??= (existsSync(path) ? Promise.resolve(true) : write()).finally(() => {
+      filling = undefined;
+    });
+    const isFilled = await filling;
+    isInUse = !isFilled;
+    return isFilled;
+  }
+
+  return {
+    fill,
+    release: () => {
+      isInUse = true;
+      rmSync(path, { force: true });
+    },
+    hasRoom: async () => !isInUse || (await fill()),
+  };
+}
+
+/** Runs work that must succeed on a full disk: when it fails for lack of space, again with the space of the reserve. */
+export async function withReserve<T>(reserve: Reserve, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    reserve.release();
+    return work();
+  }
+}

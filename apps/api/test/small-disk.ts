@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from './server';
+
+/** Mounting needs root, or a kernel that allows user namespaces. */
+const NAMESPACES = [['--user', '--map-root-user', '--mount'], ['--mount']].find(
+  (flags) => spawnSync('unshare', [...flags, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0,
+);
+
+export const canMountDisk = NAMESPACES !== undefined;
+
+export interface SmallDisk {
+  /** The mount point, as processes that run with `wrapper` see it. */
+  folder: string;
+  /** The same folder, as the test sees it. */
+  path: string;
+  /** The command that runs a program where the disk is mounted. */
+  wrapper: string[];
+  /** Writes a file until not one byte is free. */
+  fill: () => void;
+  removeFilling: () => void;
+  unmount: () => Promise<void>;
+}
+
+function writeUntilFull(path: string): void {
+  const file = openSync(path, 'a');
+  try {
+    for (let chunk = Buffer.alloc(1024 * 1024); chunk.length > 0;) {
+      try {
+        if (writeSync(file, chunk) < chunk.length) throw Object.assign(new Error(), { code: 'ENOSPC' });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        chunk = chunk.subarray(0, chunk.length >> 1);
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Mounts an empty file system of `megabytes` in a namespace that ends with the test process. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = makeDataDir();
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`;
+  const keeper = spawn('unshare', [...(NAMESPACES ?? []), 'sh', '-c', script, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(keeper.stdout, 'data');
+  const path = `/proc/${keeper.pid}/root${folder}`;
+  const flags = (NAMESPACES ?? []).flatMap((flag) =>
+    flag === '--map-root-user' ? '--preserve-credentials' : flag,
+  );
+  const filling = join(path, 'filling');
+  return {
+    folder,
+    path,
+    wrapper: ['nsenter', `--target=${keeper.pid}`, ...flags],
+    fill: () => {
+      writeUntilFull(filling);
+      if (statfsSync(path).bavail !== 0) throw new Error('The disk is not full');
+    },
+    removeFilling: () => rmSync(filling, { force: true }),
+    unmount: async () => {
+      const ended = once(keeper, 'close');
+      keeper.stdin.end();
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
