@@ -45,10 +45,16 @@ export function runQuietly([program, ...args], env, cwd = root) {
  * @param {Command} command
  * @param {NodeJS.ProcessEnv} env
  * @param {string} cwd
+ * @param {(output: string) => string | undefined} explain a sentence to print in place of the output
  */
-export async function runOrExit(what, command, env, cwd = root) {
+export async function runOrExit(what, command, env, cwd = root, explain = () => undefined) {
   const { ok, output } = await runQuietly(command, env, cwd);
   if (ok) return;
+  const sentence = explain(output);
+  if (sentence !== undefined) {
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  }
   process.stderr.write(`${output.trimEnd()}\n\n${what} failed. The output above says why.\n`);
   process.exit(1);
 }

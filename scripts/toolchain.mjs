@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
+import { explainMissingCompiler } from './missing-compiler.mjs';
 import { root, runOrExit, runQuietly } from './process.mjs';
 
 const NODE_FLOOR = [20, 19];
@@ -106,10 +107,22 @@ async function installPnpm(env) {
 /** @param {NodeJS.ProcessEnv} env */
 async function installDependencies(env) {
   const installEnv = { ...env, CI: 'true', npm_config_nodedir: nodeHeaders() };
-  await runOrExit('Installing the dependencies', pnpm('install', '--frozen-lockfile'), installEnv);
+  await runOrExit(
+    'Installing the dependencies',
+    pnpm('install', '--frozen-lockfile'),
+    installEnv,
+    root,
+    explainMissingCompiler,
+  );
   // An interrupted build, or one made for another version of Node, is not noticed by pnpm.
   if (!(await nativeModuleLoads(env))) {
-    await runOrExit('Building SQLite', pnpm('rebuild', '--recursive', 'better-sqlite3'), installEnv);
+    await runOrExit(
+      'Building SQLite',
+      pnpm('rebuild', '--recursive', 'better-sqlite3'),
+      installEnv,
+      root,
+      explainMissingCompiler,
+    );
   }
   writeFileSync(stampFile, currentStamp());
 }

@@ -28,5 +28,6 @@ export default defineConfig({
     // The Content-Security-Policy allows no inline scripts and no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: 'third-party-notices.txt' },
   },
 });

@@ -1,10 +1,11 @@
 // @ts-check
 // Bundles the server into dist/, or into the folder that is named, together with the two things it finds beside itself at run time.
-import { chmodSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { makeNotices } from './notices.mjs';
 
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -33,6 +34,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+writeFileSync(join(outdir, 'third-party-notices.txt'), makeNotices(at('')));
 chmodSync(join(outdir, 'cli.js'), 0o755);
 cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
 cpSync(at('src/features/auth/password-worker.mjs'), join(outdir, 'password-worker.mjs'));

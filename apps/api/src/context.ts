@@ -93,7 +93,7 @@ export async function createContext(config: Config): Promise<Context> {
     clock: systemClock,
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(secret),
-    media: createMediaLinks(secret),
+    media: createMediaLinks(secret, config.base_path),
     log,
   };
 }

@@ -115,3 +115,17 @@ test('the reference page loads nothing from elsewhere', async () => {
   const document = (await (await get('/api/docs/openapi.json')).json()) as { openapi: string };
   expect(document.openapi).toBe('3.1.0');
 });
+
+test('below a path, image addresses and the API document name the path, and both kinds of proxy reach them', async () => {
+  const { toImageUrls, toQrUrl } = behind.context.media.toAddresses('media', new Date());
+  expect(toImageUrls('0'.repeat(32)).thumbnail_url).toMatch(/^\/stowage\/uploads\/0+-320\.webp\?/);
+  expect(toQrUrl('code.png')).toMatch(/^\/stowage\/qr\/code\.png\?/);
+  for (const path of ['/api/docs/openapi.json', '/stowage/api/docs/openapi.json'])
+    expect(await (await get(path)).json()).toMatchObject({ servers: [{ url: '/stowage/api/v1' }] });
+});
+
+test('serves the licence', async () => {
+  const response = await get('/license.txt');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await response.text()).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');
+});

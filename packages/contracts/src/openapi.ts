@@ -101,10 +101,11 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
   };
 }
 
-/** The OpenAPI 3.1 document of a contract. */
+/** The OpenAPI 3.1 document of a contract. @param basePath the path below which the server lives, such as `/stowage` */
 export function toOpenApi(
   contract: Contract,
   info: { title: string; version: string; description: string },
+  basePath = '',
 ): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
@@ -120,7 +121,7 @@ export function toOpenApi(
   return {
     openapi: '3.1.0',
     info,
-    servers: [{ url: API_BASE_PATH }],
+    servers: [{ url: basePath + API_BASE_PATH }],
     paths,
     components: {
       schemas: components,

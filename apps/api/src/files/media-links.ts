@@ -20,8 +20,9 @@ export type ToQrUrl = (name: string) => string;
 /**
  * Signed addresses for `<img>` and new tabs, which cannot send a token. They live 6 to 18 hours in windows that all requests share, so that
  * the browser finds its cached copy again.
+ * @param basePath the path below which browsers reach the server, such as `/stowage`
  */
-export function createMediaLinks(secret: string) {
+export function createMediaLinks(secret: string, basePath = '') {
   const key = createHmac('sha256', secret).update('image addresses').digest();
 
   const sign = (name: string, expiry: string, mediaId: string) =>
@@ -36,12 +37,12 @@ export function createMediaLinks(secret: string) {
       toImageUrls: (file) => {
         const query = toQuery(file);
         return {
-          url: `/uploads/${toFileName(file, 'large')}${query}`,
-          medium_url: `/uploads/${toFileName(file, 'medium')}${query}`,
-          thumbnail_url: `/uploads/${toFileName(file, 'thumbnail')}${query}`,
+          url: `${basePath}/uploads/${toFileName(file, 'large')}${query}`,
+          medium_url: `${basePath}/uploads/${toFileName(file, 'medium')}${query}`,
+          thumbnail_url: `${basePath}/uploads/${toFileName(file, 'thumbnail')}${query}`,
         };
       },
-      toQrUrl: (name) => `/qr/${name}${toQuery(name)}`,
+      toQrUrl: (name) => `${basePath}/qr/${name}${toQuery(name)}`,
     };
   }
 

@@ -2,13 +2,17 @@ import { toOpenApi, contract } from '@stowage/contracts';
 import express, { Router } from 'express';
 import swaggerUi from 'swagger-ui-dist';
 
-export const openApiDocument = () =>
-  toOpenApi(contract, {
-    title: 'Stowage',
-    version: '1',
-    description:
-      'Know what you own, where it is, and who has it. Sign in with `POST /auth/login` and send the token as `Authorization: Bearer`.',
-  });
+export const openApiDocument = (basePath = '') =>
+  toOpenApi(
+    contract,
+    {
+      title: 'Stowage',
+      version: '1',
+      description:
+        'Know what you own, where it is, and who has it. Sign in with `POST /auth/login` and send the token as `Authorization: Bearer`.',
+    },
+    basePath,
+  );
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -29,9 +33,9 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: 'docs/openapi.json', dom_id: '#reference', deepLinking: true, validatorUrl: null });`;
 
 /** The reference page at `/api/docs`: everything it loads comes from here. */
-export function createApiDocs(): Router {
+export function createApiDocs(basePath: string): Router {
   const router = Router();
-  const document = JSON.stringify(openApiDocument());
+  const document = JSON.stringify(openApiDocument(basePath));
   router.get('/docs', (request, response, next) => {
     // The page's relative addresses hold only without a slash at the end.
     if (request.path.endsWith('/')) response.redirect(301, '../docs');

@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from '../context';
 import { handlers } from '../features/handlers';
-import { WEB_DIST } from '../paths';
+import { LICENCE, SERVER_NOTICES, WEB_DIST } from '../paths';
 import { createApiDocs } from './api-docs';
 import { stripBasePath } from './base-path';
 import { answerNotFound, createErrorHandler } from './error-handler';
@@ -22,6 +22,15 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
+
+const sendText =
+  (path: string): RequestHandler =>
+  (_request, response, next) => {
+    // Without a build there are no notices.
+    response.type('txt').sendFile(path, { dotfiles: 'allow' }, (error) => {
+      if (error && !response.headersSent) next();
+    });
+  };
 
 /** The whole server as one Express application: API, images and client. */
 export function createApp(context: Context, webDist = WEB_DIST): Express {
@@ -42,9 +51,11 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.get('/qr/:name', createQrRoute(context));
   app.use('/qr', answerNotFound);
   app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
-  app.use('/api', createApiDocs());
+  app.use('/api', createApiDocs(config.base_path));
   app.use(API_BASE_PATH, forbidStoring, mount(context, contract, handlers, createRateLimits(context)));
   app.use('/api', answerNotFound);
+  app.get('/license.txt', sendText(LICENCE));
+  app.get('/server-third-party-notices.txt', sendText(SERVER_NOTICES));
   app.use(createWebClient(webDist, config.base_path));
   app.use(answerNotFound);
   app.use(createErrorHandler(log));

@@ -11,6 +11,7 @@ import { Panel } from '../components/Panel';
 import { Skeleton } from '../components/Skeleton';
 import { useSession } from '../features/auth/session.queries';
 import { removeAllRecentSearches } from '../features/searches/recent-searches';
+import { About } from '../features/system/About';
 import { PasswordForm } from '../features/users/PasswordForm';
 import { ProfileForm } from '../features/users/ProfileForm';
 import { RemoveAccountDialog } from '../features/users/RemoveAccountDialog';
@@ -72,6 +73,9 @@ export default function SettingsPage() {
         </Panel>
         <Panel title="Signed-in devices">
           <Devices />
+        </Panel>
+        <Panel title="About">
+          <About />
         </Panel>
         <Panel title="Delete account">
           <RemoveAccount user={user} />

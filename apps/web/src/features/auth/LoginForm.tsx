@@ -7,6 +7,7 @@ import { FormError } from '../../components/FormError';
 import { Input } from '../../components/Input';
 import { PasswordInput } from '../../components/PasswordInput';
 import { showServerErrors } from '../../lib/form-errors';
+import { ForgotPassword } from './ForgotPassword';
 
 interface LoginFormProps {
   /** Known from a registration just before. */
@@ -49,6 +50,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
           <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
         )}
       </Field>
+      <ForgotPassword />
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
         {isSubmitting ? 'Signing in...' : 'Sign in'}
