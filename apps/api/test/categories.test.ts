@@ -118,3 +118,20 @@ test("a category is merged neither into itself nor into what is not the owner's"
     });
   expect(await find(ada.api, id)).toMatchObject({ item_count: 1 });
 });
+
+test('an owner has at most 1,000 categories', async () => {
+  const { api, id } = await server.register();
+  const count = (await api.categories.list()).length;
+  server.context.db.$client
+    .prepare(
+      `WITH RECURSIVE number(n) AS (SELECT @first UNION ALL SELECT n + 1 FROM number WHERE n < 1000)
+       INSERT INTO categories (owner_id, name, name_key) SELECT @owner, 'Kind ' || n, 'kind ' || n FROM number`,
+    )
+    .run({ owner: id, first: count + 1 });
+  const detail = 'You can have at most 1,000 categories. Delete or merge some first.';
+  const create = () => api.categories.create({ body: { name: 'One more' } });
+  expect(await refusal(create())).toEqual({ status: 409, detail, fields: { name: detail } });
+  const [first] = await api.categories.list();
+  await api.categories.remove({ params: { id: first!.id } });
+  await create();
+});

@@ -354,3 +354,31 @@ describe('a search', () => {
     expect(await find(other, 'box')).toEqual(['Box']);
   });
 });
+
+test('an owner has at most 20,000 locations, also through Quick Add', async () => {
+  const person = await server.register();
+  await make(person, 'Garage');
+  // The counter that triggers keep: inserting 20,000 rows takes seconds.
+  const setCount = server.context.db.$client.prepare('UPDATE users SET location_count = ? WHERE id = ?');
+  setCount.run(20_000, person.id);
+  const detail = 'You can have at most 20,000 locations. Delete some you no longer need first.';
+  expect(await refusal(person.api.locations.create({ body: { name: 'Attic' } }))).toEqual({
+    status: 409,
+    detail,
+    fields: { name: detail },
+  });
+  const quickAdd = (location_name: string) =>
+    person.api.items.quickAdd({ body: { name: 'Drill', location_name } });
+  expect(await refusal(quickAdd('Garage > Shelf'))).toEqual({
+    status: 409,
+    detail,
+    fields: { location_name: detail },
+  });
+  expect((await person.api.users.getMe()).item_count).toBe(0);
+  // Others, and locations that exist, are not affected.
+  expect((await quickAdd('Garage')).location?.name).toBe('Garage');
+  await make(ada, 'Attic');
+  setCount.run(19_999, person.id);
+  await make(person, 'Attic');
+  expect(await refusal(quickAdd('Garage > Shelf'))).toMatchObject({ status: 409 });
+});

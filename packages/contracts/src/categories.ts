@@ -41,7 +41,7 @@ export const categories = {
     body: CategoryInput,
     response: CategoryWithCount,
     status: 201,
-    refusals: { 409: 'There is a category of that name' },
+    refusals: { 409: 'There is a category of that name, or there are 1,000 already' },
   }),
   update: endpoint({
     method: 'PUT',

@@ -212,6 +212,7 @@ export const items = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
     status: 201,
+    refusals: { 409: 'A new place is needed, and there are 20,000 already' },
   }),
   get: endpoint({
     method: 'GET',

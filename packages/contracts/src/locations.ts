@@ -113,7 +113,7 @@ export const locations = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Location,
     status: 201,
-    refusals: { 404: 'The parent is not there, or not yours' },
+    refusals: { 404: 'The parent is not there, or not yours', 409: 'There are 20,000 locations already' },
   }),
   get: endpoint({
     method: 'GET',

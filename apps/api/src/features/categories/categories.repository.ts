@@ -1,5 +1,5 @@
 import type { CategoryWithCount } from '@stowage/contracts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { categories } from '../../db/schema';
 import { toKey } from '../../text-key';
@@ -15,6 +15,9 @@ export const listCategories = (db: Db, ownerId: number): CategoryWithCount[] =>
     .where(eq(categories.owner_id, ownerId))
     .orderBy(asc(categories.name_key))
     .all();
+
+export const countCategories = (db: Db, ownerId: number): number =>
+  db.select({ count: count() }).from(categories).where(eq(categories.owner_id, ownerId)).get()?.count ?? 0;
 
 export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
   db.select(fields).from(categories).where(own(ownerId, id)).get();

@@ -1,4 +1,4 @@
-import type { CategoryInput, CategoryWithCount } from '@stowage/contracts';
+import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
 import { type Db, isTaken, transact } from '../../db/client';
 import { invalid, missing, notFound, taken } from '../../errors';
 import { moveItemsToCategory } from '../items/items.repository';
@@ -45,9 +45,17 @@ function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
   return category;
 }
 
-/** @throws AppError 409 when the owner has one of that name, in whatever case */
+/** @throws AppError 409 when the owner has one of that name, in whatever case, or too many */
 export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput): CategoryWithCount =>
-  rejectTakenName(name, () => repository.createCategory(db, ownerId, name));
+  rejectTakenName(name, () =>
+    transact(db, () => {
+      if (repository.countCategories(db, ownerId) >= CATEGORIES_PER_OWNER_MAX) {
+        const max = CATEGORIES_PER_OWNER_MAX.toLocaleString('en-US');
+        throw taken('name', `You can have at most ${max} categories. Delete or merge some first.`);
+      }
+      return repository.createCategory(db, ownerId, name);
+    }),
+  );
 
 /** @throws AppError 404, or 409 when another one has that name */
 export const renameCategory = (

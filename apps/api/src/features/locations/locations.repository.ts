@@ -2,7 +2,7 @@ import type { LocationSummary, QrPictureInput } from '@stowage/contracts';
 import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, oncePerDatabase, statement } from '../../db/client';
 import { makeFreshCode } from '../../db/codes';
-import { locations, qr_codes } from '../../db/schema';
+import { locations, qr_codes, users } from '../../db/schema';
 import { toKey } from '../../text-key';
 import type { FlatLocation } from './locations.rules';
 
@@ -212,6 +212,10 @@ export function updateLocation(
     .where(and(eq(locations.owner_id, ownerId), eq(locations.id, id)))
     .run();
 }
+
+/** By the counter that triggers keep. */
+export const countLocations = (db: Db, ownerId: number): number =>
+  db.select({ count: users.location_count }).from(users).where(eq(users.id, ownerId)).get()?.count ?? 0;
 
 /** Puts all children of a place into another one (null: at the top). */
 export function moveChildren(

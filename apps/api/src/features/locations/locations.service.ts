@@ -3,6 +3,7 @@ import {
   type Location,
   LOCATION_LEVELS_MAX,
   LOCATION_NAME_MAX_LENGTH,
+  LOCATIONS_PER_OWNER_MAX,
   type LocationSummary,
   type QrCode,
   type QrPictureInput,
@@ -11,7 +12,7 @@ import {
   type UpdateLocationInput,
 } from '@stowage/contracts';
 import { type Db, transact } from '../../db/client';
-import { AppError, invalid, missing, notFound } from '../../errors';
+import { AppError, invalid, missing, notFound, taken } from '../../errors';
 import type { ToQrUrl } from '../../files/media-links';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findTarget, listLabelCodes } from '../codes/codes.repository';
@@ -30,6 +31,13 @@ import {
 interface Caller {
   id: number;
   toQrUrl: ToQrUrl;
+}
+
+/** @throws AppError 409 when the owner has as many locations as allowed; to be called in the transaction that adds one */
+function checkRoom(db: Db, ownerId: number, field: string): void {
+  if (repository.countLocations(db, ownerId) < LOCATIONS_PER_OWNER_MAX) return;
+  const max = LOCATIONS_PER_OWNER_MAX.toLocaleString('en-US');
+  throw taken(field, `You can have at most ${max} locations. Delete some you no longer need first.`);
 }
 
 const tooDeep = (field: string) => invalid(field, `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`);
@@ -102,9 +110,10 @@ function getParentDepth(db: Db, ownerId: number, parentId: number | null): numbe
   return repository.getDepth(db, ownerId, parentId);
 }
 
-/** @throws AppError 404 for an unknown parent, 422 below the last level */
+/** @throws AppError 404 for an unknown parent, 409 with too many locations, 422 below the last level */
 export const createLocation = (db: Db, caller: Caller, input: CreateLocationInput, now: string): Location =>
   transact(db, () => {
+    checkRoom(db, caller.id, 'name');
     const parent_id = input.parent_id ?? null;
     if (!fitsBelow(getParentDepth(db, caller.id, parent_id), 1)) throw tooDeep('parent_id');
     const id = repository.createLocation(
@@ -199,7 +208,7 @@ function findStart(db: Db, ownerId: number, name: string): number | undefined {
 
 /**
  * The owner's place that a person wrote down, by its name or as a path; what is missing is created.
- * @throws AppError 422 when the name fits several places, is too long or leads below the last level
+ * @throws AppError 409 with too many locations, 422 when the name fits several places, is too long or leads below the last level
  */
 export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
   transact(db, () => {
@@ -215,6 +224,7 @@ export const ensureLocation = (db: Db, ownerId: number, written: string, now: st
       );
     }
     const create = (name: string, parent_id: number | null) => {
+      checkRoom(db, ownerId, 'location_name');
       if (!fitsBelow(getParentDepth(db, ownerId, parent_id), 1)) throw tooDeep('location_name');
       const input = { name, parent_id, description: null, is_container: false, capacity: null };
       return repository.createLocation(db, ownerId, input, now);
