@@ -165,6 +165,7 @@ describe('an audience', () => {
           sell_availability: item === buy ? availability : 'never',
         });
       }
+      if (name === 'stranger') continue;
       const preview = await ada.api.shared.preview({ query: { user_id: person.id } });
       expect(preview.total).toBe(isSeen ? 2 : 0);
     }
@@ -207,7 +208,10 @@ describe('ending trust', () => {
       list: (await listFor(bob, ada)).length,
       search: (await listFor(bob, ada, 'loud')).length,
       owners: (await bob.api.shared.listOwners()).filter(({ owner }) => owner.id === ada.id).length,
-      preview: (await ada.api.shared.preview({ query: { user_id: bob.id } })).total,
+      preview: await ada.api.shared.preview({ query: { user_id: bob.id } }).then(
+        ({ total }) => total,
+        () => 0,
+      ),
       item: await getFor(bob, item).then(
         () => 1,
         () => 0,
@@ -416,9 +420,21 @@ describe('a preview', () => {
     expect(address).not.toBe(seen[0]!.images[0]!.url);
   });
 
+  test('names only people the owner trusts', async () => {
+    const preview = () => ada.api.shared.preview({ query: { user_id: bob.id } });
+    const detail = 'You do not trust this person, or they do not exist';
+    const refused = { status: 404, detail, fields: { user_id: detail } };
+    await trust(bob, ada, 'friend');
+    expect(await refusal(preview())).toEqual(refused);
+    await trust(ada, bob, 'trusted');
+    expect((await preview()).viewer.username).toBe(bob.username);
+    await endTrust(ada, bob);
+    expect(await refusal(preview())).toEqual(refused);
+  });
+
   test('as nobody is refused, and as oneself', async () => {
     const preview = (user_id: number) => refusal(ada.api.shared.preview({ query: { user_id } }));
-    const nobody = 'This person does not exist';
+    const nobody = 'You do not trust this person, or they do not exist';
     expect(await preview(2 ** 31)).toEqual({ status: 404, detail: nobody, fields: { user_id: nobody } });
     const oneself = 'Choose somebody else: you see all of your own things';
     expect(await preview(ada.id)).toEqual({ status: 422, detail: oneself, fields: { user_id: oneself } });

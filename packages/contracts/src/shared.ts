@@ -104,11 +104,11 @@ export const shared = {
   preview: endpoint({
     method: 'GET',
     path: '/shared/preview',
-    summary: "The caller's own items as another user sees them",
+    summary: "The caller's own items as someone they trust sees them",
     access: 'user',
     query: SharingPreviewQuery,
     response: SharingPreview,
     status: 200,
-    refusals: { 404: 'There is nobody of that id' },
+    refusals: { 404: 'The caller does not trust a user of that id' },
   }),
 };

@@ -130,13 +130,13 @@ export default function SharingPreviewPage() {
 
 const NobodyThere = () => (
   <>
-    <PageHeader title="Nobody there" back={BACK} />
+    <PageHeader title="No preview" back={BACK} />
     <Card>
       <EmptyState
-        title="This person does not exist"
+        title="This person is not one of your trusted people"
         action={<ButtonLink to={BACK.to}>Trusted people</ButtonLink>}
       >
-        Their account may have been deleted.
+        You may have ended the trust, or their account may have been deleted.
       </EmptyState>
     </Card>
   </>

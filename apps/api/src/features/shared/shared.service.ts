@@ -21,7 +21,7 @@ import type { ToImageUrls } from '../../files/media-links';
 import { hasImageFile } from '../images/images.repository';
 import { countPages } from '../items/items.rules';
 import { hasLoanPhoto } from '../loans/loans.repository';
-import { findPerson } from '../users/users.repository';
+import { listTrusted } from '../trust/trust.repository';
 import { sortByName } from '../users/users.rules';
 import * as repository from './shared.repository';
 import { toPart } from './shared.rules';
@@ -176,15 +176,18 @@ export function listSharedItems(
 export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
   listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
 
-/** The caller's own items as somebody else sees them. @throws AppError 404 for nobody, 422 for oneself */
+/** The caller's own items as somebody else sees them. @throws AppError 404 for someone the caller does not trust, 422 for oneself */
 export function previewSharing(
   db: Db,
   caller: Caller,
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
   if (user_id === caller.id) throw invalid('user_id', 'Choose somebody else: you see all of your own things');
-  const viewer = findPerson(db, user_id);
-  if (!viewer) throw missing('user_id', 'This person does not exist');
+  // Only people the caller trusts, since the answer tells their names.
+  const viewer = listTrusted(db, caller.id).find(
+    ({ trusted_user_id }) => trusted_user_id === user_id,
+  )?.trusted_user;
+  if (!viewer) throw missing('user_id', 'You do not trust this person, or they do not exist');
   return {
     ...listShared(db, { viewer_id: user_id, owner_id: caller.id }, query, caller.toImageUrls),
     viewer,
