@@ -275,6 +275,48 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ lent: [{ borrower_name: 'Uncle Tom' }] });
   });
 
+  test('can be declined by a user who never asked for it, and frees the item', async () => {
+    const item = await makeItem('never', { quantity: 3 });
+    const { id, borrower_asked } = await lend(item.id, bob, { quantity: 2 });
+    expect(borrower_asked).toBe(false);
+    expect(await refusal(step(ada, id, 'declined'))).toMatchObject({
+      status: 409,
+      detail: 'Only the borrower can decline this. You can take it back.',
+    });
+    expect(await refusal(step(eve, id, 'declined'))).toMatchObject(NOT_THERE);
+    const declined = await step(bob, id, { state: 'declined', message: 'I never got it' });
+    expect(declined).toMatchObject({
+      state: 'declined',
+      item_code: null,
+      events: [
+        { kind: 'handed_over', by: { id: ada.id } },
+        { kind: 'declined', by: { id: bob.id }, quantity: 2, message: 'I never got it' },
+      ],
+    });
+    expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 3, lent: [] });
+    const lists = [
+      ['borrowed', 0],
+      ['history', 1],
+    ] as const;
+    for (const [list, total] of lists) {
+      const page = await bob.api.loans.list({ query: { list, per_page: 100 } });
+      expect(page.items.filter((loan) => loan.id === id)).toHaveLength(total);
+    }
+    expect(await refusal(step(ada, id, 'returned'))).toMatchObject({ detail: 'This has been declined.' });
+    await ada.api.items.remove({ params: { id: item.id } });
+  });
+
+  test('cannot be declined by a borrower who asked for it', async () => {
+    const item = await makeItem();
+    const { id, borrower_asked } = await ask(bob, item.code);
+    expect(borrower_asked).toBe(true);
+    await step(ada, id, 'handed_over');
+    expect(await refusal(step(bob, id, 'declined'))).toMatchObject({
+      status: 409,
+      detail: "You asked for this, so you can't decline it. Only the owner can take it back.",
+    });
+  });
+
   test('calls people as they are called now', async () => {
     const { id } = await lend((await makeItem('never')).id, bob);
     await bob.api.users.updateMe({ body: { full_name: 'Bob Builder' } });

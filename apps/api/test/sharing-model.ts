@@ -21,6 +21,8 @@ export interface ModelLoan {
   kind: LoanKind;
   state: LoanState;
   quantity: number;
+  /** Whether it began with a request of the borrower's. */
+  asked: boolean;
 }
 
 export interface Model {
@@ -95,7 +97,7 @@ export function ask(
   );
   if (isAskedAlready || request.quantity > availableQuantity(model, request.thing)) return false;
   const state = availability === 'ask_first' ? 'requested' : 'agreed';
-  model.loans.push({ ...request, owner: thing.owner, borrower: person, state });
+  model.loans.push({ ...request, owner: thing.owner, borrower: person, state, asked: true });
   return true;
 }
 
@@ -108,7 +110,8 @@ export function handOut(
   const thing = model.things[given.thing]!;
   if (!thing.isThere || thing.owner !== person || given.borrower === person) return false;
   if (given.quantity > availableQuantity(model, given.thing)) return false;
-  model.loans.push({ ...given, owner: person, state: given.kind === 'borrow' ? 'handed_over' : 'sold' });
+  const state = given.kind === 'borrow' ? 'handed_over' : 'sold';
+  model.loans.push({ ...given, owner: person, state, asked: false });
   if (given.kind === 'buy') thing.quantity -= given.quantity;
   return true;
 }
@@ -117,7 +120,7 @@ export function handOut(
 const STEPS: Record<LoanState, Partial<Record<LoanState, string>>> = {
   requested: {},
   agreed: { requested: 'o' },
-  declined: { requested: 'o' },
+  declined: { requested: 'o', handed_over: 'b' },
   cancelled: { requested: 'b', agreed: 'ob' },
   handed_over: { agreed: 'o' },
   sold: { agreed: 'o' },
@@ -138,6 +141,7 @@ export function setState(
   const by = STEPS[state][loan.state];
   const side = person === loan.owner ? 'o' : person === loan.borrower ? 'b' : undefined;
   if (by === undefined || side === undefined || !by.includes(side)) return false;
+  if (state === 'declined' && loan.state === 'handed_over' && loan.asked) return false;
   if (state === 'handed_over' && loan.kind !== 'borrow') return false;
   if (state === 'sold' && loan.kind !== 'buy') return false;
   if (state === 'agreed' && loan.quantity > availableQuantity(model, loan.thing)) return false;

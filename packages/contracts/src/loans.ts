@@ -33,6 +33,7 @@ export type LoanKind = z.infer<typeof LoanKind>;
 
 /**
  * requested -> agreed | declined | cancelled; agreed -> handed_over | cancelled; handed_over -> returned | lost. What is bought goes from agreed to sold.
+ * handed_over -> declined is for a borrower who never asked for the loan.
  * Pieces are promised from `agreed` on and out from `handed_over` on.
  */
 export const LoanState = z.enum([
@@ -86,6 +87,8 @@ export const LoanSummary = z
     is_owner: z.boolean(),
     owner: LoanParty,
     borrower: LoanParty,
+    /** False when the owner recorded the loan without a request: the borrower can decline it. */
+    borrower_asked: z.boolean(),
     /** As it was called when the loan began. */
     item_name: z.string(),
     item_number: z.string(),

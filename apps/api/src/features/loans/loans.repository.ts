@@ -25,6 +25,10 @@ const prepared = oncePerDatabase((db) => ({
       owner_name: sql<string>`coalesce(${owner.full_name}, ${owner.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
       borrower_name: sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`,
+      // A loan that begins with a hand-over or a sale was never requested.
+      borrower_asked: sql<boolean>`EXISTS (
+        SELECT 1 FROM ${loan_events} AS event WHERE event.loan_id = ${loans.id} AND event.kind IN ('requested', 'agreed')
+      )`.mapWith(Boolean),
     })
     .from(loans)
     .leftJoin(owner, and(eq(owner.id, loans.owner_id), isNull(owner.deleted_at)))

@@ -29,7 +29,9 @@ const ALLOWED = new Set([
   'agreed sold buy owner',
   'handed_over returned borrow owner',
   'handed_over lost borrow owner',
+  'handed_over declined borrow borrower',
   // Nothing that is bought is ever handed over, but nothing hangs on that here.
+  'handed_over declined buy borrower',
   'handed_over returned buy owner',
   'handed_over lost buy owner',
 ]);
@@ -43,7 +45,7 @@ describe('a step', () => {
   test('is allowed as the table says, and refused with a sentence otherwise', () => {
     fc.assert(
       fc.property(kinds, states, sides, steps, (kind, state, side, to) => {
-        const refusal = refuseStep({ kind, state, has_owner: true }, side, to);
+        const refusal = refuseStep({ kind, state, has_owner: true, borrower_asked: false }, side, to);
         if (ALLOWED.has([state, to, kind, side].join(' '))) expect(refusal).toBeUndefined();
         else expect(refusal).toMatch(/^[A-Z].+\.$/);
       }),
@@ -56,12 +58,13 @@ describe('a step', () => {
       fc.property(
         kinds,
         fc.boolean(),
+        fc.boolean(),
         fc.array(fc.tuple(sides, steps), { maxLength: 60 }),
-        (kind, has_owner, tries) => {
+        (kind, has_owner, borrower_asked, tries) => {
           let state: LoanState = 'requested';
           const been: LoanState[] = [state];
           for (const [side, to] of tries) {
-            if (refuseStep({ kind, state, has_owner }, side, to) !== undefined) continue;
+            if (refuseStep({ kind, state, has_owner, borrower_asked }, side, to) !== undefined) continue;
             expect(CLOSED_STATES).not.toContain(state);
             expect(been).not.toContain(to);
             state = to;
@@ -77,9 +80,10 @@ describe('a step', () => {
 
   test('back is for the borrower when the owner has gone, and no other is', () => {
     fc.assert(
-      fc.property(kinds, states, steps, (kind, state, to) => {
-        const alone = refuseStep({ kind, state, has_owner: false }, 'borrower', to);
-        const beside = refuseStep({ kind, state, has_owner: true }, 'borrower', to);
+      fc.property(kinds, states, fc.boolean(), steps, (kind, state, borrower_asked, to) => {
+        const loan = { kind, state, borrower_asked };
+        const alone = refuseStep({ ...loan, has_owner: false }, 'borrower', to);
+        const beside = refuseStep({ ...loan, has_owner: true }, 'borrower', to);
         const isBack = state === 'handed_over' && (to === 'returned' || to === 'lost');
         if (isBack) expect(alone).toBeUndefined();
         else expect(alone).toEqual(beside);
@@ -88,11 +92,23 @@ describe('a step', () => {
   });
 });
 
+test('declining what was handed over is only for a borrower who never asked for it', () => {
+  const loan = { kind: 'borrow', state: 'handed_over', has_owner: true } as const;
+  expect(refuseStep({ ...loan, borrower_asked: false }, 'borrower', 'declined')).toBeUndefined();
+  for (const has_owner of [true, false])
+    expect(refuseStep({ ...loan, has_owner, borrower_asked: true }, 'borrower', 'declined')).toBe(
+      "You asked for this, so you can't decline it. Only the owner can take it back.",
+    );
+  expect(refuseStep({ ...loan, borrower_asked: false }, 'owner', 'declined')).toBe(
+    'Only the borrower can decline this. You can take it back.',
+  );
+});
+
 test('the last day is for the owner, of what is borrowed and not over', () => {
   fc.assert(
     fc.property(kinds, states, sides, (kind, state, side) => {
       const isOpen = !CLOSED_STATES.some((closed) => closed === state);
-      const refusal = refuseDueDate({ kind, state, has_owner: true }, side);
+      const refusal = refuseDueDate({ kind, state }, side);
       expect(refusal === undefined).toBe(side === 'owner' && kind === 'borrow' && isOpen);
     }),
   );

@@ -9,6 +9,8 @@ export interface LoanStanding {
   state: LoanState;
   /** Whether the owner has an account still. */
   has_owner: boolean;
+  /** Whether the loan began with a request of the borrower's. */
+  borrower_asked: boolean;
 }
 
 /** A state that somebody brings a loan into; `requested` is how it begins. */
@@ -30,12 +32,13 @@ export const CLOSED_STATES = [
 export const PHOTO_KINDS = ['handed_over', 'returned', 'sold', 'lost'] as const satisfies LoanState[];
 
 const OWNER: LoanSide[] = ['owner'];
+const BORROWER: LoanSide[] = ['borrower'];
 
 /** From which states each is reached, and by whom. */
 const STEPS: Record<NextState, Partial<Record<LoanState, LoanSide[]>>> = {
   agreed: { requested: OWNER },
-  declined: { requested: OWNER },
-  cancelled: { requested: ['borrower'], agreed: ['owner', 'borrower'] },
+  declined: { requested: OWNER, handed_over: BORROWER },
+  cancelled: { requested: BORROWER, agreed: ['owner', 'borrower'] },
   handed_over: { agreed: OWNER },
   sold: { agreed: OWNER },
   returned: { handed_over: OWNER },
@@ -59,13 +62,20 @@ const WRONG_KIND: Record<LoanKind, string> = {
 };
 
 const ONLY_OWNER = 'Only the owner can do this.';
+const ASKED_FOR = "You asked for this, so you can't decline it. Only the owner can take it back.";
+
+/** Why the owner cannot take a step of the borrower's. */
+const ONLY_BORROWER: Partial<Record<NextState, string>> = {
+  declined: 'Only the borrower can decline this. You can take it back.',
+  cancelled: 'Only the one who asked can cancel this. You can decline it.',
+};
 
 const isOfOtherKind = (kind: LoanKind, to: NextState) =>
   (kind === 'buy' && to === 'handed_over') || (kind === 'borrow' && to === 'sold');
 
 /** Why somebody on that side cannot take the step; undefined when they can. */
 export function refuseStep(
-  { kind, state, has_owner }: LoanStanding,
+  { kind, state, has_owner, borrower_asked }: LoanStanding,
   side: LoanSide,
   to: NextState,
 ): string | undefined {
@@ -75,15 +85,18 @@ export function refuseStep(
     return isBeforeHandOver ? 'This has not been handed over yet.' : STANDING[state];
   }
   if (isOfOtherKind(kind, to)) return WRONG_KIND[kind];
+  if (to === 'declined' && state === 'handed_over' && side === 'borrower' && borrower_asked) return ASKED_FOR;
   if (sides.includes(side)) return undefined;
+  if (side === 'owner') return ONLY_BORROWER[to] ?? ONLY_OWNER;
   // Nobody else is left who could say that it came back.
-  if (!has_owner && state === 'handed_over') return undefined;
-  if (side === 'borrower') return ONLY_OWNER;
-  return 'Only the one who asked can cancel this. You can decline it.';
+  return !has_owner && state === 'handed_over' ? undefined : ONLY_OWNER;
 }
 
 /** Why somebody on that side cannot give the loan another last day; undefined when they can. */
-export function refuseDueDate({ kind, state }: LoanStanding, side: LoanSide): string | undefined {
+export function refuseDueDate(
+  { kind, state }: Pick<LoanStanding, 'kind' | 'state'>,
+  side: LoanSide,
+): string | undefined {
   if (side !== 'owner') return ONLY_OWNER;
   if (kind === 'buy') return 'What is bought is not given back.';
   return CLOSED_STATES.some((closed) => closed === state) ? STANDING[state] : undefined;

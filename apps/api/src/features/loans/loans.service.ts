@@ -11,10 +11,11 @@ import { type LoanSide, type LoanStanding, refuseDueDate, refuseStep } from './l
 const toSide = (row: repository.LoanRow, callerId: number): LoanSide =>
   row.owner_id === callerId ? 'owner' : 'borrower';
 
-const toStanding = ({ kind, state, owner_id }: repository.LoanRow): LoanStanding => ({
+const toStanding = ({ kind, state, owner_id, borrower_asked }: repository.LoanRow): LoanStanding => ({
   kind,
   state,
   has_owner: owner_id !== null,
+  borrower_asked,
 });
 
 /** What the item itself becomes when a loan of it comes into a state. Nothing is left to change when its owner has gone. */

@@ -9,7 +9,7 @@ import { useLoanForm } from './use-loan-form';
 
 interface AnswerDialogProps {
   loan: LoanSummary;
-  /** Saying no to somebody, or taking back what was asked or agreed. */
+  /** Declining a request, or a loan that was recorded without one; or cancelling what was asked or agreed. */
   state: 'declined' | 'cancelled';
   onClose: () => void;
 }
@@ -29,10 +29,15 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
     onClose,
   });
   const name = toOtherName(loan);
+  const isUnasked = isNo && !loan.is_owner;
   return (
     <LoanDialog
-      title={isNo ? 'Decline this request?' : 'Cancel this?'}
-      description={`${loan.item_name}: ${name} will see it.`}
+      title={isUnasked ? 'Decline this loan?' : isNo ? 'Decline this request?' : 'Cancel this?'}
+      description={
+        isUnasked
+          ? `${name} recorded that you have ${loan.item_name}. If that is not so, decline. ${name} will see it.`
+          : `${loan.item_name}: ${name} will see it.`
+      }
       submitLabel={isNo ? 'Decline' : 'Cancel it'}
       busyLabel={isNo ? 'Declining...' : 'Cancelling...'}
       cancelLabel="Back"

@@ -21,7 +21,7 @@ export const LoanActions = ({ loan, actions, size, isBusy, onAct }: LoanActionsP
     <Button
       key={action}
       size={size}
-      variant={index === 0 && action !== 'cancel' ? 'primary' : 'secondary'}
+      variant={index === 0 && action !== 'cancel' && action !== 'decline' ? 'primary' : 'secondary'}
       disabled={isBusy}
       aria-label={`${toActionLabel(action, loan)}: ${loan.item_name}`}
       onClick={() => onAct(loan, action)}

@@ -18,7 +18,8 @@ const LOST = undefined;
 const PHOTO = new File(['x'], 'drill.jpg', { type: 'image/jpeg' });
 
 /** With a server that gives one answer after the other; `calls` is what it heard. */
-function open(action: OpenAction['action'], ...answers: ReturnType<FakeServer>[]) {
+function open(action: OpenAction['action'] | OpenAction, ...answers: ReturnType<FakeServer>[]) {
+  const toOpen = typeof action === 'string' ? { loan: agreed, action } : action;
   const calls: { call: string; body: unknown }[] = [];
   const onClose = vi.fn();
   connectTo(({ call, body }) => {
@@ -28,7 +29,7 @@ function open(action: OpenAction['action'], ...answers: ReturnType<FakeServer>[]
   const dialogs = (isOpen: boolean) => (
     <QueryClientProvider client={new QueryClient()}>
       <LoanDialogs
-        open={isOpen ? { loan: agreed, action } : undefined}
+        open={isOpen ? toOpen : undefined}
         renderPhoto={({ photo, onChange }) => (
           <button type="button" onClick={() => onChange(PHOTO)}>
             {photo?.name ?? 'Choose photo'}
@@ -55,6 +56,19 @@ it.each([
 ] as const)('%s starts in its first field', async (action, label) => {
   open(action);
   await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+});
+
+describe('declining a loan that the borrower never asked for', () => {
+  it('says who recorded it and sends the answer', async () => {
+    const unasked = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
+    const { calls, onClose } = open({ loan: unasked, action: 'decline' }, { status: 200, data: unasked });
+    expect(screen.getByRole('dialog', { name: 'Decline this loan?' })).toHaveTextContent(
+      'Anna recorded that you have Drill. If that is not so, decline. Anna will see it.',
+    );
+    await press('Decline');
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls).toMatchObject([{ call: 'PUT /loans/7/state', body: { state: 'declined' } }]);
+  });
 });
 
 describe('handing over', () => {

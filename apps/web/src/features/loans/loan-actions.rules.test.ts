@@ -38,6 +38,14 @@ it('the borrower says that it came back when the owner has no account any more',
   expect(toActions(loan)).toEqual(['take_back']);
 });
 
+it('the borrower can decline a loan that they never asked for', () => {
+  const loan = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
+  expect(toActions(loan)).toEqual(['decline']);
+  expect(toActions({ ...loan, owner: { id: null, name: 'Anna' } })).toEqual(['take_back', 'decline']);
+  expect(toActions({ ...loan, state: 'declined' })).toEqual([]);
+  expect(toActions({ ...loan, is_owner: true })).not.toContain('decline');
+});
+
 it('photos are for the owner, once for each moment in which the thing changes hands', () => {
   const loan = makeLoan();
   expect(canAddPhoto(loan, { kind: 'handed_over', photo: null })).toBe(true);

@@ -4,7 +4,7 @@ import type { LoanSummary } from '@stowage/contracts';
 export type LoanAction =
   'agree' | 'decline' | 'hand_over' | 'sell' | 'take_back' | 'change_due_date' | 'cancel';
 
-type Standing = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner'>;
+type Standing = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner' | 'borrower_asked'>;
 
 /** What the owner can do. */
 function ownersActions({ state, kind }: Standing): LoanAction[] {
@@ -18,8 +18,12 @@ function ownersActions({ state, kind }: Standing): LoanAction[] {
 export function toActions(loan: Standing): LoanAction[] {
   if (loan.is_owner) return ownersActions(loan);
   if (loan.state === 'requested' || loan.state === 'agreed') return ['cancel'];
-  // Nobody else is left who could say that it came back.
-  return loan.state === 'handed_over' && loan.owner.id === null ? ['take_back'] : [];
+  if (loan.state !== 'handed_over') return [];
+  return [
+    // Nobody else is left who could say that it came back.
+    ...(loan.owner.id === null ? (['take_back'] as const) : []),
+    ...(loan.borrower_asked ? [] : (['decline'] as const)),
+  ];
 }
 
 /** Those that a row of a list has room for. */

@@ -2,10 +2,11 @@ import type { LoanCounts, LoanEvent, LoanSummary } from '@stowage/contracts';
 import { formatCount, formatDate, formatMoney } from '../../lib/format';
 import type { LoanAction } from './loan-actions.rules';
 
-type Standing = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner' | 'borrower'>;
+type Sides = Pick<LoanSummary, 'is_owner' | 'owner' | 'borrower'>;
+type Standing = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>;
 
 /** The one on the other side, as the reader knows them. */
-export const toOtherName = ({ is_owner, owner, borrower }: Standing): string =>
+export const toOtherName = ({ is_owner, owner, borrower }: Sides): string =>
   is_owner ? borrower.name : owner.name;
 
 /** How a loan stands, told to the side that reads it. */
@@ -16,7 +17,7 @@ export function toStandingText(loan: Standing): string {
     return {
       requested: isLent ? `${name} asks to borrow it` : `${name} asks to buy it`,
       agreed: isLent ? `Agreed: hand it over to ${name}` : `Agreed: sell it to ${name}`,
-      declined: `You declined the request of ${name}`,
+      declined: loan.borrower_asked ? `You declined the request of ${name}` : `Declined by ${name}`,
       cancelled: `Cancelled, with ${name}`,
       handed_over: `With ${name}`,
       returned: `Back from ${name}`,
@@ -27,7 +28,7 @@ export function toStandingText(loan: Standing): string {
   return {
     requested: `${name} has not answered yet`,
     agreed: `${name} has agreed: get it from them`,
-    declined: `${name} declined`,
+    declined: loan.borrower_asked ? `${name} declined` : `You declined it, from ${name}`,
     cancelled: `Cancelled, with ${name}`,
     handed_over: `From ${name}`,
     returned: `Given back to ${name}`,

@@ -23,6 +23,7 @@ export const makeLoan = (loan: Partial<Loan> = {}): Loan => ({
   is_owner: true,
   owner: { id: 1, name: 'Anna' },
   borrower: { id: 2, name: 'Ada' },
+  borrower_asked: true,
   item_name: 'Drill',
   item_number: 'ITM-000001',
   item_id: 5,
