@@ -44,14 +44,17 @@ function findRefusal({ size }: { size: number }, index: number, rules: FileRules
   return size > rules.max_bytes ? tooLarge(name, rules) : undefined;
 }
 
+/** @param path undefined when writing failed before the file was created */
+const removeIfCreated = async (path: string | undefined): Promise<void> => {
+  if (path !== undefined) await rm(path, { force: true });
+};
+
 /** Deletes a file that could not be written to its end; multer deletes complete files only. */
 const removeFailedFiles = (storage: StorageEngine): StorageEngine => ({
   _handleFile: (request, file, callback) => {
     storage._handleFile(request, file, (error, info) => {
-      // Absent when the file was never created.
-      const path: string | undefined = file.path;
-      if (error && path !== undefined)
-        void rm(path, { force: true }).finally(() => {
+      if (error)
+        void removeIfCreated(file.path).finally(() => {
           callback(error, info);
         });
       else callback(error, info);
