@@ -173,7 +173,7 @@ describe('the demo household', () => {
       path,
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     );
-    await expect(processImage(path, 'drawing.svg')).rejects.toMatchObject({ status: 415 });
+    await expect(processImage(path, 'drawing.svg', 1)).rejects.toMatchObject({ status: 415 });
   });
 });
 

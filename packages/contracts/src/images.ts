@@ -4,7 +4,9 @@ import { endpoint } from './endpoint';
 import {
   IMAGE_CAPTION_MAX_LENGTH,
   IMAGE_CAPTIONS_MAX_COUNT,
+  IMAGE_INPUT_MAX_FRAMES,
   IMAGE_INPUT_MAX_PIXELS,
+  IMAGE_INPUT_MAX_SIDE_PIXELS,
   IMAGE_MAX_BYTES,
   IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PER_ITEM_MAX,
@@ -31,6 +33,16 @@ export const IMAGE_MESSAGES = {
   tooLarge: (fileName: string, maxBytes: number = IMAGE_MAX_BYTES) =>
     `${toShownName(fileName)} is too large (max ${maxBytes / 1024 / 1024}MB)`,
   tooManyPixels: about(` has too many pixels (max ${IMAGE_INPUT_MAX_PIXELS / 1_000_000} megapixels)`),
+  tooLong: about(
+    ` is too long or too wide (max ${IMAGE_INPUT_MAX_SIDE_PIXELS.toLocaleString('en-US')} pixels a side)`,
+  ),
+  tooManyFrames: about(
+    ` is an animation of too many pictures (max ${IMAGE_INPUT_MAX_FRAMES.toLocaleString('en-US')})`,
+  ),
+  /** Few bytes that take much memory or time to decode. */
+  tooHeavy: about(
+    ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again',
+  ),
   wrongType,
   /** Of a phone's own formats, which not every browser can show. */
   wrongFormat: (fileName: string, format: 'HEIC' | 'AVIF') =>

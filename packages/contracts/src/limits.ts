@@ -92,6 +92,8 @@ export const IMAGE_CAPTIONS_MAX_COUNT = 2 * IMAGES_PER_ITEM_MAX;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'] as const;
 export const IMAGE_INPUT_MAX_PIXELS = 50_000_000;
+export const IMAGE_INPUT_MAX_SIDE_PIXELS = 16_384;
+export const IMAGE_INPUT_MAX_FRAMES = 2_000;
 export const IMAGE_UPLOAD_TIMEOUT_MS = 60_000;
 
 // Images: what is kept of them, longest side in pixels

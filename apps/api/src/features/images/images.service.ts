@@ -67,7 +67,7 @@ export async function addImage(
 ): Promise<UploadedImage> {
   const source = { name, hash: await hashFile(path) };
   checkNewImage(db, caller.id, itemId, source);
-  const processed = await processImage(path, name);
+  const processed = await processImage(path, name, caller.id);
   const file = await files.save(processed);
   let added: ItemImage;
   try {

@@ -26,7 +26,7 @@ export async function addLoanPhoto(
   eventId: number,
   { name, path }: { name: string; path: string },
 ): Promise<Loan> {
-  const processed = await processImage(path, name);
+  const processed = await processImage(path, name, caller.id);
   const file = await files.save(processed);
   const { width, height } = processed;
   let loan: Loan;

@@ -41,10 +41,10 @@ function* inBatches(ids: readonly number[], size: number): Generator<number[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }
 
-async function readPhoto({ files }: Context, file: string | null): Promise<ItemPhoto> {
+async function readPhoto({ files }: Context, ownerId: number, file: string | null): Promise<ItemPhoto> {
   if (file === null) return 'none';
   for (const size of ['medium', 'large'] as const) {
-    const photo = await makePrintPhoto(files.toPath(toFileName(file, size)), PHOTO_PIXELS);
+    const photo = await makePrintPhoto(files.toPath(toFileName(file, size)), PHOTO_PIXELS, ownerId);
     if (photo) return photo;
   }
   return 'missing';
@@ -63,7 +63,7 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
   const draw = async (item: ReportItem): Promise<DrawnItem> => ({
     item,
     place: report.places.pathOf(item.location_id),
-    photo: order.photos ? await readPhoto(context, item.file) : undefined,
+    photo: order.photos ? await readPhoto(context, ownerId, item.file) : undefined,
   });
   for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE))
     yield* await Promise.all(listReportItems(snapshot, ownerId, ids).map(draw));

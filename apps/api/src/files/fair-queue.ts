@@ -1,0 +1,64 @@
+interface Waiting {
+  slots: number;
+  start: () => void;
+}
+
+/** Runs a job for a user as soon as there is room, in `slots` of the queue's places. */
+export type RunInTurn = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
+
+/**
+ * Shares a number of slots fairly: the user with the fewest running jobs is next, and of several the one who has waited longest, so that
+ * many jobs of one user delay the first of another by about one job. A job that needs more slots than are free is not overtaken.
+ */
+export function createFairQueue(slots: number): RunInTurn {
+  // A Map keeps the order of its keys: a user moves to the end when a job starts or ends.
+  const waiting = new Map<number, Waiting[]>();
+  const running = new Map<number, number>();
+  let free = slots;
+
+  function moveToEnd(user: number, jobs: Waiting[]): void {
+    waiting.delete(user);
+    if (jobs.length > 0) waiting.set(user, jobs);
+  }
+
+  const countRunning = (user: number) => running.get(user) ?? 0;
+
+  function findNextUser(): number | undefined {
+    let next: number | undefined;
+    for (const user of waiting.keys())
+      if (next === undefined || countRunning(user) < countRunning(next)) next = user;
+    return next;
+  }
+
+  function startJobs(): void {
+    for (let user = findNextUser(); user !== undefined; user = findNextUser()) {
+      const [job, ...others] = waiting.get(user) ?? [];
+      if (!job || job.slots > free) return;
+      moveToEnd(user, others);
+      free -= job.slots;
+      running.set(user, countRunning(user) + 1);
+      job.start();
+    }
+  }
+
+  function finish(user: number, taken: number): void {
+    free += taken;
+    if (countRunning(user) > 1) running.set(user, countRunning(user) - 1);
+    else running.delete(user);
+    moveToEnd(user, waiting.get(user) ?? []);
+    startJobs();
+  }
+
+  return async (user, wanted, job) => {
+    const taken = Math.min(wanted, slots);
+    await new Promise<void>((resolve) => {
+      waiting.set(user, [...(waiting.get(user) ?? []), { slots: taken, start: resolve }]);
+      startJobs();
+    });
+    try {
+      return await job();
+    } finally {
+      finish(user, taken);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { makeJpegOfScans, makeWebpOfFrames } from '../../test/image-bombs';
+import { makeAnimation, makePhoto, makeTalkativePhoto } from '../../test/photos';
+import { countImageParts } from './image-parts.rules';
+
+const MAX = 5_000;
+
+test('counts the scans of a JPEG', async () => {
+  expect(countImageParts(await makePhoto(), MAX).scans).toBe(1);
+  expect(countImageParts(makeJpegOfScans(40), MAX).scans).toBe(40);
+});
+
+test('does not count what is inside the metadata of a photo', async () => {
+  const photo = await makeTalkativePhoto();
+  // A thumbnail in an application segment is a JPEG of its own.
+  const thumbnail = Buffer.concat([Buffer.from([0xff, 0xe4, 0, 6]), Buffer.from([0xff, 0xda, 0xff, 0xda])]);
+  const withThumbnail = Buffer.concat([photo.subarray(0, 2), thumbnail, photo.subarray(2)]);
+  expect(countImageParts(withThumbnail, MAX).scans).toBe(1);
+});
+
+test('does not count what follows the end of a photo', async () => {
+  const video = Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 0, 2]));
+  expect(countImageParts(Buffer.concat([await makePhoto(), video]), MAX).scans).toBe(1);
+});
+
+test('counts the frames of a WebP', async () => {
+  expect(countImageParts(await makePhoto({ format: 'webp' }), MAX).frames).toBe(0);
+  expect(countImageParts(await makeAnimation('webp'), MAX).frames).toBe(2);
+  expect(countImageParts(await makeWebpOfFrames(300), MAX).frames).toBe(300);
+});
+
+test('stops after the most parts it was asked for', async () => {
+  expect(countImageParts(makeJpegOfScans(1_000), 50).parts).toBe(51);
+  expect(countImageParts(await makeWebpOfFrames(1_000), 50).parts).toBe(51);
+});
+
+test.each(['jpeg', 'webp'] as const)('reads a %s that ends anywhere', async (format) => {
+  const photo = await makePhoto({ format });
+  for (let length = 0; length < photo.length; length += 1)
+    expect(() => countImageParts(photo.subarray(0, length), MAX)).not.toThrow();
+});

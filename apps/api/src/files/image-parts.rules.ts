@@ -1,0 +1,65 @@
+/** The parts of a file that a decoder reads one by one, whose number says more about its work than the number of bytes. */
+export interface ImageParts {
+  /** Segments of a JPEG or chunks of a WebP. */
+  parts: number;
+  /** Passes over the whole picture of a JPEG. */
+  scans: number;
+  /** Frames of an animated WebP. */
+  frames: number;
+}
+
+const MARKER = 0xff;
+const START_OF_SCAN = 0xda;
+const START_OF_IMAGE = 0xd8;
+const END_OF_IMAGE = 0xd9;
+
+/** Markers without content, and stuffed bytes of pixel data. */
+const isBareMarker = (code: number) =>
+  code === 0 || code === 1 || code === MARKER || (code >= 0xd0 && code <= START_OF_IMAGE);
+
+function countInJpeg(file: Buffer, partsMax: number): ImageParts {
+  const found = { parts: 0, scans: 0, frames: 0 };
+  let position = 0;
+  while (position + 4 <= file.length && found.parts <= partsMax) {
+    if (file[position] !== MARKER) {
+      position += 1;
+      continue;
+    }
+    const code = file[position + 1] ?? END_OF_IMAGE;
+    if (code === END_OF_IMAGE) break;
+    if (isBareMarker(code)) {
+      position += code === MARKER ? 1 : 2;
+      continue;
+    }
+    found.parts += 1;
+    if (code === START_OF_SCAN) found.scans += 1;
+    position += 2 + file.readUInt16BE(position + 2);
+  }
+  return found;
+}
+
+const RIFF_HEADER_LENGTH = 12;
+const CHUNK_HEADER_LENGTH = 8;
+
+function countInWebp(file: Buffer, partsMax: number): ImageParts {
+  const found = { parts: 0, scans: 0, frames: 0 };
+  let position = RIFF_HEADER_LENGTH;
+  while (position + CHUNK_HEADER_LENGTH <= file.length && found.parts <= partsMax) {
+    found.parts += 1;
+    if (file.toString('latin1', position, position + 4) === 'ANMF') found.frames += 1;
+    const length = file.readUInt32LE(position + 4);
+    // Chunks begin at even positions.
+    position += CHUNK_HEADER_LENGTH + length + (length % 2);
+  }
+  return found;
+}
+
+/**
+ * Counts the parts of a JPEG or WebP without decoding it, and stops after `partsMax`. Other formats are read in time proportional to their
+ * length and have none.
+ */
+export function countImageParts(file: Buffer, partsMax: number): ImageParts {
+  if (file[0] === MARKER && file[1] === START_OF_IMAGE) return countInJpeg(file, partsMax);
+  if (file.toString('latin1', 0, 4) === 'RIFF') return countInWebp(file, partsMax);
+  return { parts: 0, scans: 0, frames: 0 };
+}
