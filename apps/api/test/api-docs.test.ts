@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { contract, toOpenApi } from '@stowage/contracts';
+import { type Contract, contract, listRefusals, toOpenApi } from '@stowage/contracts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRateLimits } from '../src/http/rate-limits';
 import { startServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -37,6 +38,32 @@ describe('the reference page', () => {
       .object({ info: z.object({ title: z.string(), version: z.string(), description: z.string() }) })
       .parse(document);
     expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(contract, info))));
+  });
+});
+
+describe('the statuses that a call may answer', () => {
+  const groups: Contract = contract;
+  const calls = Object.entries(groups).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+  );
+  const namesOf = (status: number) =>
+    calls.filter(({ endpoint }) => status in listRefusals(endpoint)).map(({ name }) => name);
+
+  test('name 429 exactly where a rate limit is', () => {
+    expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
+  });
+
+  test('name 413, 415 and 422 wherever a body is read', () => {
+    const withBody = calls.filter(({ endpoint }) => endpoint.body).map(({ name }) => name);
+    for (const status of [413, 415]) expect(namesOf(status)).toEqual(withBody);
+    for (const status of [400, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
+  });
+
+  test('name a busy server and a full disk wherever something is written', () => {
+    const changing = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
+    expect(namesOf(503)).toEqual(expect.arrayContaining(changing.map(({ name }) => name)));
+    const growing = changing.filter(({ endpoint }) => endpoint.method !== 'DELETE');
+    expect(namesOf(507)).toEqual(expect.arrayContaining(growing.map(({ name }) => name)));
   });
 });
 

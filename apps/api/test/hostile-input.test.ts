@@ -1,5 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { BODY_MAX_BYTES, CREDENTIALS_BODY_MAX_BYTES, type Endpoint, ErrorBody } from '@stowage/contracts';
+import {
+  API_BASE_PATH,
+  BODY_MAX_BYTES,
+  CREDENTIALS_BODY_MAX_BYTES,
+  type Endpoint,
+  ErrorBody,
+  listRefusals,
+} from '@stowage/contracts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFetch } from './client';
@@ -25,7 +32,7 @@ const HOSTILE_JSON = [
 
 // prettier-ignore
 const HOSTILE_TEXT = [
-  'NaN', 'Infinity', '-1', '0', '1.5', '1e309', '9007199254740992', '99999999999999999999999', '', '%20', '%00',
+  'NaN', 'Infinity', '-1', '0', '1.5', '0x1', '1e0', '%201', '%2B1', '1e309', '9007199254740992', '99999999999999999999999', '', '%20', '%00',
   '%ZZ', '%', '%E0%A4%A', '%2F', '..%2f..', 'null', 'undefined', 'true', '[object Object]', "'%20OR%201=1--", '💥',
   'x'.repeat(3000),
 ];
@@ -62,10 +69,29 @@ async function send({ path, method, headers, body }: Sent): Promise<Response> {
   return send({ path, method, headers, body });
 }
 
-/** The status of an answer, which is never the server's fault and always readable. */
+const toPattern = (path: string) =>
+  new RegExp(`^${(API_BASE_PATH + path).replace(/\/$/, '').replace(/:\w+/g, '[^/]*')}/?$`);
+const operations = probes.map(({ endpoint }) => ({ endpoint, pattern: toPattern(endpoint.path) }));
+
+/** The statuses that the API's description names for a request; undefined when it is no call of the API. */
+function listDeclaredStatuses({ method, path }: Sent): number[] | undefined {
+  const [pathname = ''] = path.split('?');
+  const matches = operations.filter(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname),
+  );
+  if (matches.length === 0) return undefined;
+  return matches.flatMap(({ endpoint }) => [
+    endpoint.status,
+    ...Object.keys(listRefusals(endpoint)).map(Number),
+  ]);
+}
+
+/** The status of an answer, which is declared, never the server's fault and always readable. */
 async function statusOf(sent: Sent): Promise<number> {
   const response = await send(sent);
   const text = await response.text();
+  const declared = listDeclaredStatuses(sent);
+  if (declared) expect(declared, `${sent.method} ${sent.path.slice(0, 100)}`).toContain(response.status);
   const told = [sent.path.slice(0, 100), response.status, text.slice(0, 500)];
   expect(told).toSatisfy(() => response.status < 500);
   if (response.status >= 400) {

@@ -15,11 +15,15 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const Id = z.int().positive();
 
+/** Reads whole numbers in decimal digits only: `Number` also takes `0x10`, `1e1` and ` 5 `. */
+const readDigits = (value: number | string) =>
+  typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+
 /** An id in a path or a query, where everything is text. */
-export const IdParam = z.coerce
-  .number<number | string>('must be a whole number')
-  .int('must be a whole number')
-  .positive('must be a whole number above zero');
+export const IdParam = z.preprocess(
+  readDigits,
+  z.int('must be a whole number').positive('must be a whole number above zero'),
+);
 
 /** The id of another object in a body; null for none. */
 export const reference = (label: string) =>
@@ -54,8 +58,13 @@ interface TextRules {
   required?: string;
 }
 
-// No control characters and no lone surrogates; emoji, right-to-left marks and joiners are somebody's words.
+// No control characters and no lone surrogates; emoji, right-to-left marks and joiners are part of people's texts.
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+/**
+ * Invisible characters that reorder, break or annotate the text around them: line and paragraph separators, embeddings, overrides and isolates,
+ * invisible operators, deprecated format characters and interlinear annotations.
+ */
+const HIDDEN_CONTROLS = /[\u2028\u2029\u202a-\u202e\u2061-\u206f\ufff9-\ufffb]/gu;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 /** Matches a text in which there is something to see. */
 export const VISIBLE = /[^\p{Z}\p{C}]/u;
@@ -66,6 +75,9 @@ export const requiredOr = (label: string, kind: string, required = `${label} is 
     input === undefined || input === null ? required : `${label} must be ${kind}`,
 });
 
+/** A text as a form offers it for editing: an earlier version may have stored hidden controls, which are refused now. */
+export const withoutHiddenControls = (value: string): string => value.replace(HIDDEN_CONTROLS, '');
+
 function text(label: string, { max, required }: TextRules, allowed: RegExp) {
   const base = z
     .string(requiredOr(label, 'text', required))
@@ -75,8 +87,15 @@ function text(label: string, { max, required }: TextRules, allowed: RegExp) {
     .regex(allowed, `${label} contains characters that cannot be stored`);
 }
 
-/** Text of one line: NFC, trimmed, without control characters. */
-export const line = (label: string, rules: TextRules) => text(label, rules, LINE);
+/** Text of one line that is stored, such as a name: NFC, trimmed, without control characters, visible or hidden. */
+export const line = (label: string, rules: TextRules) =>
+  text(label, rules, LINE).refine(
+    (value) => value === withoutHiddenControls(value),
+    `${label} contains invisible characters that change how text is shown. Please type it instead of pasting it`,
+  );
+
+/** Text of one line that is compared with what is stored, which may hold hidden controls. */
+export const searchLine = (label: string, rules: TextRules) => text(label, rules, LINE);
 
 /** Text that may hold line breaks, which always come back as `\n`. */
 export const lines = (label: string, rules: TextRules) => text(label, rules, LINES);

@@ -35,7 +35,7 @@ export interface Endpoint {
   /** The content types of an answer that is a file; its errors are JSON all the same. With a `response` the handler gives either. */
   answer_file?: readonly FileType[];
   status: 200 | 201 | 204;
-  /** What else it may answer than the refusals that every call knows (401, 404, 422), for its readers. */
+  /** What it refuses beyond what follows from its other fields; see `listRefusals`. */
   refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507, string>>;
   timeout_ms?: number;
   /** Works on a server without free storage, as every GET and DELETE does. */

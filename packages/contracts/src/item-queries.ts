@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ITEM_SORTS } from './choices';
-import { BooleanText, IdParam, PageQuery, line, pageOf } from './common';
+import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from './common';
 import { Availability, Condition, ItemSummary } from './item-shapes';
 import {
   MONEY_MAX,
@@ -44,7 +44,7 @@ const filters = {
   /** The same filter under the name that the list screen uses. */
   needs_details: BooleanText.optional(),
   /** Items used in or compatible with the system of that name, without regard to case. */
-  system: line('System', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
+  system: searchLine('System', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
   condition: z.enum(Condition.options, `must be one of ${Condition.options.join(', ')}`).optional(),
   /** Dollars for one piece: the current value, else the purchase price. Items with neither are left out. */
   min_value: amount('Lowest value'),
@@ -55,10 +55,10 @@ const filters = {
   /** Whether it has a current value or a purchase price. `false` means items to be valued: not those of which none is left. */
   has_value: BooleanText.optional(),
   /** Items with a supplier whose name holds words that begin like these. */
-  supplier: line('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
+  supplier: searchLine('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
 };
 
-export const SearchText = line('Search', { max: SEARCH_MAX_LENGTH }).refine(
+export const SearchText = searchLine('Search', { max: SEARCH_MAX_LENGTH }).refine(
   (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
   `Search can hold at most ${SEARCH_WORDS_MAX} different words`,
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, Id, IdParams, Instant, limit, line, lines, orNothing, reference } from './common';
+import { Code, Id, IdParams, Instant, limit, line, lines, orNothing, reference, searchLine } from './common';
 import { endpoint } from './endpoint';
 import {
   DESCRIPTION_MAX_LENGTH,
@@ -81,7 +81,7 @@ export const RemoveLocationQuery = z.strictObject({
 
 export const SearchLocationsQuery = z.strictObject({
   /** Words of the place's name and of its path. */
-  q: line('Search', { max: SEARCH_MAX_LENGTH }),
+  q: searchLine('Search', { max: SEARCH_MAX_LENGTH }),
   limit: limit(LOCATION_SEARCH_LIMIT, LOCATION_SEARCH_MAX_LIMIT),
 });
 export type SearchLocationsQuery = z.infer<typeof SearchLocationsQuery>;

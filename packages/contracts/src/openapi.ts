@@ -69,6 +69,23 @@ function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined
   };
 }
 
+/** Every refusal of a call by its status: those that follow from what it takes and does, and its own. */
+export function listRefusals(endpoint: Endpoint): Record<string, string> {
+  const { method, access, params, query, body, answer_file, refusals } = endpoint;
+  const writes = method !== 'GET';
+  return {
+    ...(params || body ? { 400: 'The path or the body could not be read' } : {}),
+    ...(access === 'user' ? { 401: 'No live session' } : {}),
+    ...(params ? { 404: 'Not there, or not yours' } : {}),
+    ...(body ? { 413: 'The body is too large', 415: 'The body is of another type or encoding' } : {}),
+    ...(params || query || body ? { 422: 'A field is missing or wrong' } : {}),
+    ...(writes ? { 503: 'The server is busy; try again' } : {}),
+    // Deleting needs no space, but a file that is made on request does.
+    ...((writes && method !== 'DELETE') || answer_file ? { 507: 'The storage of the server is full' } : {}),
+    ...refusals,
+  };
+}
+
 function toResponses(endpoint: Endpoint, components: Json): Json {
   const error = (description: string) => ({
     description,
@@ -76,14 +93,10 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
   });
   const content = toAnswerContent(endpoint, components);
   const success = content ? { description: 'Done', content } : { description: 'Done, without an answer' };
-  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
   return {
     [endpoint.status]: success,
-    ...(takesInput ? { 422: error('A field is missing or wrong') } : {}),
-    ...(endpoint.access === 'user' ? { 401: error('No live session') } : {}),
-    ...(endpoint.params ? { 404: error('Not there, or not yours') } : {}),
     ...Object.fromEntries(
-      Object.entries(endpoint.refusals ?? {}).map(([status, sentence]) => [status, error(sentence)]),
+      Object.entries(listRefusals(endpoint)).map(([status, sentence]) => [status, error(sentence)]),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, limit, line } from './common';
+import { Id, IdParams, Instant, limit, searchLine } from './common';
 import { endpoint } from './endpoint';
 import {
   EMAIL_MAX_LENGTH,
@@ -40,7 +40,7 @@ export type TrustInput = z.infer<typeof TrustInput>;
 
 export const UserSearchQuery = z.strictObject({
   /** Part of a name, or somebody's whole e-mail address. */
-  q: line('Search', { max: EMAIL_MAX_LENGTH, required: 'Search is required' }).refine(
+  q: searchLine('Search', { max: EMAIL_MAX_LENGTH, required: 'Search is required' }).refine(
     (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
     `Search needs at least ${USER_SEARCH_MIN_LENGTH} characters`,
   ),

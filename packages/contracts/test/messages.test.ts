@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   CreateItemInput,
   CreateLocationInput,
+  IdParams,
   IMAGE_MESSAGES,
   ItemListQuery,
   LoginInput,
@@ -240,4 +241,58 @@ test('the sentences about photos are those of the screens', () => {
   expect(IMAGE_MESSAGES.wrongType('a.heic')).toBe('a.heic is not a valid image type');
   expect(IMAGE_MESSAGES.tooMany()).toBe('Maximum 10 images allowed');
   expect(IMAGE_MESSAGES.tooMany(3)).toBe('Maximum 3 images allowed');
+});
+
+const HIDDEN =
+  'contains invisible characters that change how text is shown. Please type it instead of pasting it';
+
+test.each([
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\u2028',
+  '\u206a',
+  '\ufff9',
+])('refuses the hidden control %j in names', (control) => {
+  const name = `Saw${control}gpj.exe`;
+  expect(messagesOf(CreateItemInput, { name })).toEqual({ name: `Item name ${HIDDEN}` });
+  expect(messagesOf(CreateLocationInput, { name })).toEqual({ name: `Location name ${HIDDEN}` });
+  expect(messagesOf(RegisterInput, { ...account, full_name: name })).toEqual({
+    full_name: `Full name ${HIDDEN}`,
+  });
+  // What is searched for may have been stored by an earlier version.
+  expect(messagesOf(ItemListQuery, { search: name, system: name })).toEqual({});
+});
+
+test.each([
+  '\u0645\u0641\u062a\u0627\u062d',
+  '\u05de\u05e4\u05ea\u05d7 12',
+  '\u200fBox 12\u200e',
+  '👩\u200d🔧',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  'می\u200cخواهم',
+])('takes %j as a name, unchanged', (name) => {
+  expect(CreateItemInput.parse({ name: `x${name}x` })).toMatchObject({ name: `x${name}x` });
+});
+
+test.each(['0x10', '1e1', ' 5 ', '5 ', '+5', '0b1', '0o7', '1_0', '5.0', '', '٥', '9007199254740993'])(
+  'an id is decimal digits only: not %j',
+  (id) => {
+    expect(IdParams.safeParse({ id }).success).toBe(false);
+    expect(messagesOf(ItemListQuery, { category_id: id })).toHaveProperty('category_id');
+  },
+);
+
+test.each([
+  ['16', 16],
+  ['007', 7],
+  [16, 16],
+])('takes %j as an id', (id, expected) => {
+  expect(IdParams.parse({ id })).toEqual({ id: expected });
 });

@@ -180,6 +180,20 @@ describe('what a form starts with', () => {
     expect(toDuplicateValues(item).expected_updated_at).toBeNull();
   });
 
+  it('leaves out hidden characters that an earlier version stored, so that other fields can be saved', () => {
+    const item = makeItem({
+      name: 'Saw\u202egpj',
+      serial_number: '\u2066S-1\u2069',
+      systems_used_in: ['\u202aBench'],
+    });
+    expect(messagesOf(toItemValues(item))).toEqual({});
+    expect(toItemValues(item)).toMatchObject({
+      name: 'Sawgpj',
+      serial_number: 'S-1',
+      systems_used_in: ['Bench'],
+    });
+  });
+
   it('is the place and the category of the item that was added before', () => {
     expect(toNextValues(makeItem())).toEqual({ ...newItemValues(), location_id: 4, category_id: 3 });
   });

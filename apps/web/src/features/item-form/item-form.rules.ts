@@ -5,6 +5,7 @@ import {
   PURCHASE_DATE_FUTURE_ERROR,
   QUANTITY_DEFAULT,
   type Item,
+  withoutHiddenControls,
 } from '@stowage/contracts';
 import { z } from 'zod';
 import { toLocalDay } from '../../lib/local-day';
@@ -77,26 +78,26 @@ export const newItemValues = (): ItemFormValues => ({
 
 /** An item as the form shows it. The needs-details box is off, so that saving an edit settles the matter. */
 export const toItemValues = (item: Item): ItemFormValues => ({
-  name: item.name,
+  name: withoutHiddenControls(item.name),
   description: item.description ?? '',
   quantity: toNumberText(item.quantity, 0),
   condition: item.condition ?? '',
   category_id: item.category_id,
   location_id: item.location_id,
-  model_number: item.model_number ?? '',
-  serial_number: item.serial_number ?? '',
+  model_number: withoutHiddenControls(item.model_number ?? ''),
+  serial_number: withoutHiddenControls(item.serial_number ?? ''),
   purchase_price: toNumberText(item.purchase_price, MONEY_DECIMALS),
   purchase_date: item.purchase_date ?? '',
   current_value: toNumberText(item.current_value, MONEY_DECIMALS),
   borrow_availability: item.borrow_availability,
   sell_availability: item.sell_availability,
-  systems_used_in: item.systems_used_in,
-  compatible_with: item.compatible_with,
+  systems_used_in: item.systems_used_in.map(withoutHiddenControls),
+  compatible_with: item.compatible_with.map(withoutHiddenControls),
   suppliers: item.suppliers.map((supplier) => ({
-    supplier_name: supplier.supplier_name,
+    supplier_name: withoutHiddenControls(supplier.supplier_name),
     price: toNumberText(supplier.price, MONEY_DECIMALS),
-    part_number: supplier.part_number ?? '',
-    supplier_url: supplier.supplier_url ?? '',
+    part_number: withoutHiddenControls(supplier.part_number ?? ''),
+    supplier_url: withoutHiddenControls(supplier.supplier_url ?? ''),
   })),
   needs_full_details: false,
   expected_updated_at: item.updated_at,

@@ -1,4 +1,4 @@
-import { CreateLocationInput, type Location } from '@stowage/contracts';
+import { CreateLocationInput, type Location, withoutHiddenControls } from '@stowage/contracts';
 import { z } from 'zod';
 import { toNumberText } from '../../lib/number-text';
 import { parseNumber } from '../../lib/parse-number';
@@ -23,7 +23,7 @@ export const newLocationValues = (parentId: number | null): LocationFormValues =
 });
 
 export const toLocationValues = (location: Location): LocationFormValues => ({
-  name: location.name,
+  name: withoutHiddenControls(location.name),
   description: location.description ?? '',
   is_container: location.is_container,
   capacity: toNumberText(location.capacity, 0),

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type InsuranceDetails, InsuranceDetailsInput } from '@stowage/contracts';
+import { type InsuranceDetails, InsuranceDetailsInput, withoutHiddenControls } from '@stowage/contracts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/Button';
@@ -20,10 +20,10 @@ interface DetailsFormProps {
 type DetailsValues = z.input<typeof InsuranceDetailsInput>;
 
 const toValues = (details: InsuranceDetails): DetailsValues => ({
-  owner_name: details.owner_name ?? '',
+  owner_name: withoutHiddenControls(details.owner_name ?? ''),
   address: details.address ?? '',
-  insurer: details.insurer ?? '',
-  policy_number: details.policy_number ?? '',
+  insurer: withoutHiddenControls(details.insurer ?? ''),
+  policy_number: withoutHiddenControls(details.policy_number ?? ''),
 });
 
 /** The title of the report, kept for the next time. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { User } from '@stowage/contracts';
+import { type User, withoutHiddenControls } from '@stowage/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
@@ -19,7 +19,7 @@ interface ProfileFormProps {
 const toValues = ({ email, username, full_name }: User): ProfileValues => ({
   email,
   username,
-  full_name: full_name ?? '',
+  full_name: withoutHiddenControls(full_name ?? ''),
   current_password: '',
 });
 
