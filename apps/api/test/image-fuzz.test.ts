@@ -90,7 +90,9 @@ test(`${COUNT} damaged images are kept or refused with a sentence, and the serve
       if (!(error instanceof ApiError)) throw error;
       expect([415, 422], `${number}, ${kind}`).toContain(error.status);
       expect(error.body.detail).toMatch(
-        new RegExp(`^${number}\\.jpg (is damaged|is not a valid image type|has too many pixels)`),
+        new RegExp(
+          `^${number}\\.jpg (is damaged|is not a valid image type|has too many pixels|is too long|is an animation|takes too much)`,
+        ),
       );
       outcomes[error.status]! += 1;
     }
