@@ -60,6 +60,7 @@ describe('an uploaded photo', () => {
       height: 1024,
       caption: 'On the Größe shelf',
       is_primary: true,
+      is_private: false,
       created_at: server.clock.now.toISOString(),
     });
     expect(await imagesOf(id)).toEqual([image]);
