@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '../src/features/users/account-removal.service';
-import { toFetch } from './client';
+import { sendRaw, toRawRequest } from './raw-http';
 import { makeWorld, type Probe, probes, toRequest, type UntypedInput, type World } from './samples';
 import { startServer, type TestServer } from './server';
 import { takeSnapshot } from './snapshot';
@@ -21,14 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
-  const [url, init] = toFetch(server.url, await toRequest(endpoint, input), token);
-  const response = await fetch(url, init);
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-  const answer: unknown = isJson ? JSON.parse(text) : undefined;
-  if (response.ok && endpoint.answer_file && !(isJson && endpoint.response))
-    expect(endpoint.answer_file).toContain(response.headers.get('content-type')?.split(';')[0]);
-  return { status: response.status, answer };
+  const raw = await toRawRequest(await toRequest(endpoint, input), token);
+  const { status, ok, type, body } = await sendRaw(server.url, raw);
+  const isJson = type === 'application/json';
+  const answer: unknown = isJson ? body : undefined;
+  if (ok && endpoint.answer_file && !(isJson && endpoint.response))
+    expect(endpoint.answer_file).toContain(type);
+  return { status, answer };
 }
 
 /** The same endpoint with a slash at the end where it has none, and without where it has one. */

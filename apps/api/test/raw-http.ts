@@ -1,0 +1,40 @@
+import { globalAgent } from 'node:http';
+import type { HttpRequest } from '@stowage/contracts';
+import request, { type Test } from 'supertest';
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export interface RawRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Sends exactly this request. Takes any status and follows no redirect. */
+export function sendRaw(url: string, { method, path, headers = {}, body }: RawRequest): Test {
+  // A connection that closes while a refused body is still being sent may be reset before its answer is read.
+  const test = new request.Test(url, method, path).agent(globalAgent).set(headers);
+  if (typeof body === 'string') return test.send(body);
+  // Given a Buffer and a JSON content type, send() would encode the Buffer as JSON.
+  if (body) test.set('content-length', String(body.length)).write(body);
+  return test;
+}
+
+/** The same request that the contract's client would send, to be changed or sent with sendRaw. */
+export async function toRawRequest(
+  { method, path, query, body }: Pick<HttpRequest, 'method' | 'path' | 'query' | 'body'>,
+  token?: string,
+): Promise<RawRequest> {
+  const search = new URLSearchParams(query).toString();
+  const headers: Record<string, string> = token === undefined ? {} : bearer(token);
+  const raw = { method, path: path + (search && `?${search}`), headers };
+  if (body instanceof FormData || body instanceof URLSearchParams) {
+    const encoded = new Response(body);
+    headers['content-type'] = encoded.headers.get('content-type')!;
+    return { ...raw, body: Buffer.from(await encoded.arrayBuffer()) };
+  }
+  if (body === undefined) return raw;
+  headers['content-type'] = 'application/json';
+  return { ...raw, body: JSON.stringify(body) };
+}
