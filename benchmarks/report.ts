@@ -42,7 +42,7 @@ async function makePhotos(): Promise<string[]> {
   for (let index = 0; index < PHOTOS; index += 1) {
     const path = join(folder, `${index}.jpg`);
     writeFileSync(path, await makeRichPhoto(90 + 5 * index));
-    names.push(await files.save(await processImage(path, 'photo.jpg')));
+    names.push(await files.save(await processImage(path, 'photo.jpg', owner)));
   }
   return names;
 }

@@ -10,10 +10,9 @@ import { findSession } from './authenticate';
 import type { Guards } from './mount';
 
 const MINUTE_MS = 60 * 1000;
-const GUESSING_WINDOW_MS = 15 * MINUTE_MS;
+const WINDOW_MS = 15 * MINUTE_MS;
 const FAILURES_PER_NAME = 10;
 const FAILURES_PER_ADDRESS = 100;
-const REGISTRATION_WINDOW_MS = 60 * MINUTE_MS;
 const REGISTRATIONS_PER_ADDRESS = 20;
 const USER_SEARCHES_PER_MINUTE = 60;
 
@@ -98,7 +97,7 @@ const toAddress = (request: Request) => ipKeyGenerator(request.ip ?? '');
 /** Failed sign-ins, by address and name and by address alone. The account itself is never locked. */
 function createLoginLimits(clock: Clock): RequestHandler[] {
   const shared = {
-    window_ms: GUESSING_WINDOW_MS,
+    window_ms: WINDOW_MS,
     counts: (_request: Request, response: Response) => response.statusCode === 401,
     message: 'Too many failed attempts',
   };
@@ -119,7 +118,7 @@ function createLoginLimits(clock: Clock): RequestHandler[] {
 /** Wrong passwords of one session, which may be a stolen one. */
 const createPasswordLimit = (context: Context): RequestHandler =>
   createLimit(context.clock, {
-    window_ms: GUESSING_WINDOW_MS,
+    window_ms: WINDOW_MS,
     max: FAILURES_PER_NAME,
     // Not the header: the same token can be written in many ways.
     toKey: (request) => findSession(context, request)?.id.toString(),
@@ -131,7 +130,7 @@ const createPasswordLimit = (context: Context): RequestHandler =>
 /** Also counts names that are taken: otherwise registering would be a fast way to find out who has an account. */
 const createRegistrationLimit = (clock: Clock): RequestHandler =>
   createLimit(clock, {
-    window_ms: REGISTRATION_WINDOW_MS,
+    window_ms: WINDOW_MS,
     max: REGISTRATIONS_PER_ADDRESS,
     toKey: toAddress,
     counts: (_request, response) => response.statusCode === 201 || response.statusCode === 409,
