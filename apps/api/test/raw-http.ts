@@ -1,6 +1,6 @@
 import { globalAgent } from 'node:http';
 import type { HttpRequest } from '@stowage/contracts';
-import request, { type Test } from 'supertest';
+import request, { type Response as SupertestResponse } from 'supertest';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -11,8 +11,14 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
+/** The body is parsed JSON, or a Buffer when the response is a file. Only a response without a file has a text. */
+export type RawResponse = Omit<SupertestResponse, 'body'> & { body: unknown };
+
 /** Sends exactly this request. Takes any status and follows no redirect. */
-export function sendRaw(url: string, { method, path, headers = {}, body }: RawRequest): Test {
+export async function sendRaw(
+  url: string,
+  { method, path, headers = {}, body }: RawRequest,
+): Promise<RawResponse> {
   // A connection that closes while a refused body is still being sent may be reset before its answer is read.
   const test = new request.Test(url, method, path).agent(globalAgent).set(headers);
   if (typeof body === 'string') return test.send(body);
