@@ -55,7 +55,7 @@ it('asks for an item where there is none', async () => {
   await bringSession(page, bert);
   await page.goto('/settings');
   await page.getByRole('heading', { name: 'This device' }).waitFor();
-  expect(await page.locator('a[href="/test/images"]').count()).toBe(0);
+  await expect.poll(() => page.locator('a[href="/test/images"]').count()).toBe(0);
   await page.goto('/test/images');
   await page.getByText('No Items Found').waitFor();
   await page.getByText('You need to create at least one item to test image uploads').waitFor();

@@ -106,7 +106,7 @@ it('takes prices as a German types them and shows them formatted', async () => {
   ] as const) {
     await value.fill(typed);
     await value.blur();
-    expect(await value.inputValue()).toBe(shown);
+    await expect.poll(() => value.inputValue()).toBe(shown);
   }
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');
@@ -115,12 +115,12 @@ it('takes prices as a German types them and shows them formatted', async () => {
   expect(lamp.current_value).toBe(1480.5);
 
   await page.goto(`/inventory/${lamp.id}/edit`);
-  expect(await page.getByLabel('Current value').inputValue()).toBe('1.480,50');
+  await expect.poll(() => page.getByLabel('Current value').inputValue()).toBe('1.480,50');
 
   await page.goto('/search?min_value=1480.5');
   await page.getByRole('link', { name: /Lampe/ }).first().waitFor();
   await page.getByRole('button', { name: /Filters/ }).click();
-  expect(await page.getByLabel('Lowest value').inputValue()).toBe('1.480,50');
+  await expect.poll(() => page.getByLabel('Lowest value').inputValue()).toBe('1.480,50');
   await page.getByLabel('Lowest value').fill('1.480');
   await page.waitForURL('**/search?min_value=1480');
 });

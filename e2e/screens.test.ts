@@ -272,10 +272,10 @@ it('keeps no bars in view on a screen 256 px high, as at 400 % zoom', async () =
   for (const path of ['/inventory', '/inventory/new', '/inventory/quick-add', '/labels?for=blank&count=50']) {
     await page.setViewportSize({ width: 320, height: HEIGHT });
     await settle(page, path);
-    expect(await measureBars(page), path).toBeGreaterThan(100);
+    await expect.poll(() => measureBars(page), { message: path }).toBeGreaterThan(100);
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await measureBars(page), path).toBe(0);
-    expect(await findOverflow(page), path).toEqual([]);
+    await expect.poll(() => measureBars(page), { message: path }).toBe(0);
+    await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
   }
 });
 
@@ -335,9 +335,10 @@ it('shows toasts on a phone where they cover no button', async () => {
   await page.getByLabel('Item Name').fill('Pencil');
   await page.getByRole('button', { name: 'Add and next' }).click();
   const bars = 'header :is(a, button), nav :is(a, button), form :is(a, button)';
-  expect(await findCovered('Pencil', bars)).toEqual(clear);
+  await expect.poll(() => findCovered('Pencil', bars)).toEqual(clear);
 
   await page.goto(itemScreen);
   await page.getByRole('button', { name: 'Only me' }).click();
-  expect(await findCovered('Only you see this photo now', 'header :is(a, button), nav a')).toEqual(clear);
+  const fixed = 'header :is(a, button), nav a';
+  await expect.poll(() => findCovered('Only you see this photo now', fixed)).toEqual(clear);
 });

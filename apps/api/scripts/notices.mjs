@@ -15,7 +15,11 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
  */
 
 /** @param {string} folder @returns {Manifest} */
-const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+function readManifest(folder) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return manifest;
+}
 
 /**
  * The folder of a dependency, undefined for an optional one that is not installed.

@@ -55,7 +55,7 @@ it.each([
   ['take_back', 'Came back'],
 ] as const)('%s starts in its first field', async (action, label) => {
   open(action);
-  await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 });
 
 describe('declining a loan that the borrower never asked for', () => {
@@ -66,7 +66,7 @@ describe('declining a loan that the borrower never asked for', () => {
       'Anna recorded that you have Drill. If that is not so, decline. Anna will see it.',
     );
     await press('Decline');
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls).toMatchObject([{ call: 'PUT /loans/7/state', body: { state: 'declined' } }]);
   });
 });
