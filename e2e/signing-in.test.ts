@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, PHONE } from './support/browser';
+import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers } from './support/checks';
 import { ANNA, bringSession, signIn, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
@@ -59,6 +59,19 @@ it('shows that a name is taken and keeps what was typed', async () => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('This username is already taken').first().waitFor();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('somebody@example.org');
+});
+
+it('has room for the name of the signed-in person at the top of a wide screen', async () => {
+  const { page } = await openPage(browser, server.url, DESKTOP);
+  await bringSession(page);
+  await page.goto('/dashboard');
+  const name = page.getByRole('button', { name: /^Account of/ }).getByText(ANNA.full_name);
+  await name.waitFor();
+  const { full, shown } = await name.evaluate((element) => ({
+    full: element.scrollWidth,
+    shown: element.clientWidth,
+  }));
+  expect(shown).toBe(full);
 });
 
 it('has a menu of the account that opens, closes again and leads on', async () => {

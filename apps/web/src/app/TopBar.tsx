@@ -20,7 +20,7 @@ interface TopBarProps {
 export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface low:static print:hidden">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:px-6 md:h-16 lg:gap-8">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:px-6 md:h-16">
         <Link
           to="/dashboard"
           className="flex min-h-11 shrink-0 items-center rounded-md"
@@ -34,7 +34,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
           onClick={onOpenPalette}
           aria-keyshortcuts="Control+K Meta+K"
           title="Search and commands"
-          className="-ms-6 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
+          className="-ms-2 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
         >
           <PaletteKeys />
           <span className="sr-only">, search and commands</span>
@@ -80,7 +80,7 @@ function TopNavigation() {
                 to={entry.to}
                 aria-current={current}
                 className={cn(
-                  'flex h-full items-center gap-1.5 border-y-2 whitespace-nowrap border-transparent forced-colors:border-[Canvas] px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-3 lg:text-base',
+                  'flex h-full items-center gap-1.5 border-y-2 whitespace-nowrap border-transparent forced-colors:border-[Canvas] px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-2.5 lg:text-base',
                   current ? 'border-b-accent text-text' : 'text-quiet hover:text-text',
                 )}
               >
