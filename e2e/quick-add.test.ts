@@ -119,7 +119,7 @@ it('takes prices as a German types them and shows them formatted', async () => {
 
   await page.goto('/search?min_value=1480.5');
   await page.getByRole('link', { name: /Lampe/ }).first().waitFor();
-  await page.getByRole('button', { name: /Filters/ }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await expect.poll(() => page.getByLabel('Lowest value').inputValue()).toBe('1.480,50');
   await page.getByLabel('Lowest value').fill('1.480');
   await page.waitForURL('**/search?min_value=1480');
