@@ -48,13 +48,13 @@ async function start(): Promise<void> {
   const server = createServer(createApp(context));
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {
+    closeDatabase(context.db);
     throw toListenError(error as NodeJS.ErrnoException, config);
   });
   const { port } = server.address() as AddressInfo;
   keepSessionsTidy(context);
   // What was left when the server was stopped.
   void removeClosedAccounts(context);
-  process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);
 
   let stoppedAt: number | undefined;
   const stop = (_signal: NodeJS.Signals, signalNumber: number): void => {
@@ -70,6 +70,8 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Last, so that whoever waits for it can stop the server cleanly.
+  process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);
 }
 
 start().catch(fail);

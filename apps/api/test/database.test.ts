@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ConfigError } from '../src/config';
 import { closeDatabase, type Db, openDatabase } from '../src/db/client';
 import { makeWorld, type World } from './samples';
 import { makeDataDir, startServer, type TestServer } from './server';
@@ -163,7 +164,7 @@ describe('a database that is opened', () => {
       name: 'Error',
       message: 'The database was written by a newer version of Stowage. Please start that version.',
     });
-    expect(readFileSync(join(folder, 'stowage.db'))).toEqual(before);
+    expect(readFileSync(join(folder, 'stowage.db')).equals(before)).toBe(true);
   });
 
   test('is a database', async () => {
@@ -254,10 +255,34 @@ describe('a migration', () => {
     const folder = makeUsedFolder();
     const migrations = makeMigrations('DELETE FROM items;--> statement-breakpoint\nTHIS IS NOT SQL;');
     const before = statSync(join(folder, 'stowage.db')).size;
-    await expect(openDatabase(folder, migrations)).rejects.toThrow();
+    const opened = openDatabase(folder, migrations);
+    await expect(opened).rejects.toThrow(ConfigError);
+    const [name = ''] = readdirSync(join(folder, 'backups'));
+    await expect(opened).rejects.toThrow(
+      `The database could not be updated to this version of Stowage: near "THIS": syntax error. Go back to the previous version and report this. The newest backup is ${join(folder, 'backups', name)}.`,
+    );
     const db = await open(folder);
     expect(countRows(db)).toEqual(countRows(server.context.db));
     expect(statSync(join(folder, 'stowage.db')).size).toBe(before);
+  });
+
+  test('does not replace a good backup by a damaged database', async () => {
+    const folder = makeUsedFolder();
+    await expect(openDatabase(folder, makeMigrations('THIS IS NOT SQL;'))).rejects.toThrow();
+    const [name = ''] = readdirSync(join(folder, 'backups'));
+    const backup = join(folder, 'backups', name);
+    const before = readFileSync(backup);
+    const path = join(folder, 'stowage.db');
+    const db = await open(folder);
+    const page = db.$client.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'items'").pluck().get();
+    closeDatabase(db);
+    const bytes = readFileSync(path);
+    bytes[(Number(page) - 1) * 4096] = 0xff;
+    writeFileSync(path, bytes);
+    await expect(openDatabase(folder, makeMigrations('CREATE TABLE later (x);'))).rejects.toThrow(
+      `The newest backup is ${backup}.`,
+    );
+    expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
   test('that leaves rows pointing at nothing is refused, at the next start too', async () => {
@@ -265,7 +290,7 @@ describe('a migration', () => {
     const migrations = makeMigrations('DELETE FROM categories;');
     for (let start = 0; start < 2; start += 1)
       await expect(openDatabase(folder, migrations)).rejects.toThrow(
-        'A migration left rows that point at nothing',
+        /A migration left rows that point at nothing\. .* The newest backup is .*before-migration-\d+\.db\.$/,
       );
   });
 });

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
@@ -7,6 +7,17 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config';
 import { isStorageFailure, isStorageFull } from '../errors';
+import {
+  checkNoFormerData,
+  checkPages,
+  checkPresence,
+  damaged,
+  describeBackup,
+  isDamage,
+  markRunning,
+  markStopped,
+  wasStoppedUncleanly,
+} from './damage';
 import * as schema from './schema';
 import { hasMoves, indexMovesInTurns, withIndexing } from './search-index';
 import { defineSearchFunctions } from './search-tokens';
@@ -26,12 +37,15 @@ const readMigrations = (migrationsFolder: string) =>
 
 /** @throws ConfigError when the file is not a database, or may not be read or written */
 function openFile(path: string): Sqlite.Database {
+  let sqlite: Sqlite.Database | undefined;
   try {
-    const sqlite = new Sqlite(path);
+    sqlite = new Sqlite(path);
     setPragmas(sqlite);
     defineSearchFunctions(sqlite);
     return sqlite;
   } catch (error) {
+    sqlite?.close();
+    if (isDamage(error)) throw damaged(dirname(path), `cannot be opened: ${error.message}`);
     if (!(error instanceof Sqlite.SqliteError) || isStorageFull(error)) throw error;
     throw new ConfigError(`The database ${path} cannot be opened: ${error.message}.`);
   }
@@ -66,12 +80,18 @@ async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: numb
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `before-migration-${schemaTime}.db`);
   // Under another name until it is whole: the server may be killed half-way.
-  await sqlite.backup(`${copy}.part`);
-  renameSync(`${copy}.part`, copy);
+  try {
+    await sqlite.backup(`${copy}.part`);
+    renameSync(`${copy}.part`, copy);
+  } catch (error) {
+    rmSync(`${copy}.part`, { force: true });
+    throw error;
+  }
   return copy;
 }
 
-const locks = new WeakMap<Sqlite.Database, Sqlite.Database>();
+/** The lock on the folder of each open database. */
+const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 
 /**
  * Keeps the folder for this process: a second server would clear the uploads of the first. The lock is one of the operating system's,
@@ -114,9 +134,34 @@ function runMigrations(db: Db, migrationsFolder: string): void {
   sqlite.pragma('user_version = 0');
 }
 
+/** @throws ConfigError that names the newest backup */
+function updateExisting(db: Db, dataDir: string, migrationsFolder: string): void {
+  try {
+    runMigrations(db, migrationsFolder);
+  } catch (error) {
+    if (isDamage(error) || isStorageFailure(error) || !(error instanceof Error)) throw error;
+    // Drizzle wraps the error of SQLite in one that repeats the whole statement.
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new ConfigError(
+      `The database could not be updated to this version of Stowage: ${message}. Go back to the previous version and report this. ${describeBackup(dataDir)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** @throws ConfigError when the database is damaged */
+function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Logger | undefined): void {
+  if (!wasStoppedUncleanly(dataDir)) return;
+  const start = performance.now();
+  checkPages(sqlite, dataDir);
+  const milliseconds = Math.round(performance.now() - start);
+  log?.warn({ milliseconds }, 'The last stop was not clean. The database was checked and is not damaged');
+}
+
 /**
  * Opens the database of a data folder, or one in memory for `:memory:`, and brings it up to date; a backup is taken first.
- * @throws ConfigError when the file cannot be opened, is in use by another server, or was written by a newer Stowage.
+ * @throws ConfigError when the file cannot be opened, is damaged, missing beside other data, in use by another server, or was written
+ * by a newer Stowage.
  */
 export async function openDatabase(
   dataDir: string,
@@ -126,16 +171,24 @@ export async function openDatabase(
   const inMemory = dataDir === ':memory:';
   const lock = inMemory ? undefined : lockFolder(dataDir);
   let sqlite: Sqlite.Database | undefined;
+  let isMarked = false;
   try {
+    if (!inMemory) checkPresence(dataDir);
     sqlite = openFile(inMemory ? dataDir : join(dataDir, 'stowage.db'));
+    if (!inMemory) {
+      checkAfterUncleanStop(sqlite, dataDir, log);
+      markRunning(dataDir);
+      isMarked = true;
+    }
     const db = drizzle(sqlite, { schema, casing: undefined });
     await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder, log);
-    if (lock) locks.set(sqlite, lock);
+    if (lock) locks.set(sqlite, { lock, dataDir });
     return db;
   } catch (error) {
     sqlite?.close();
+    if (isMarked && !isDamage(error)) markStopped(dataDir);
     lock?.close();
-    throw error;
+    throw isDamage(error) ? damaged(dataDir, `is damaged: ${error.message}`) : error;
   }
 }
 
@@ -168,6 +221,7 @@ async function bringUpToDate(
 ): Promise<void> {
   const sqlite = db.$client;
   const schemaTime = readSchemaTime(sqlite);
+  if (schemaTime === 0 && dataDir !== undefined) checkNoFormerData(dataDir);
   const migrations = readMigrations(migrationsFolder);
   const newest = Math.max(...migrations.map(({ when }) => when));
   if (schemaTime > newest) {
@@ -177,8 +231,11 @@ async function bringUpToDate(
   }
   if (schemaTime < newest || isUnchecked(sqlite)) {
     const needsBackup = schemaTime > 0 && schemaTime < newest && dataDir !== undefined;
+    // A damaged copy must not replace a good backup.
+    if (needsBackup) checkPages(sqlite, dataDir);
     const backup = needsBackup ? await backUp(sqlite, dataDir, schemaTime) : undefined;
-    runMigrations(db, migrationsFolder);
+    if (schemaTime > 0 && dataDir !== undefined) updateExisting(db, dataDir, migrationsFolder);
+    else runMigrations(db, migrationsFolder);
     const applied = migrations.filter(({ when }) => when > schemaTime).map(({ tag }) => tag);
     log?.info({ migrations: applied, backup }, 'Database updated');
   }
@@ -213,7 +270,10 @@ export function closeDatabase(db: Db): void {
     if (!isStorageFailure(error)) throw error;
   }
   db.$client.close();
-  locks.get(db.$client)?.close();
+  const locked = locks.get(db.$client);
+  if (!locked) return;
+  markStopped(locked.dataDir);
+  locked.lock.close();
 }
 
 /**

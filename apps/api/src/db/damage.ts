@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { ConfigError } from '../config';
+import { isStorageFailure } from '../errors';
+
+/** Empty for a path that is missing or not a folder. */
+const listNames = (folder: string): string[] =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+
+const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).size === 0;
+
+function findNewestBackup(dataDir: string): string | undefined {
+  const folder = join(dataDir, 'backups');
+  return listNames(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, time: statSync(path).mtimeMs }))
+    .sort((a, b) => b.time - a.time)[0]?.path;
+}
+
+export function describeBackup(dataDir: string): string {
+  const backup = findNewestBackup(dataDir);
+  return backup === undefined
+    ? `There is no backup in ${join(dataDir, 'backups')}.`
+    : `The newest backup is ${backup}.`;
+}
+
+/** Refuses a damaged database. Nothing is repaired or deleted: the operator decides. */
+export const damaged = (dataDir: string, problem: string) =>
+  new ConfigError(
+    `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir)}`,
+  );
+
+/** True when SQLite finds that a file is damaged, or not a database. */
+export const isDamage = (error: unknown): error is Error =>
+  error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+
+const hasPhotos = (dataDir: string): boolean => {
+  const uploads = join(dataDir, 'uploads');
+  return listNames(uploads).some((name) => listNames(join(uploads, name)).length > 0);
+};
+
+/** Call before SQLite creates a missing file. @throws ConfigError when other files show that there was a database */
+export function checkPresence(dataDir: string): void {
+  const path = join(dataDir, 'stowage.db');
+  if (!isEmpty(path)) return;
+  // SQLite would delete a write-ahead log without its database.
+  const hadDatabase =
+    !isEmpty(`${path}-wal`) || hasPhotos(dataDir) || findNewestBackup(dataDir) !== undefined;
+  if (!hadDatabase) return;
+  const problem = `is ${existsSync(path) ? 'empty' : 'missing'}, but other files show that there was one`;
+  throw damaged(dataDir, `${problem}. Put it back, or start with an empty data folder`);
+}
+
+/** Call for a database without tables. @throws ConfigError when there are photos or backups */
+export function checkNoFormerData(dataDir: string): void {
+  if (hasPhotos(dataDir) || findNewestBackup(dataDir) !== undefined)
+    throw damaged(
+      dataDir,
+      'has no tables, but there are photos or backups. Put it back, or start with an empty data folder',
+    );
+}
+
+const toMarker = (dataDir: string) => join(dataDir, 'running');
+
+/** True when the last process that used the database alone did not close it. */
+export const wasStoppedUncleanly = (dataDir: string): boolean => existsSync(toMarker(dataDir));
+
+export function markRunning(dataDir: string): void {
+  try {
+    if (!wasStoppedUncleanly(dataDir)) writeFileSync(toMarker(dataDir), '');
+  } catch (error) {
+    // A full disk must not keep the server from starting.
+    if (!isStorageFailure(error)) throw error;
+  }
+}
+
+export function markStopped(dataDir: string): void {
+  rmSync(toMarker(dataDir), { force: true });
+}
+
+/** Reads every page of the database. @throws ConfigError when it is damaged */
+export function checkPages(sqlite: Sqlite.Database, dataDir: string): void {
+  const finding = sqlite.pragma('quick_check(1)', { simple: true });
+  if (finding !== 'ok') throw damaged(dataDir, `is damaged: ${String(finding).replace(/\s+/g, ' ')}`);
+}
