@@ -1,15 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useTypedScan } from './use-typed-scan';
 
 function Screen() {
+  const navigate = useNavigate();
   useTypedScan();
   return (
     <>
       <form>
         <input aria-label="Name" defaultValue="Half a name" />
         <textarea aria-label="Description" />
+        <input aria-label="Moving" onChange={() => void navigate('/somewhere-else')} />
       </form>
       <form role="search">
         <input aria-label="Code" />
@@ -69,4 +71,10 @@ it.each(['Enter', 'Tab'])('opens a label that ends with %s and gives the field i
 it('leaves Tab to anything but a label', () => {
   open();
   expect(type('Name', '4006381333931', 10, 'Tab')).toBe(false);
+});
+
+it('opens a label even when the address changes during the scan', () => {
+  open();
+  expect(type('Moving', 'http://nas:3000/l/8GK2M4TZ', 10)).toBe(true);
+  expect(address()).toBe('/l/8GK2M4TZ');
 });

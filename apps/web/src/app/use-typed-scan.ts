@@ -1,5 +1,5 @@
 import { readScannedText } from '@stowage/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../features/codes/scan-result.rules';
 import { typeInto } from '../lib/type-into';
@@ -22,17 +22,17 @@ const isInSearch = (field: TextField) => field.closest('[role=search]') !== null
 export function useTypedScan(): void {
   const navigate = useNavigate();
   const leave = useLeave();
+  // In refs, because a screen that changes its address during a scan renews the listener.
+  const burst = useRef(NO_BURST);
+  const before = useRef<{ field: TextField; value: string }>(undefined);
   useEffect(() => {
-    let burst = NO_BURST;
-    let before: { field: TextField; value: string } | undefined;
-
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const field = isTextField(event.target) ? event.target : undefined;
       // Some scanners end with Tab.
       if (event.key === 'Enter' || event.key === 'Tab') {
-        const text = endBurst(burst, event.timeStamp);
-        burst = NO_BURST;
+        const text = endBurst(burst.current, event.timeStamp);
+        burst.current = NO_BURST;
         if (text === undefined) return;
         const scanned = readScannedText(text);
         const isLabel = scanned.kind === 'code' && text.includes('/');
@@ -44,12 +44,13 @@ export function useTypedScan(): void {
         }
         event.preventDefault();
         event.stopPropagation();
-        if (before && before.field === field) typeInto(before.field, before.value);
+        if (before.current && before.current.field === field)
+          typeInto(before.current.field, before.current.value);
         leave(() => void navigate(toScannedAddress(scanned)));
       } else if (event.key.length === 1) {
-        const next = addCharacter(burst, event.key, event.timeStamp);
-        if (next.text.length === 1) before = field && { field, value: field.value };
-        burst = next;
+        const next = addCharacter(burst.current, event.key, event.timeStamp);
+        if (next.text.length === 1) before.current = field && { field, value: field.value };
+        burst.current = next;
       }
     };
     // Before a form or a button takes the Enter.
