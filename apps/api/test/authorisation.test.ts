@@ -1,6 +1,7 @@
 import type { contract } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toFetch } from './client';
+import { bearer, sendRaw, toRawRequest } from './raw-http';
 import { makeWorld, type Probe, probes, toRequest, type UntypedInput, type World } from './samples';
 import { startServer, type TestServer } from './server';
 import { takeSnapshot } from './snapshot';
@@ -164,10 +165,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
-  const [url, init] = toFetch(server.url, await toRequest(endpoint, input), token);
-  const response = await fetch(url, init);
-  const text = await response.text();
-  return { status: response.status, text };
+  const raw = await toRawRequest(await toRequest(endpoint, input), token);
+  const { status, text, body } = await sendRaw(server.url, raw);
+  // Files have no text, only bytes.
+  return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
 }
 
 /** What nobody but the owner may ever read. */
@@ -279,11 +280,11 @@ describe('an item for friends', () => {
     expect((await open(owner.person.token)).status).toBe(404);
   });
 
-  const fetchImage = async (url: string, token?: string) => {
-    const headers = new Headers(token === undefined ? [] : [['authorization', `Bearer ${token}`]]);
-    const response = await fetch(server.url + url, { headers });
-    await response.arrayBuffer();
-    return response.status;
+  const fetchImage = async (path: string, token?: string) => {
+    const { status } = await request(server.url)
+      .get(path)
+      .set(token === undefined ? {} : bearer(token));
+    return status;
   };
 
   test('has photos for the owner and friends', async () => {
