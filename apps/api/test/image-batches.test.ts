@@ -1,7 +1,9 @@
 import { IMAGE_MAX_BYTES, type UploadedImage } from '@stowage/contracts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from './client';
 import { asAnotherFile, makeAnimation, makeHeic, makePhoto, makeTornPhoto, toFile } from './photos';
+import { bearer } from './raw-http';
 import { type Person, startServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -142,12 +144,12 @@ describe('a batch', () => {
   });
 
   test('cannot ask for a list of any length', async () => {
-    const form = new FormData();
-    form.append('captions[4294967294]', 'x');
-    form.append('files', another('a.jpg'));
-    const headers = { authorization: `Bearer ${ada.token}` };
-    const url = `${server.url}/api/v1/upload/item-images/${id}`;
-    expect((await fetch(url, { method: 'POST', body: form, headers })).status).toBe(413);
+    const response = await request(server.url)
+      .post(`/api/v1/upload/item-images/${id}`)
+      .set(bearer(ada.token))
+      .field('captions[4294967294]', 'x')
+      .attach('files', asAnotherFile(photo), 'a.jpg');
+    expect(response.status).toBe(413);
     await expectNothingKept();
   });
 

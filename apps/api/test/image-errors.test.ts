@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { IMAGE_MAX_BYTES } from '@stowage/contracts';
+import { ErrorBody, IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from './client';
 import { asAnotherFile, makeHeic, makePhoto, makeTornPhoto, toFile } from './photos';
+import { bearer, type RawRequest, sendRaw, toRawRequest } from './raw-http';
 import { type Person, startServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -92,14 +93,20 @@ describe('a file that cannot be taken has its sentence, and nothing is left of i
 });
 
 describe('a form that is not as it should be', () => {
-  const send = async (form: FormData | string, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${server.url}/api/v1/items/${id}/images`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${ada.token}`, ...headers },
-    });
-    return { status: response.status, ...((await response.json()) as object) };
+  const path = () => `/api/v1/items/${id}/images`;
+  const answerTo = async (raw: RawRequest) => {
+    const { status, body } = await sendRaw(server.url, raw);
+    return { status, ...ErrorBody.parse(body) };
   };
+  const sendForm = async (form: FormData) =>
+    answerTo(await toRawRequest({ method: 'POST', path: path(), query: {}, body: form }, ada.token));
+  const sendText = (body: string, type: string) =>
+    answerTo({
+      method: 'POST',
+      path: path(),
+      headers: { ...bearer(ada.token), 'content-type': type },
+      body,
+    });
   const makeForm = (...entries: [string, string | File][]) => {
     const form = new FormData();
     for (const [name, value] of entries) {
@@ -112,18 +119,18 @@ describe('a form that is not as it should be', () => {
 
   test('has one photo and no more', async () => {
     const form = makeForm(['file', await aFile()], ['file', await aFile()]);
-    expect(await send(form)).toMatchObject({ status: 422, detail: 'Maximum 1 images allowed' });
+    expect(await sendForm(form)).toMatchObject({ status: 422, detail: 'Maximum 1 images allowed' });
     await expectNothingLeft();
   });
 
   test('has the photo in its field', async () => {
     const detail = 'Files are expected in the field "file"';
-    expect(await send(makeForm(['photo', await aFile()]))).toMatchObject({ status: 422, detail });
+    expect(await sendForm(makeForm(['photo', await aFile()]))).toMatchObject({ status: 422, detail });
     await expectNothingLeft();
   });
 
   test('has a photo', async () => {
-    expect(await send(makeForm(['caption', 'None']))).toEqual({
+    expect(await sendForm(makeForm(['caption', 'None']))).toEqual({
       status: 422,
       detail: 'Choose a photo to upload.',
       fields: { file: 'Choose a photo' },
@@ -135,26 +142,26 @@ describe('a form that is not as it should be', () => {
     [['is_primary', 'yes'], 422, { is_primary: 'must be true or false' }],
     [['caption', 'x'.repeat(501)], 422, { caption: 'Caption can be at most 500 characters long' }],
   ])('has valid fields: not %j', async (field, status, fields) => {
-    expect(await send(makeForm(field, ['file', await aFile()]))).toMatchObject({ status, fields });
+    expect(await sendForm(makeForm(field, ['file', await aFile()]))).toMatchObject({ status, fields });
     await expectNothingLeft();
   });
 
   test('has no endless fields', async () => {
-    expect(await send(makeForm(['caption', 'x'.repeat(20_000)], ['file', await aFile()]))).toMatchObject({
+    expect(await sendForm(makeForm(['caption', 'x'.repeat(20_000)], ['file', await aFile()]))).toMatchObject({
       status: 413,
     });
     const many = Array.from({ length: 60 }, (_, index): [string, string] => [`field-${index}`, '']);
-    expect(await send(makeForm(...many, ['file', await aFile()]))).toMatchObject({ status: 413 });
+    expect(await sendForm(makeForm(...many, ['file', await aFile()]))).toMatchObject({ status: 413 });
     await expectNothingLeft();
   });
 
   test('is multipart and well formed', async () => {
     const multipart = 'multipart/form-data; boundary=x';
-    expect(await send('{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
-    expect(await send('{}', { 'content-type': 'multipart/form-data' })).toMatchObject({ status: 400 });
-    expect(await send('no boundary at all', { 'content-type': multipart })).toMatchObject({ status: 400 });
+    expect(await sendText('{}', 'application/json')).toMatchObject({ status: 415 });
+    expect(await sendText('{}', 'multipart/form-data')).toMatchObject({ status: 400 });
+    expect(await sendText('no boundary at all', multipart)).toMatchObject({ status: 400 });
     const torn = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';
-    expect(await send(torn, { 'content-type': multipart })).toMatchObject({ status: 400 });
+    expect(await sendText(torn, multipart)).toMatchObject({ status: 400 });
     await expectNothingLeft();
   });
 });

@@ -1,6 +1,8 @@
 import { IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
 import sharp from 'sharp';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { refusal } from './client';
 import { makePhoto, toFile } from './photos';
 import { type Person, startServer, type TestServer } from './server';
@@ -27,11 +29,8 @@ const upload = (content: Buffer | string, name: string) =>
 const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
   Promise.all(
     [url, medium_url, thumbnail_url].map(async (address) => {
-      const response = await fetch(server.url + address);
-      return {
-        type: response.headers.get('content-type'),
-        content: Buffer.from(await response.arrayBuffer()),
-      };
+      const response = await request(server.url).get(address);
+      return { type: response.type, content: z.instanceof(Buffer).parse(response.body) };
     }),
   );
 

@@ -1,6 +1,8 @@
 import { IMAGE_MAX_BYTES, type ItemImage } from '@stowage/contracts';
 import sharp from 'sharp';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { failureOf, refusal } from './client';
 import {
   asAnotherFile,
@@ -37,9 +39,9 @@ const upload = (
 const imagesOf = async (id: number) => (await ada.api.items.get({ params: { id } })).images;
 
 async function fetchImage(address: string): Promise<Buffer> {
-  const response = await fetch(server.url + address);
+  const response = await request(server.url).get(address);
   expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
+  return z.instanceof(Buffer).parse(response.body);
 }
 
 const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
