@@ -186,7 +186,7 @@ describe('a deleted account whose things are still there', () => {
     const nobody = 'This person does not exist';
     expect(await refusal(api.shared.preview({ query: { user_id: ada.id } }))).toMatchObject({
       status: 404,
-      detail: nobody,
+      detail: 'You do not trust this person, or they do not exist',
     });
     const trusting = { trusted_user_id: ada.id, trust_level: 'friend' } as const;
     expect(await refusal(api.trust.set({ body: trusting }))).toMatchObject({ status: 404, detail: nobody });

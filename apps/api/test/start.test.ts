@@ -219,8 +219,7 @@ test('reads the .env file of its working directory, relative to which DATA_DIR i
     server.child.kill('SIGKILL');
     await server.ended;
   });
-  const url = await server.ready;
-  expect(await (await fetch(`${url}/api/v1/health`)).json()).toMatchObject({ registration_open: false });
+  await server.ready;
   expect(readdirSync(join(folder, 'household'))).toContain('stowage.db');
 });
 

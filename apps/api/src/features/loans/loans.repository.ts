@@ -120,15 +120,19 @@ export const listHeldPieces = (db: Db, ownerId: number, itemIds: readonly number
      ORDER BY loans.due_date IS NULL, loans.due_date, loans.id`,
   ).all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
-/** The numbers of the owner's items that are out, each with the name of a person who has pieces of it. */
-export const listItemsOut = (db: Db, ownerId: number): { item_number: string; borrower_name: string }[] =>
-  statement<{ owner: number }, { item_number: string; borrower_name: string }>(
+/** The owner's latest loans that are out: the number of each item and the borrower's name. */
+export const listItemsOut = (
+  db: Db,
+  ownerId: number,
+  limit: number,
+): { item_number: string; borrower_name: string }[] =>
+  statement<{ owner: number; limit: number }, { item_number: string; borrower_name: string }>(
     db,
-    `SELECT DISTINCT loans.item_number,
-            coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
+    `SELECT loans.item_number, coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
      FROM loans LEFT JOIN users AS borrower ON borrower.id = loans.borrower_id AND borrower.deleted_at IS NULL
-     WHERE loans.owner_id = @owner AND loans.state = 'handed_over' AND loans.item_id IS NOT NULL`,
-  ).all({ owner: ownerId });
+     WHERE loans.owner_id = @owner AND loans.state = 'handed_over' AND loans.item_id IS NOT NULL
+     ORDER BY loans.id DESC LIMIT @limit`,
+  ).all({ owner: ownerId, limit });
 
 /** One side is whoever does it. */
 export const createLoan = (db: Db, loan: Omit<StoredLoan, 'id'>): number =>
