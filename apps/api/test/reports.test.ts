@@ -138,6 +138,10 @@ describe('the report', () => {
     expect(namesOf(await report({ min_value: 0.2 }))).toContain('Drill');
     expect(namesOf(await report({ min_value: 0.21 }))).toEqual(['مثقاب كهربائي', '=SUM(A1:A9)', 'Old chair']);
     expect(namesOf(await report({ location_ids: `${garage}` }))).toEqual(['=SUM(A1:A9)', 'Drill']);
+    const shelves = await report({ location_ids: `${shelf}` });
+    expect(namesOf(shelves)).toEqual(['Drill']);
+    expect(shelves.rooms).toMatchObject([{ location_id: shelf, name: 'Garage > Shelf', item_count: 1 }]);
+    expect(shelves.items[0]).toMatchObject({ room_id: shelf, place: ['Garage', 'Shelf'] });
     expect(namesOf(await report({ location_ids: `${NONE}, ${office}` }))).toEqual([
       'مثقاب كهربائي',
       'Old chair',
@@ -173,12 +177,12 @@ describe('the report', () => {
       ),
     ).toMatchObject({
       status: 404,
-      fields: { location_ids: 'One of the rooms is not there any more, or is inside another place now' },
+      fields: { location_ids: 'One of the rooms is not there any more' },
     });
   });
 
   test.each<[string, Query, string]>([
-    ['a place inside a room', { location_ids: 'shelf' }, 'Rooms must be ids with commas between them'],
+    ['a room that is not an id', { location_ids: 'shelf' }, 'Rooms must be ids with commas between them'],
     ['a lowest value below zero', { min_value: -1 }, 'Lowest value must be a number'],
     ['a lowest value in words', { min_value: 'lots' }, 'Lowest value must be a number'],
     ['another basis', { value_basis: 'best' as 'current' }, 'Value basis must be one of'],

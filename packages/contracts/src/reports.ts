@@ -96,7 +96,7 @@ const reportChoices = {
       'Lowest value can have at most 2 decimal places',
     )
     .optional(),
-  /** Only these rooms: places at the top, with everything in them. */
+  /** Only these rooms: locations of any level, with everything in them. An item counts in the innermost of them. */
   location_ids: choices('Rooms', 'place'),
   category_ids: choices('Categories', 'category'),
   photos: BooleanText.default(true),
@@ -128,7 +128,7 @@ const sum = {
 export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
 export type InsuranceSum = z.infer<typeof InsuranceSum>;
 
-/** A top-level place with everything in it; `null` for what has no place. */
+/** A location with everything in it, one at the top unless rooms were chosen; `null` for items without a location. The name is its path. */
 export const InsuranceRoom = z
   .object({ location_id: Id.nullable(), name: z.string().nullable(), ...sum })
   .meta({ id: 'InsuranceRoom' });
@@ -150,7 +150,7 @@ export const InsuranceItem = z
     category: z.string().nullable(),
     /** The id of its room, null without a place. */
     room_id: Id.nullable(),
-    /** The names of its place and those around it, from the room inwards. */
+    /** The names of its place and those around it, from the top inwards. */
     place: z.array(z.string()),
     purchase_date: z.iso.date().nullable(),
     purchase_price: z.number().nullable(),

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn';
 
 const HEIGHT = '--save-bar-height';
 
-/** The buttons of a long form: within reach of a thumb on a phone, at the end of the form anywhere else. */
+/** The buttons of a long form: always in view, except on screens that are too low for it. */
 export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
 
@@ -25,7 +25,7 @@ export function SaveBar({ className, children }: { className?: string; children:
     <div
       ref={bar}
       className={cn(
-        'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 max-sm:[&>:is(a,button)]:px-2 sm:-mx-6 sm:px-6 md:static md:mx-0 md:border-0 md:p-0 low:static',
+        'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 max-sm:[&>:is(a,button)]:px-2 sm:-mx-6 sm:px-6 md:bottom-0 md:mx-0 md:px-0 low:static',
         className,
       )}
     >

@@ -1,8 +1,10 @@
+import type { ItemImage } from '@stowage/contracts';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
 import { LabelChip } from '../components/LabelChip';
 import { PageHeader } from '../components/PageHeader';
+import { Photo } from '../components/Photo';
 import { Skeleton } from '../components/Skeleton';
 import { toItemValues } from '../features/item-form/item-form.rules';
 import { useSession } from '../features/auth/session.queries';
@@ -11,6 +13,7 @@ import { ItemForm } from '../features/item-form/ItemForm';
 import { ItemNotFound } from '../features/items/ItemNotFound';
 import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../features/items/items.queries';
 import { toAddressId } from '../lib/address-id';
+import { thumbnailPhoto } from '../lib/photo-sources';
 import { mayHelpToRetry, toMessage } from '../lib/api-error';
 import { readOpenedFrom, stepsBackTo } from '../lib/history-index';
 import { discardUnsavedForms } from '../lib/unsaved-changes';
@@ -78,36 +81,59 @@ export default function EditItemPage() {
           }}
         />
       ) : isReady && item.data && choices ? (
-        <ItemForm
-          key={id}
-          defaultValues={toItemValues(item.data)}
-          draftName={`item-${id}`}
-          submitLabel={isQueue ? 'Save and next' : 'Save'}
-          busyLabel="Saving..."
-          cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
-          skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
-          {...choices}
-          photosNotice={
-            user &&
-            item.data.images.some((image) => !image.is_private) && <SharedPhotosNotice userId={user.id} />
-          }
-          onSave={(input, expected_updated_at) =>
-            update.mutateAsync(expected_updated_at === null ? input : { ...input, expected_updated_at })
-          }
-          loadSaved={() => fetchItem(id)}
-          onSaved={async () => {
-            toast.success('Item saved');
-            if (isQueue) tellEnd();
-            const steps = isQueue ? 0 : stepsBackTo(openedFrom);
-            // What is saved is not asked about, and Back does not lead into the form once more.
-            discardUnsavedForms();
-            if (steps > 0) await navigate(-steps);
-            else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
-          }}
-        />
+        <>
+          {isQueue && <QueuePhotos name={item.data.name} images={item.data.images} />}
+          <ItemForm
+            key={id}
+            startsWithMissing={isQueue}
+            defaultValues={toItemValues(item.data)}
+            draftName={`item-${id}`}
+            submitLabel={isQueue ? 'Save and next' : 'Save'}
+            busyLabel="Saving..."
+            cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
+            skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
+            {...choices}
+            photosNotice={
+              user &&
+              item.data.images.some((image) => !image.is_private) && <SharedPhotosNotice userId={user.id} />
+            }
+            onSave={(input, expected_updated_at) =>
+              update.mutateAsync(expected_updated_at === null ? input : { ...input, expected_updated_at })
+            }
+            loadSaved={() => fetchItem(id)}
+            onSaved={async () => {
+              toast.success('Item saved');
+              if (isQueue) tellEnd();
+              const steps = isQueue ? 0 : stepsBackTo(openedFrom);
+              // What is saved is not asked about, and Back does not lead into the form once more.
+              discardUnsavedForms();
+              if (steps > 0) await navigate(-steps);
+              else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
+            }}
+          />
+        </>
       ) : (
         <Skeleton className="h-[40rem]" />
       )}
     </div>
   );
 }
+
+/** The photos of the item beside the fields that they answer. */
+const QueuePhotos = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
+  images.length > 0 && (
+    <ul aria-label={`Photos of ${name}`} className="mb-6 flex flex-wrap gap-3">
+      {images.map((image) => (
+        <li key={image.id} className="min-w-0">
+          <a href={image.url} target="_blank" rel="noopener noreferrer" className="block rounded-md">
+            <Photo
+              {...thumbnailPhoto(image)}
+              sizes="240px"
+              alt={image.caption ?? `Photo of ${name}, opens in a new tab`}
+              className="h-44 w-auto max-w-full rounded-md border border-line object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );

@@ -12,7 +12,9 @@ import { Pagination } from '../components/Pagination';
 import { Panel } from '../components/Panel';
 import { Skeleton } from '../components/Skeleton';
 import { useCategories } from '../features/categories/categories.queries';
+import { LocationPicker } from '../features/locations/LocationPicker';
 import { useLocations } from '../features/locations/locations.queries';
+import { flattenLocations, toPathText } from '../features/locations/locations.rules';
 import { ChoicesPanel } from '../features/reports/ChoicesPanel';
 import { DetailsForm } from '../features/reports/DetailsForm';
 import {
@@ -51,7 +53,12 @@ export default function InsuranceReportPage() {
   const report = useInsuranceReport(toReportQuery(choices, usual));
   const { printed, print } = usePrintedReport(choices);
   const { data: categories = [] } = useCategories();
-  const { data: rooms = [] } = useLocations();
+  const { data: tree = [] } = useLocations();
+  // A location inside another one is listed once it is chosen.
+  const rooms = flattenLocations(tree)
+    .filter(({ location, depth }) => depth === 0 || choices.rooms.includes(location.id))
+    .map(({ location }) => ({ id: location.id, name: toPathText(location) }));
+  const roomIds = new Set(rooms.map(({ id }) => id));
 
   return (
     <>
@@ -70,6 +77,18 @@ export default function InsuranceReportPage() {
               categories={categories}
               usual={usual}
               onChange={change}
+              renderRoomPicker={({ control, onChoose }) => (
+                <LocationPicker
+                  control={control}
+                  locations={tree}
+                  value={null}
+                  onChange={(id) => {
+                    if (id !== null) onChoose(id);
+                  }}
+                  emptyLabel="Choose a location"
+                  excludedIds={roomIds}
+                />
+              )}
             />
           </Panel>
           <Panel title="Whose report it is">

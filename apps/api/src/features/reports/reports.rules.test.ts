@@ -49,7 +49,7 @@ const filter: fc.Arbitrary<ReportFilter> = fc.record({
 });
 
 function make(items: readonly Omit<ValuedItem, 'id'>[], wanted: ReportFilter) {
-  const report = createReport(wanted, toPlaceIndex(PLACES), CATEGORIES);
+  const report = createReport(wanted, toPlaceIndex(PLACES, wanted.room_ids), CATEGORIES);
   items.forEach((one, index) => report.add({ ...one, id: index + 1 }));
   return report.finish();
 }
@@ -131,6 +131,18 @@ describe('order', () => {
     expect(sliceItems(rooms, 1, 2)).toEqual([5, 2]);
     expect(sliceItems(rooms, 4, 2)).toEqual([1]);
     expect(sliceItems(rooms, 5, 2)).toEqual([]);
+  });
+
+  test('takes locations of any level as rooms, and counts an item in the innermost', () => {
+    const { rooms, overall } = make([at(1), at(3), at(4), at(2), at(null)], {
+      ...EVERYTHING,
+      room_ids: [1, 4],
+    });
+    expect(rooms.map(({ name, item_ids }) => [name, item_ids])).toEqual([
+      ['Room 10', [1, 2]],
+      ['Room 10 > Shelf > Box', [3]],
+    ]);
+    expect(overall.item_count).toBe(3);
   });
 
   test('a place knows its room and its path', () => {

@@ -85,14 +85,19 @@ function addTo(sum: Sum, cents: bigint | null): void {
 }
 
 export interface PlaceIndex {
-  /** The id of the top-level place that this one is, or is in. */
-  roomOf(id: number): number | null;
+  /** The id of the innermost room that this location is, or is in; undefined when it is in none. */
+  roomOf(id: number): number | undefined;
   /** Names from the top down, the place's own last. */
   pathOf(id: number | null): string[];
+  /** Named by their paths. */
   rooms: Named[];
 }
 
-export function toPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
+/** @param roomIds the locations that count as rooms, at any level; without them those at the top */
+export function toPlaceIndex(
+  places: readonly NamedPlace[],
+  roomIds?: readonly (number | null)[],
+): PlaceIndex {
   const byId = new Map(places.map((place) => [place.id, place]));
   const chains = new Map<number, NamedPlace[]>();
   const chainOf = (id: number | null): NamedPlace[] => {
@@ -102,10 +107,13 @@ export function toPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
     chains.set(place.id, chain);
     return chain;
   };
+  const chosen = roomIds && new Set(roomIds);
+  const isRoom = ({ id, parent_id }: NamedPlace) => (chosen ? chosen.has(id) : parent_id === null);
+  const pathOf = (id: number | null) => chainOf(id).map(({ name }) => name);
   return {
-    roomOf: (id) => chainOf(id)[0]?.id ?? null,
-    pathOf: (id) => chainOf(id).map(({ name }) => name),
-    rooms: places.filter(({ parent_id }) => parent_id === null),
+    roomOf: (id) => chainOf(id).findLast(isRoom)?.id,
+    pathOf,
+    rooms: places.filter(isRoom).map(({ id }) => ({ id, name: pathOf(id).join(' > ') })),
   };
 }
 
@@ -128,7 +136,7 @@ export function createReport(filter: ReportFilter, places: PlaceIndex, categorie
 
   function add(item: ValuedItem): void {
     const roomId = item.location_id === null ? null : places.roomOf(item.location_id);
-    if (roomIds && !roomIds.has(roomId)) return;
+    if (roomId === undefined || (roomIds && !roomIds.has(roomId))) return;
     if (categoryIds && !categoryIds.has(item.category_id)) return;
     const unit = toUnitValue(item, filter.value_basis);
     if (unit && filter.min_cents !== undefined && unit.cents < filter.min_cents) return;

@@ -81,9 +81,9 @@ function namesOf(
 const asChoice = (ids: readonly (number | null)[] | undefined) => (ids?.length ? ids : undefined);
 
 function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
-  const places = toPlaceIndex(listLocationNames(db, ownerId));
-  const categories = listCategories(db, ownerId);
   const room_ids = asChoice(choices.location_ids);
+  const places = toPlaceIndex(listLocationNames(db, ownerId), room_ids);
+  const categories = listCategories(db, ownerId);
   const category_ids = asChoice(choices.category_ids);
   return {
     places,
@@ -94,12 +94,7 @@ function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
       room_ids,
       category_ids,
     },
-    only_rooms: namesOf(
-      room_ids,
-      places.rooms,
-      'location_ids',
-      'One of the rooms is not there any more, or is inside another place now',
-    ),
+    only_rooms: namesOf(room_ids, places.rooms, 'location_ids', 'One of the rooms is not there any more'),
     only_categories: namesOf(
       category_ids,
       categories,
@@ -159,7 +154,7 @@ function toInsuranceItem(
   const unit = toUnitValue(item, value_basis);
   return {
     ...item,
-    room_id: location_id === null ? null : places.roomOf(location_id),
+    room_id: location_id === null ? null : (places.roomOf(location_id) ?? null),
     place: places.pathOf(location_id),
     purchase_price: orNull(item.purchase_price),
     current_value: orNull(item.current_value),

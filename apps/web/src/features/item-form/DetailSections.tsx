@@ -5,36 +5,56 @@ import { ChipInput } from './ChipInput';
 import { DateField } from './DateField';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
+import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import { joinNames } from './suggestions.rules';
 import { AmountField, TextField } from './TextField';
 
-export function ValueSection() {
+interface SectionProps {
+  /** Fields that are shown elsewhere in the form. */
+  shown: ReadonlySet<DetailName>;
+}
+
+export function ValueSection({ shown }: SectionProps) {
+  const hasPrice = !shown.has('purchase_price');
+  const hasValue = !shown.has('current_value');
+  const hasDate = !shown.has('purchase_date');
+  if (!hasPrice && !hasValue && !hasDate) return null;
   return (
     <FormSection title="Value" hint="Prices in dollars for one piece.">
-      <Pair short>
-        <AmountField name="purchase_price" label="Purchase price" />
-        <AmountField name="current_value" label="Current value" />
-      </Pair>
-      <Pair>
-        <DateField name="purchase_date" label="Purchase date" />
-      </Pair>
+      {(hasPrice || hasValue) && (
+        <Pair short>
+          {hasPrice && <AmountField name="purchase_price" label="Purchase price" />}
+          {hasValue && <AmountField name="current_value" label="Current value" />}
+        </Pair>
+      )}
+      {hasDate && (
+        <Pair>
+          <DateField name="purchase_date" label="Purchase date" />
+        </Pair>
+      )}
     </FormSection>
   );
 }
 
 /** `systemNames` are offered while typing: those of the same list first, then those of the other one. */
-export function TechnicalSection({ systemNames }: { systemNames: SystemNames }) {
+export function TechnicalSection({ shown, systemNames }: SectionProps & { systemNames: SystemNames }) {
   const { systems_used_in, compatible_with } = systemNames;
   return (
     <FormSection
       title="Technical details"
       hint="Put a comma or press Enter after each system. Several can be pasted at once."
     >
-      <Pair>
-        <TextField name="model_number" label="Model number" className="font-mono" />
-        <TextField name="serial_number" label="Serial number" className="font-mono" />
-      </Pair>
+      {!(shown.has('model_number') && shown.has('serial_number')) && (
+        <Pair>
+          {!shown.has('model_number') && (
+            <TextField name="model_number" label="Model number" className="font-mono" />
+          )}
+          {!shown.has('serial_number') && (
+            <TextField name="serial_number" label="Serial number" className="font-mono" />
+          )}
+        </Pair>
+      )}
       <Chips
         name="systems_used_in"
         label="Systems used in"

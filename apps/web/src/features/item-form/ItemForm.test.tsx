@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { type ItemFormInput, newItemValues } from './item-form.rules';
-import { ItemForm } from './ItemForm';
+import { ItemForm, type ItemFormProps } from './ItemForm';
 import { makeItem } from './test/make-item';
 
 /** The form with what it has saved so far. `fail` is thrown instead of saving. */
-function openForm(fail?: Error) {
+function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
   const saved: ItemFormInput[] = [];
   render(
     <MemoryRouter>
@@ -32,6 +32,7 @@ function openForm(fail?: Error) {
           return fail ? Promise.reject(fail) : Promise.resolve(makeItem());
         }}
         onSaved={() => undefined}
+        {...start}
       />
     </MemoryRouter>,
   );
@@ -73,6 +74,27 @@ describe('ItemForm', () => {
       sell_availability: 'never',
       needs_full_details: false,
     });
+  });
+
+  it('puts the details that an item lacks first and sends them with the rest', async () => {
+    const values = { ...newItemValues(), name: 'Oscilloscope', location_id: 7, purchase_price: '349.50' };
+    const saved = openForm(undefined, { startsWithMissing: true, defaultValues: values });
+    const missing = screen.getByRole('region', { name: 'What is missing' });
+    expect(screen.getAllByRole('region')[0]).toBe(missing);
+    const labels = within(missing).getAllByText(/./, { selector: 'label' });
+    expect(labels.map((label) => label.textContent)).toEqual([
+      'Category',
+      'Condition',
+      'Description',
+      'Current value',
+      'Purchase date',
+      'Model number',
+      'Serial number',
+    ]);
+    await user.type(within(missing).getByRole('textbox', { name: 'Serial number' }), 'SN-1');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ name: 'Oscilloscope', serial_number: 'SN-1', purchase_price: 349.5 });
   });
 
   it('says beside the field and above the form what is wrong, and sends nothing', async () => {

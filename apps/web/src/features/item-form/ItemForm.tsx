@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SystemNames } from '@stowage/contracts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox';
 import { DraftNotice } from '../../components/DraftNotice';
@@ -10,12 +10,15 @@ import { useUnsavedChanges } from '../../lib/use-unsaved-changes';
 import { BasicsSection } from './BasicsSection';
 import { ConflictDialog } from './ConflictDialog';
 import { TechnicalSection, ValueSection } from './DetailSections';
+import { DetailField } from './DetailField';
 import type { ReferenceNames } from './differences.rules';
 import { flattenErrors } from '../../lib/flatten-errors';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import { ItemForm as ItemFormSchema, type ItemFormInput, type ItemFormValues } from './item-form.rules';
-import { PlacementSection, type ItemFormPickers } from './PlacementSection';
+import { findMissingDetails } from './missing.rules';
+import type { ItemFormPickers } from './pickers';
+import { PlacementSection } from './PlacementSection';
 import { SharingSection } from './SharingSection';
 import { SuppliersSection } from './SuppliersSection';
 import { useSaving, type AfterSaving, type Saving } from './use-saving';
@@ -28,12 +31,14 @@ export interface ItemFormChoices extends ItemFormPickers {
 
 type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 'skip'>;
 
-interface ItemFormProps extends ItemFormChoices, Labels, Saving {
+export interface ItemFormProps extends ItemFormChoices, Labels, Saving {
   defaultValues: ItemFormValues;
   /** Under which what was typed is kept until it is saved. */
   draftName: string;
   /** Whether the name has the focus from the start. */
   startsAtName?: boolean;
+  /** Whether the details that the item lacks come first. */
+  startsWithMissing?: boolean;
   /** What to know before others see the item's photos; for an item that has some. */
   photosNotice?: ReactNode;
   onSaved: AfterSaving;
@@ -43,7 +48,10 @@ interface ItemFormProps extends ItemFormChoices, Labels, Saving {
 
 /** Every field of an item. */
 export function ItemForm(props: ItemFormProps) {
-  const { startsAtName = false, onSavedAnother } = props;
+  const { startsAtName = false, startsWithMissing = false, onSavedAnother } = props;
+  // Decided once: a field stays where it is while it is filled in.
+  const [missing] = useState(() => (startsWithMissing ? findMissingDetails(props.defaultValues) : []));
+  const shown = new Set(missing);
   const form = useForm<ItemFormValues, unknown, ItemFormInput>({
     resolver: zodResolver(ItemFormSchema),
     defaultValues: props.defaultValues,
@@ -76,10 +84,21 @@ export function ItemForm(props: ItemFormProps) {
       >
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
-        <BasicsSection />
-        <PlacementSection renderCategory={props.renderCategory} renderLocation={props.renderLocation} />
-        <ValueSection />
-        <TechnicalSection systemNames={props.systemNames} />
+        {missing.length > 0 && (
+          <FormSection title="What is missing" hint="Fill in what you know; the rest can wait.">
+            {missing.map((name) => (
+              <DetailField key={name} name={name} pickers={props} />
+            ))}
+          </FormSection>
+        )}
+        <BasicsSection shown={shown} />
+        <PlacementSection
+          shown={shown}
+          renderCategory={props.renderCategory}
+          renderLocation={props.renderLocation}
+        />
+        <ValueSection shown={shown} />
+        <TechnicalSection shown={shown} systemNames={props.systemNames} />
         <SuppliersSection />
         <SharingSection photosNotice={props.photosNotice} />
         <FormSection title="To do">

@@ -1,52 +1,26 @@
-import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
-import { Field, type FieldControl } from '../../components/Field';
+import { ReferenceField } from './DetailField';
 import { FormSection } from './FormSection';
-import type { ItemFormValues } from './item-form.rules';
+import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
+import type { ItemFormPickers } from './pickers';
 
-export interface PickerProps {
-  control: FieldControl & { name: string };
-  value: number | null;
-  onChange: (id: number | null) => void;
+interface PlacementSectionProps extends ItemFormPickers {
+  /** Fields that are shown elsewhere in the form. */
+  shown: ReadonlySet<DetailName>;
 }
 
-/** The pickers of other features, which the page hands down. */
-export interface ItemFormPickers {
-  renderCategory: (picker: PickerProps) => ReactNode;
-  renderLocation: (picker: PickerProps) => ReactNode;
-}
-
-export function PlacementSection({ renderCategory, renderLocation }: ItemFormPickers) {
+export function PlacementSection({ shown, renderCategory, renderLocation }: PlacementSectionProps) {
+  if (shown.has('location_id') && shown.has('category_id')) return null;
   return (
     <FormSection title="Where it belongs">
       <Pair>
-        <Reference name="location_id" label="Location" render={renderLocation} />
-        <Reference name="category_id" label="Category" render={renderCategory} />
+        {!shown.has('location_id') && (
+          <ReferenceField name="location_id" label="Location" render={renderLocation} />
+        )}
+        {!shown.has('category_id') && (
+          <ReferenceField name="category_id" label="Category" render={renderCategory} />
+        )}
       </Pair>
     </FormSection>
-  );
-}
-
-interface ReferenceProps {
-  name: 'location_id' | 'category_id';
-  label: string;
-  render: (picker: PickerProps) => ReactNode;
-}
-
-function Reference({ name, label, render }: ReferenceProps) {
-  const { control: form } = useFormContext<ItemFormValues>();
-  return (
-    <Controller
-      control={form}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} error={fieldState.error?.message}>
-          {(control) =>
-            render({ control: { ...control, name }, value: field.value, onChange: field.onChange })
-          }
-        </Field>
-      )}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
-import { Field } from '../../components/Field';
+import { Field, type FieldControl } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { NumberInput } from '../../components/NumberInput';
 import { Select } from '../../components/Select';
@@ -23,10 +23,17 @@ interface Option {
   name: string;
 }
 
+interface RoomPicker {
+  control: FieldControl & { name: string };
+  onChoose: (id: number) => void;
+}
+
 interface ChoicesPanelProps {
   choices: ReportChoices;
-  /** The places at the top. */
+  /** The locations at the top, and the chosen ones inside others. */
   rooms: readonly Option[];
+  /** The picker for a location inside another one, which the page hands down. */
+  renderRoomPicker: (picker: RoomPicker) => ReactNode;
   categories: readonly Option[];
   usual: UsualChoices;
   onChange: (changes: Partial<ReportChoices>) => void;
@@ -40,7 +47,8 @@ const BASES: Record<ValueBasis, string> = {
 const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: 'US Letter' };
 
 /** What the report is about. */
-export function ChoicesPanel({ choices, rooms, categories, usual, onChange }: ChoicesPanelProps) {
+export function ChoicesPanel(props: ChoicesPanelProps) {
+  const { choices, rooms, categories, usual, onChange, renderRoomPicker } = props;
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
@@ -95,14 +103,24 @@ export function ChoicesPanel({ choices, rooms, categories, usual, onChange }: Ch
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Choice
-          legend="Rooms"
-          allLabel="All rooms"
-          noneLabel={NO_PLACE}
-          options={rooms}
-          chosen={choices.rooms}
-          onChange={(chosen) => onChange({ rooms: chosen })}
-        />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+          <Choice
+            legend="Rooms"
+            allLabel="All rooms"
+            noneLabel={NO_PLACE}
+            options={rooms}
+            chosen={choices.rooms}
+            onChange={(chosen) => onChange({ rooms: chosen })}
+          />
+          <Field label="A location inside a room">
+            {(control) =>
+              renderRoomPicker({
+                control: { ...control, name: 'room' },
+                onChoose: (id) => onChange({ rooms: toggle(choices.rooms, id, true) }),
+              })
+            }
+          </Field>
+        </div>
         <Choice
           legend="Categories"
           allLabel="All categories"
@@ -199,7 +217,7 @@ function Choice({ legend, allLabel, noneLabel, options, chosen, onChange }: Choi
         />
         {options.map(({ id, name }) => box(id, name))}
         {box(null, noneLabel)}
-        {gone.map((id) => box(id, 'Deleted or moved'))}
+        {gone.map((id) => box(id, 'Deleted'))}
       </div>
     </fieldset>
   );

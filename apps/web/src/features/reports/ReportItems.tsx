@@ -1,5 +1,6 @@
 import type { InsuranceItem, InsuranceReport, InsuranceRoom } from '@stowage/contracts';
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card';
 import { LabelChip } from '../../components/LabelChip';
@@ -33,20 +34,38 @@ interface RoomProps extends Omit<ReportItemsProps, 'report'> {
   items: readonly InsuranceItem[];
 }
 
+/** A room with its items, which can be folded away on a screen; paper has them all. */
 function Room({ room, items, ...options }: RoomProps) {
   const titleId = useId();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <div className="mb-2 break-after-avoid">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id={titleId} className="text-lg font-semibold">
-            {room.name ?? NO_PLACE}
+          <h2 id={titleId} className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setIsOpen(!isOpen)}
+              className="-ms-1 inline-flex min-h-8 items-center gap-1 rounded-md px-1 text-start [overflow-wrap:anywhere] pointer-coarse:min-h-11"
+            >
+              <ChevronDown
+                aria-hidden
+                className={cn('size-5 shrink-0 text-quiet print:hidden', !isOpen && '-rotate-90')}
+              />
+              {room.name ?? NO_PLACE}
+            </button>
           </h2>
           <p className="font-mono text-lg font-medium tabular-nums">{formatMoney(room.total_value)}</p>
         </div>
         <p className="text-sm text-quiet">{toCounts(room)}</p>
       </div>
-      <Card className="print:rounded-none print:border-x-0">
+      <Card
+        id={listId}
+        className={cn('print:rounded-none print:border-x-0', !isOpen && 'hidden print:block')}
+      >
         <ul className="divide-y divide-line">
           {items.map((item) => (
             <Item key={item.id} item={item} {...options} />

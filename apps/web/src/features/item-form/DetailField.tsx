@@ -1,0 +1,87 @@
+import { Condition } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Field } from '../../components/Field';
+import { Select } from '../../components/Select';
+import { Textarea } from '../../components/Textarea';
+import { DateField } from './DateField';
+import type { ItemFormValues } from './item-form.rules';
+import type { DetailName } from './missing.rules';
+import type { ItemFormPickers, PickerProps } from './pickers';
+import { AmountField, TextField } from './TextField';
+
+const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
+
+/** One of the fields that may be missing, wherever in the form it is shown. */
+export function DetailField({ name, pickers }: { name: DetailName; pickers: ItemFormPickers }) {
+  switch (name) {
+    case 'description':
+      return <DescriptionField />;
+    case 'condition':
+      return <ConditionField />;
+    case 'location_id':
+      return <ReferenceField name={name} label="Location" render={pickers.renderLocation} />;
+    case 'category_id':
+      return <ReferenceField name={name} label="Category" render={pickers.renderCategory} />;
+    case 'purchase_price':
+      return <AmountField name={name} label="Purchase price" hint="In dollars for one piece." />;
+    case 'current_value':
+      return <AmountField name={name} label="Current value" hint="In dollars for one piece." />;
+    case 'purchase_date':
+      return <DateField name={name} label="Purchase date" />;
+    case 'model_number':
+      return <TextField name={name} label="Model number" className="font-mono" />;
+    case 'serial_number':
+      return <TextField name={name} label="Serial number" className="font-mono" />;
+  }
+}
+
+export function DescriptionField() {
+  const { register, formState } = useFormContext<ItemFormValues>();
+  return (
+    <Field label="Description" error={formState.errors.description?.message}>
+      {(control) => <Textarea {...control} {...register('description')} />}
+    </Field>
+  );
+}
+
+export function ConditionField() {
+  const { register, formState } = useFormContext<ItemFormValues>();
+  return (
+    <Field label="Condition" error={formState.errors.condition?.message}>
+      {(control) => (
+        <Select {...control} {...register('condition')}>
+          <option value="">Not set</option>
+          {Condition.options.map((condition) => (
+            <option key={condition} value={condition}>
+              {toLabel(condition)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface ReferenceFieldProps {
+  name: 'location_id' | 'category_id';
+  label: string;
+  render: (picker: PickerProps) => ReactNode;
+}
+
+export function ReferenceField({ name, label, render }: ReferenceFieldProps) {
+  const { control: form } = useFormContext<ItemFormValues>();
+  return (
+    <Controller
+      control={form}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} error={fieldState.error?.message}>
+          {(control) =>
+            render({ control: { ...control, name }, value: field.value, onChange: field.onChange })
+          }
+        </Field>
+      )}
+    />
+  );
+}

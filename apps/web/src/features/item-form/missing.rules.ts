@@ -1,0 +1,20 @@
+import type { ItemFormValues } from './item-form.rules';
+
+/** The fields that may be missing, in the order in which they are asked for. */
+const DETAILS = [
+  'location_id',
+  'category_id',
+  'condition',
+  'description',
+  'purchase_price',
+  'current_value',
+  'purchase_date',
+  'model_number',
+  'serial_number',
+] as const satisfies readonly (keyof ItemFormValues)[];
+
+export type DetailName = (typeof DETAILS)[number];
+
+/** The details that an item lacks. */
+export const findMissingDetails = (values: ItemFormValues): DetailName[] =>
+  DETAILS.filter((name) => values[name] === '' || values[name] === null);
