@@ -281,6 +281,9 @@ describe.each([
     ];
     await page.goto(`/inventory/${first.id}/edit?queue=needs-details`);
     await page.getByText('3 left').waitFor();
+    await page.getByRole('region', { name: 'What is missing' }).waitFor();
+    const saveBox = await button(page, 'Save and next').boundingBox();
+    expect(saveBox && saveBox.y + saveBox.height).toBeLessThanOrEqual(device.viewport.height);
     await field(page, 'Model number').fill('V-1');
     await button(page, 'Save and next').click();
     await page.getByRole('heading', { name: 'Plane' }).waitFor();

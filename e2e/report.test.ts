@@ -112,6 +112,17 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
+  it('leaves room for the top bar at every width', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/reports/insurance');
+    await page.getByText('By category').waitFor();
+    for (const width of [320, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => findOverflow(page)).toEqual([]);
+    }
+  });
+
   it('keeps what was typed into its title', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
@@ -146,7 +157,14 @@ describe.each([
     await bringSession(page);
     await page.goto('/reports/insurance');
     await page.getByText('By category').waitFor();
+    // A room folds on the screen, also by keyboard; paper still has its items.
+    const drill = page.getByRole('link', { name: 'Drill' });
+    const garage = page.getByRole('button', { name: 'Garage' });
+    await garage.press('Enter');
+    await drill.waitFor({ state: 'hidden' });
+    await expect.poll(() => garage.getAttribute('aria-expanded')).toBe('false');
     await page.emulateMedia({ media: 'print' });
+    await drill.waitFor();
     await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'PDF', exact: true }).count()).toBe(0);
     await page.getByRole('heading', { name: 'Garage' }).waitFor();

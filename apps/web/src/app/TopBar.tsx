@@ -58,7 +58,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
             onClick={onLogout}
             className="px-2.5 text-quiet max-md:hidden"
           >
-            <LogOut aria-hidden className="size-4 max-lg:hidden" />
+            <LogOut aria-hidden className="size-4 max-xl:hidden" />
             Logout
           </Button>
         </div>

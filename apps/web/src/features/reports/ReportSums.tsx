@@ -135,6 +135,6 @@ const Row = ({ name, sum }: { name: string; sum: InsuranceSum }) => (
     </th>
     <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
     <td className={NUMBER}>{formatNumber(sum.items_without_value)}</td>
-    <td className={NUMBER}>{formatMoney(sum.total_value)}</td>
+    <td className={`min-w-20 ${NUMBER}`}>{formatMoney(sum.total_value)}</td>
   </tr>
 );
