@@ -10,10 +10,13 @@ import { findSession } from './authenticate';
 import type { Guards } from './mount';
 
 const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const WINDOW_MS = 15 * MINUTE_MS;
 const FAILURES_PER_NAME = 10;
 const FAILURES_PER_ADDRESS = 100;
-const REGISTRATIONS_PER_ADDRESS = 20;
+const REGISTRATION_BURST_MS = 10 * 1000;
+const REGISTRATIONS_PER_BURST = 10;
+const REGISTRATIONS_PER_DAY = 200;
 const USER_SEARCHES_PER_MINUTE = 60;
 
 const NamedBody = z.object({ username: z.string() });
@@ -127,15 +130,22 @@ const createPasswordLimit = (context: Context): RequestHandler =>
     message: 'Too many failed attempts',
   });
 
-/** Also counts names that are taken: otherwise registering would be a fast way to find out who has an account. */
-const createRegistrationLimit = (clock: Clock): RequestHandler =>
-  createLimit(clock, {
-    window_ms: WINDOW_MS,
-    max: REGISTRATIONS_PER_ADDRESS,
+/**
+ * New accounts of an address: few at once, and a number a day that a club can have and a flood cannot. Also counts names that are
+ * taken: otherwise registering would be a fast way to find out who has an account.
+ */
+function createRegistrationLimits(clock: Clock): RequestHandler[] {
+  const shared = {
     toKey: toAddress,
-    counts: (_request, response) => response.statusCode === 201 || response.statusCode === 409,
+    counts: (_request: Request, response: Response) =>
+      response.statusCode === 201 || response.statusCode === 409,
     message: 'Too many new accounts from your network',
-  });
+  };
+  return [
+    createLimit(clock, { ...shared, window_ms: REGISTRATION_BURST_MS, max: REGISTRATIONS_PER_BURST }),
+    createLimit(clock, { ...shared, window_ms: DAY_MS, max: REGISTRATIONS_PER_DAY }),
+  ];
+}
 
 const createUserSearchLimit = (context: Context): RequestHandler =>
   createLimit(context.clock, {
@@ -151,7 +161,7 @@ export function createRateLimits(context: Context): Guards {
   const passwordLimit = createPasswordLimit(context);
   return {
     'auth.login': createLoginLimits(context.clock),
-    'auth.register': [createRegistrationLimit(context.clock)],
+    'auth.register': createRegistrationLimits(context.clock),
     'users.updateMe': [passwordLimit],
     'users.removeMe': [passwordLimit],
     'trust.searchUsers': [createUserSearchLimit(context)],
