@@ -1,8 +1,6 @@
 import {
   ArrowLeftRight,
-  FileText,
   FolderTree,
-  Handshake,
   HeartHandshake,
   House,
   type LucideIcon,
@@ -14,6 +12,7 @@ import {
   ScanQrCode,
   Search,
   Settings,
+  ShieldCheck,
   Zap,
 } from 'lucide-react';
 
@@ -46,14 +45,14 @@ export const COMMANDS: readonly Command[] = [
     label: 'Insurance report',
     also: 'value total worth pdf csv insurer',
     to: '/reports/insurance',
-    icon: FileText,
+    icon: ShieldCheck,
   },
   { label: 'Search', also: 'find filters saved searches', to: '/search', icon: Search },
   {
     label: 'Shared with me',
     also: 'borrow buy others friends items',
     to: '/shared',
-    icon: Handshake,
+    icon: Package,
   },
   {
     label: 'Trusted people',

@@ -1,7 +1,5 @@
 import {
   ArrowLeftRight,
-  FileText,
-  Handshake,
   HeartHandshake,
   House,
   type LucideIcon,
@@ -11,6 +9,7 @@ import {
   Printer,
   Search,
   Settings,
+  ShieldCheck,
 } from 'lucide-react';
 
 export interface NavigationEntry {
@@ -27,10 +26,10 @@ const LOCATIONS: NavigationEntry = { to: '/locations', label: 'Locations', icon:
 export const LOANS: NavigationEntry = { to: '/loans', label: 'Loans', icon: ArrowLeftRight };
 const SEARCH: NavigationEntry = { to: '/search', label: 'Search', icon: Search };
 
-const SHARED: NavigationEntry = { to: '/shared', label: 'Shared with me', icon: Handshake };
+const SHARED: NavigationEntry = { to: '/shared', label: 'Shared with me', icon: Package };
 const TRUSTED: NavigationEntry = { to: '/users/trusted', label: 'Trusted people', icon: HeartHandshake };
 const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Printer };
-const REPORT: NavigationEntry = { to: '/reports/insurance', label: 'Insurance report', icon: FileText };
+const REPORT: NavigationEntry = { to: '/reports/insurance', label: 'Insurance report', icon: ShieldCheck };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
 
 /** In the navigation at the top from 1024 px; below that it has no room and stays in the account menu. */
