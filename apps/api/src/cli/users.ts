@@ -9,7 +9,7 @@ import { findUserByLogin, listAccounts, type UserRow } from '../features/users/u
 import { setPassword } from '../features/users/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 
-/** What the commands need of the server, and where they print. */
+/** The parts of the server that the commands use, and their output. */
 export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {
   print: (text: string) => void;
 }

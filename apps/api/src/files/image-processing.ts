@@ -92,7 +92,7 @@ async function toRefusal(error: unknown, path: string, fileName: string): Promis
   );
 }
 
-/** What a picture may take to decode. */
+/** Limits for decoding one picture. */
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
 type Limits = typeof USUAL_LIMITS;
 

@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 const COST = 11;
 const RETRY_AFTER_SECONDS = 2;
 
-/** How many may wait. New accounts have their own share, so that they cannot keep others from signing in. */
+/** The most that may wait. New accounts have their own share, so that they cannot keep others from signing in. */
 const QUEUES = {
   'sign-in': { max: 20, message: 'Too many people are signing in at this moment.' },
   registration: { max: 5, message: 'Too many accounts are being created at this moment.' },

@@ -26,7 +26,7 @@ interface SearchedItem {
   lent: readonly { borrower_name: string }[];
 }
 
-/** What is written in the item's own row, the names of its category and the places around it, and who has it. */
+/** Texts of the item's own row, the names of its category and the places around it, and who has it. */
 export function toSearchedTexts({ category, location, lent, ...item }: SearchedItem): SearchedText[] {
   const texts: { field: ItemMatchField; text: string | null }[] = [
     { field: 'name', text: item.name },

@@ -15,9 +15,9 @@ const CORRECTIONS_MAX = 20;
 
 type Terms = ReturnType<typeof createTerms>;
 
-/** What leads to items without being in the index of words. */
+/** Ways to items that are not in the search index. */
 export interface Unindexed {
-  /** What the whole text leads to when it is a printed code. */
+  /** Targets of the whole text when it is a printed code. */
   coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
   /** Items that are out, each with the name of a person who has it. */
   out: readonly { item_number: string; borrower_name: string }[];

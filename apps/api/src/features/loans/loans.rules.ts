@@ -9,7 +9,7 @@ export interface LoanStanding {
   state: LoanState;
   /** Whether the owner has an account still. */
   has_owner: boolean;
-  /** Whether the loan began with a request of the borrower's. */
+  /** True when the loan began with a request by the borrower. */
   borrower_asked: boolean;
 }
 

@@ -54,7 +54,7 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
     .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isThere))
     .get();
 
-/** Whether anyone has an account on this server. */
+/** True when the server has at least one account. */
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).where(isThere).limit(1).get() !== undefined;
 
