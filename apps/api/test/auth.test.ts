@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, refusal } from './client';
 import { PASSWORD, startServer, type TestServer } from './server';
 
@@ -7,6 +7,10 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
+// Ten seconds later the next ten accounts may be registered.
+beforeEach(() => {
+  server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+});
 
 const WRONG = { status: 401, detail: 'The user name or the password is wrong.' };
 
