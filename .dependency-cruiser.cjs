@@ -9,6 +9,8 @@ const EXPRESS =
   'node_modules/(@types/)?(express|express-serve-static-core|multer|helmet|compression|express-rate-limit|pino-http)/';
 const SQL = 'node_modules/(@types/)?(drizzle-orm|better-sqlite3)/';
 const ZOD = 'node_modules/zod/';
+/** A lower noun does not import a higher one. */
+const WEB_ENTITIES = ['user', 'category', 'location', 'code', 'image', 'loan', 'item'];
 
 module.exports = {
   forbidden: [
@@ -93,41 +95,70 @@ module.exports = {
       to: { path: '^apps/api/src/features/', pathNot: '^apps/api/src/features/$1/' },
     },
 
-    // The web client: app -> pages -> features -> components
+    // The web client: app > screens > features > entities > ui > lib
     {
-      name: 'web-components-know-no-domain',
-      comment: 'components/ is looks only.',
+      name: 'web-no-folder-cycles',
+      comment: 'No two folders need each other: move the shared part into one of them or below both.',
       severity: 'error',
-      from: { path: '^apps/web/src/components/' },
-      to: { path: '^apps/web/src/(app|pages|features|api)/' },
+      scope: 'folder',
+      from: { path: '^apps/web/src' },
+      to: { circular: true },
     },
     {
-      name: 'web-features-below-pages',
-      comment: 'Pages arrange features, not the other way round.',
+      name: 'web-screens-below-app',
+      comment: 'app/ holds the route table that names the screens.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/', pathNot: TESTS },
-      to: { path: '^apps/web/src/(app|pages)/' },
-    },
-    {
-      name: 'web-pages-below-app',
-      comment: 'app/ holds the route table that names the pages.',
-      severity: 'error',
-      from: { path: '^apps/web/src/pages/', pathNot: TESTS },
+      from: { path: '^apps/web/src/screens/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
-      name: 'web-features-stay-apart',
-      comment: 'What two features share belongs to a page, to components/ or to lib/.',
+      name: 'web-screens-stay-apart',
+      comment: 'Two screens share a part through a feature or an entity.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/web/src/screens/([^/]+)/' },
+      to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
+    },
+    {
+      name: 'web-features-below-screens',
+      comment: 'Screens arrange features, not the other way round.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(app|screens)/' },
+    },
+    {
+      name: 'web-entities-below-features',
+      comment: 'An entity is what is true of one noun in every use case.',
+      severity: 'error',
+      from: { path: '^apps/web/src/entities/' },
+      to: { path: '^apps/web/src/(app|screens|features)/' },
+    },
+    ...WEB_ENTITIES.slice(0, -1).map((entity, position) => ({
+      name: `web-${entity}-below-${WEB_ENTITIES[position + 1]}`,
+      comment: `Order of the entities: ${WEB_ENTITIES.join(' < ')}.`,
+      severity: 'error',
+      from: { path: `^apps/web/src/entities/${entity}/` },
+      to: { path: `^apps/web/src/entities/(${WEB_ENTITIES.slice(position + 1).join('|')})/` },
+    })),
+    {
+      name: 'web-ui-knows-no-domain',
+      comment: 'ui/ is looks and keyboard behaviour only.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(app|screens|features|entities|api)/' },
     },
     {
       name: 'web-lib-and-api-at-the-bottom',
-      comment: 'lib/ and api/ know nothing of what is drawn.',
+      comment: 'lib/ and api/ render nothing; api/ may use lib/.',
       severity: 'error',
-      from: { path: '^apps/web/src/(lib|api)/', pathNot: TESTS },
-      to: { path: '^apps/web/src/(app|pages|features|components)/' },
+      from: { path: '^apps/web/src/(lib|api)/' },
+      to: { path: '^apps/web/src/(app|screens|features|entities|ui)/' },
+    },
+    {
+      name: 'web-lib-below-api',
+      comment: 'lib/ works without the server.',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/api/' },
     },
     {
       name: 'only-queries-call-the-api',

@@ -1,15 +1,15 @@
 import type { User } from '@stowage/contracts';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Spinner } from '../components/Spinner';
+import { Spinner } from '../ui/Spinner';
 import { BottomBar } from './BottomBar';
-import { LazyCommandPalette, preloadCommandPalette } from './LazyCommandPalette';
+import { LazyCommandPalette, preloadCommandPalette } from '../features/command-palette/LazyCommandPalette';
 import { ErrorBoundary } from './ErrorBoundary';
 import { toScreen } from './screen';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
-import { useTypedScan } from './use-typed-scan';
+import { useTypedScan } from '../features/scan/use-typed-scan';
 
 interface AppLayoutProps {
   user: User;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { LoadingScreen } from '../components/LoadingScreen';
+import { LoadingScreen } from '../ui/LoadingScreen';
 import { OpenLayout } from './OpenLayout';
 import { Guard, GUARDED_SCREENS, OPEN_SCREENS, preloadScreen, VISITOR_SCREENS } from './routes';
 import { VisitorsOnly } from './VisitorsOnly';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../components/ErrorState';
+import { ErrorState } from '../ui/ErrorState';
 import { NO_CONNECTION } from '../lib/api-error';
 import { isFailedImport } from './failed-import';
 

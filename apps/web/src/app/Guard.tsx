@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { LoadingScreen } from '../components/LoadingScreen';
-import { useLogout, useSession } from '../features/auth/session.queries';
-import { removeAllRecentSearches } from '../features/searches/recent-searches';
-import { removeAllDrafts } from '../lib/form-drafts';
-import { toLoginAddress } from '../lib/next-address';
+import { LoadingScreen } from '../ui/LoadingScreen';
+import { useLogout, useSession } from '../entities/user/session.queries';
+import { removeAllRecentSearches } from '../features/search/recent-searches';
+import { removeAllDrafts } from '../lib/forms/form-drafts';
+import { toLoginAddress } from './next-address';
 import { SignOut } from '../lib/sign-out';
 import { AppLayout } from './AppLayout';
-import { useLeave } from './leave';
+import { useLeave } from '../lib/leave';
 import { LeaveGuard } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { useUnsavedChanges } from '../lib/use-unsaved-changes';
+import { useUnsavedChanges } from '../lib/forms/use-unsaved-changes';
 import { watchHistory } from './guard-history';
 import { LeaveGuard } from './LeaveGuard';
 

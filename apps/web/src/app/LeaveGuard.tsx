@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { basePath } from '../lib/base-path';
-import { discardUnsavedForms, hasUnsavedForms, watchUnsavedForms } from '../lib/unsaved-changes';
+import { discardUnsavedForms, hasUnsavedForms, watchUnsavedForms } from '../lib/forms/unsaved-changes';
 import { guardHistory, settleHistory } from './guard-history';
-import { type Leave, LeaveContext } from './leave';
+import { type Leave, LeaveContext } from '../lib/leave';
 import { LeaveQuestion, preloadLeaveQuestion } from './LeaveQuestion';
 
 /** The link inside the application that a click follows; undefined when the browser does something else with it. */

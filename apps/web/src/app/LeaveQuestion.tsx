@@ -2,7 +2,7 @@ import toast from 'react-hot-toast';
 import { NO_CONNECTION } from '../lib/api-error';
 import { useLateModule } from '../lib/use-late-module';
 
-const load = () => import('../components/ConfirmDialog');
+const load = () => import('../ui/dialog/ConfirmDialog');
 
 /** Fetches its code before it is needed: that may be when the connection is lost. */
 export function preloadLeaveQuestion(): void {

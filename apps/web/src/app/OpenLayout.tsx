@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { ButtonLink } from '../components/ButtonLink';
-import { LoadingScreen } from '../components/LoadingScreen';
-import { Logo } from '../components/Logo';
-import { useSession } from '../features/auth/session.queries';
+import { ButtonLink } from '../ui/ButtonLink';
+import { LoadingScreen } from '../ui/LoadingScreen';
+import { Logo } from '../ui/Logo';
+import { useSession } from '../entities/user/session.queries';
 import { SkipLink } from './SkipLink';
 
 /** Everything around the screens that are open to visitors. */

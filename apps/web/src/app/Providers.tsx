@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from '../lib/query-client';
 import { SessionWatch } from './SessionWatch';
-import { Toasts } from './Toasts';
+import { Toasts } from '../ui/Toasts';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);

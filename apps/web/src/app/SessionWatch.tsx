@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { getAccessToken, subscribeToAccessToken } from '../api/access-token';
-import { useSession } from '../features/auth/session.queries';
-import { FormDraftOwner } from '../lib/form-drafts';
+import { useSession } from '../entities/user/session.queries';
+import { FormDraftOwner } from '../lib/forms/form-drafts';
 
 /** Forgets everything that was fetched when the session ends or becomes somebody else's, in this tab or another. */
 export function SessionWatch({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import type { User } from '@stowage/contracts';
 import { LogOut, ScanQrCode } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../components/Button';
-import { ButtonLink } from '../components/ButtonLink';
-import { Logo } from '../components/Logo';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Logo } from '../ui/Logo';
 import { cn } from '../lib/cn';
-import { WaitingCount } from '../features/loans/WaitingCount';
-import { PaletteKeys } from '../components/PaletteKeys';
+import { WaitingCount } from '../entities/loan/WaitingCount';
+import { PaletteKeys } from '../ui/PaletteKeys';
 import { LOANS, TOP_ENTRIES, TOP_REPORT, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
 

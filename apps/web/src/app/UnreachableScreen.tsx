@@ -1,4 +1,4 @@
-import { ErrorState } from '../components/ErrorState';
+import { ErrorState } from '../ui/ErrorState';
 import { ApiError } from '../lib/api-error';
 
 /** Shown to somebody with a session while the server does not answer as it should; the session is kept. */

@@ -2,11 +2,11 @@ import type { User } from '@stowage/contracts';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { toWaitingCount } from '../features/loans/loan-texts.rules';
-import { useLoanCounts } from '../features/loans/loans.queries';
-import { WaitingCount } from '../features/loans/WaitingCount';
+import { toWaitingCount } from '../entities/loan/loan-texts.rules';
+import { useLoanCounts } from '../entities/loan/loans.queries';
+import { WaitingCount } from '../entities/loan/WaitingCount';
 import { cn } from '../lib/cn';
-import { toDisplayName, toInitial } from '../lib/display-name';
+import { toDisplayName, toInitial } from '../entities/user/display-name';
 import { formatCount } from '../lib/format';
 import { ACCOUNT_ENTRIES, LOANS } from './navigation';
 

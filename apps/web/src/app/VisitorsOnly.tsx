@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, parsePath, useLocation } from 'react-router-dom';
-import { useSession } from '../features/auth/session.queries';
-import { readNextAddress } from '../lib/next-address';
+import { useSession } from '../entities/user/session.queries';
+import { readNextAddress } from './next-address';
 import { preloadScreen } from './routes';
 import { UnreachableScreen } from './UnreachableScreen';
 

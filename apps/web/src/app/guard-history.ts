@@ -1,5 +1,5 @@
 import { historyIndex } from '../lib/history-index';
-import type { Leave } from './leave';
+import type { Leave } from '../lib/leave';
 
 interface HistoryGuard {
   isHeld: () => boolean;

@@ -11,44 +11,44 @@ const loadGuard: Load = () => import('./Guard');
 export const Guard = lazy(loadGuard);
 
 export const OPEN_SCREENS = [
-  screen(() => import('../pages/LandingPage'), '/'),
-  screen(() => import('../pages/TermsPage'), '/terms'),
-  screen(() => import('../pages/PrivacyPage'), '/privacy'),
+  screen(() => import('../screens/landing/LandingPage'), '/'),
+  screen(() => import('../screens/legal/TermsPage'), '/terms'),
+  screen(() => import('../screens/legal/PrivacyPage'), '/privacy'),
 ];
 
 /** For those who are not signed in. */
 export const VISITOR_SCREENS = [
-  screen(() => import('../pages/LoginPage'), '/login'),
-  screen(() => import('../pages/RegisterPage'), '/register'),
+  screen(() => import('../screens/login/LoginPage'), '/login'),
+  screen(() => import('../screens/register/RegisterPage'), '/register'),
 ];
 
 /** For those who are. Addresses without parameters come before those that would match them too. */
 export const GUARDED_SCREENS = [
-  screen(() => import('../pages/DashboardPage'), '/dashboard'),
-  screen(() => import('../pages/InventoryPage'), '/inventory'),
-  screen(() => import('../pages/NewItemPage'), '/inventory/new'),
-  screen(() => import('../pages/QuickAddPage'), '/inventory/quick-add'),
-  screen(() => import('../pages/ItemDetailPage'), '/inventory/:itemId'),
-  screen(() => import('../pages/EditItemPage'), '/inventory/:itemId/edit'),
-  screen(() => import('../pages/NewLocationPage'), '/locations/new'),
-  screen(() => import('../pages/LocationsPage'), '/locations', '/locations/:locationId'),
-  screen(() => import('../pages/EditLocationPage'), '/locations/:locationId/edit'),
-  screen(() => import('../pages/LoansPage'), '/loans'),
-  screen(() => import('../pages/LoanPage'), '/loans/:loanId'),
-  screen(() => import('../pages/CategoriesPage'), '/categories'),
-  screen(() => import('../pages/SearchPage'), '/search'),
-  screen(() => import('../pages/LabelsPage'), '/labels'),
-  screen(() => import('../pages/ScanPage'), '/scan'),
-  screen(() => import('../pages/CodePage'), '/l/:code', '/i/:code'),
-  screen(() => import('../pages/InsuranceReportPage'), '/reports/insurance'),
-  screen(() => import('../pages/TrustedPeoplePage'), '/users/trusted'),
-  screen(() => import('../pages/SharingPreviewPage'), '/users/trusted/:userId/preview'),
-  screen(() => import('../pages/SharedPage'), '/shared'),
-  screen(() => import('../pages/SharedItemPage'), '/shared/:code'),
-  screen(() => import('../pages/SettingsPage'), '/settings'),
-  screen(() => import('../pages/TestImagesPage'), '/test/images'),
+  screen(() => import('../screens/dashboard/DashboardPage'), '/dashboard'),
+  screen(() => import('../screens/inventory/InventoryPage'), '/inventory'),
+  screen(() => import('../screens/new-item/NewItemPage'), '/inventory/new'),
+  screen(() => import('../screens/quick-add/QuickAddPage'), '/inventory/quick-add'),
+  screen(() => import('../screens/item/ItemDetailPage'), '/inventory/:itemId'),
+  screen(() => import('../screens/edit-item/EditItemPage'), '/inventory/:itemId/edit'),
+  screen(() => import('../screens/new-location/NewLocationPage'), '/locations/new'),
+  screen(() => import('../screens/locations/LocationsPage'), '/locations', '/locations/:locationId'),
+  screen(() => import('../screens/edit-location/EditLocationPage'), '/locations/:locationId/edit'),
+  screen(() => import('../screens/loans/LoansPage'), '/loans'),
+  screen(() => import('../screens/loan/LoanPage'), '/loans/:loanId'),
+  screen(() => import('../screens/categories/CategoriesPage'), '/categories'),
+  screen(() => import('../screens/search/SearchPage'), '/search'),
+  screen(() => import('../screens/labels/LabelsPage'), '/labels'),
+  screen(() => import('../screens/scan/ScanPage'), '/scan'),
+  screen(() => import('../screens/code/CodePage'), '/l/:code', '/i/:code'),
+  screen(() => import('../screens/insurance-report/InsuranceReportPage'), '/reports/insurance'),
+  screen(() => import('../screens/trusted-people/TrustedPeoplePage'), '/users/trusted'),
+  screen(() => import('../screens/sharing-preview/SharingPreviewPage'), '/users/trusted/:userId/preview'),
+  screen(() => import('../screens/shared-items/SharedItemsPage'), '/shared'),
+  screen(() => import('../screens/shared-item/SharedItemPage'), '/shared/:code'),
+  screen(() => import('../screens/settings/SettingsPage'), '/settings'),
+  screen(() => import('../screens/test-images/TestImagesPage'), '/test/images'),
   // What is not there is told to people who are signed in; visitors learn nothing about addresses.
-  screen(() => import('../pages/NotFoundPage'), '*'),
+  screen(() => import('../screens/not-found/NotFoundPage'), '*'),
 ];
 
 const findScreen = (screens: typeof GUARDED_SCREENS, pathname: string) =>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { areShortcutsOn } from '../lib/shortcuts';
-import { useLeave } from './leave';
+import { useLeave } from '../lib/leave';
 import { toAddAddress } from './navigation';
-import { SCANNER_GAP_MAX_MS } from './typed-scan.rules';
+import { SCANNER_GAP_MAX_MS } from '../features/scan/typed-scan.rules';
 
 const WRITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { controlStyle } from '../../components/control-style';
-import type { FieldControl } from '../../components/Field';
-import { SuggestionList } from '../../components/SuggestionList';
+import { controlStyle } from '../../ui/form/control-style';
+import type { FieldControl } from '../../ui/form/Field';
+import { SuggestionList } from '../../ui/form/SuggestionList';
 import { cn } from '../../lib/cn';
 import { useSuggestions } from '../../lib/use-suggestions';
 import { addChips, hasSeparator } from './chips.rules';

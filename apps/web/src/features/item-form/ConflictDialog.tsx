@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
 import type { Difference } from './differences.rules';
 
 interface ConflictDialogProps {

@@ -1,7 +1,7 @@
 import { PURCHASE_DATE_MIN } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../components/Field';
-import { Input } from '../../components/Input';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
 import { toLocalDay } from '../../lib/local-day';
 import type { ItemFormValues } from './item-form.rules';
 

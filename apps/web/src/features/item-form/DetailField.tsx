@@ -1,9 +1,9 @@
 import { Condition } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Field } from '../../components/Field';
-import { Select } from '../../components/Select';
-import { Textarea } from '../../components/Textarea';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { Textarea } from '../../ui/form/Textarea';
 import { DateField } from './DateField';
 import type { ItemFormValues } from './item-form.rules';
 import type { DetailName } from './missing.rules';

@@ -1,6 +1,6 @@
 import type { SystemNames } from '@stowage/contracts';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Field } from '../../components/Field';
+import { Field } from '../../ui/form/Field';
 import { ChipInput } from './ChipInput';
 import { DateField } from './DateField';
 import { FormSection } from './FormSection';

@@ -1,7 +1,7 @@
 import type { LinkProps } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ButtonLink } from '../../components/ButtonLink';
-import { SaveBar } from '../../components/SaveBar';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { SaveBar } from '../../ui/form/SaveBar';
 
 export interface FormButtonsProps {
   submitLabel: string;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { type ItemFormInput, newItemValues } from './item-form.rules';
 import { ItemForm, type ItemFormProps } from './ItemForm';
-import { makeItem } from './test/make-item';
+import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 /** The form with what it has saved so far. `fail` is thrown instead of saving. */
 function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
@@ -29,7 +29,7 @@ function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
         photosNotice="Others see the photos"
         onSave={(input) => {
           saved.push(input);
-          return fail ? Promise.reject(fail) : Promise.resolve(makeItem());
+          return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
         }}
         onSaved={() => undefined}
         {...start}

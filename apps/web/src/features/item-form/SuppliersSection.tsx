@@ -1,7 +1,7 @@
 import { SUPPLIERS_MAX_COUNT } from '@stowage/contracts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../../components/Button';
+import { Button } from '../../ui/Button';
 import { FormSection } from './FormSection';
 import { EMPTY_SUPPLIER, type ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';

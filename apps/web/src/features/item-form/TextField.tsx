@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, type FieldPathByValue } from 'react-hook-form';
-import { Field } from '../../components/Field';
-import { Input } from '../../components/Input';
-import { NumberInput } from '../../components/NumberInput';
-import { MONEY_DECIMALS, toNumberText } from '../../lib/number-text';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { NumberInput } from '../../ui/form/NumberInput';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
 import type { ItemFormValues } from './item-form.rules';
 
 interface TextFieldProps extends ComponentProps<typeof Input> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences, toSavedValues } from './differences.rules';
 import { ItemForm, type ItemFormValues } from './item-form.rules';
-import { makeItem } from './test/make-item';
+import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const PLACES = new Map([
   [4, 'Garage > Shelf'],
@@ -9,7 +9,7 @@ const PLACES = new Map([
 ]);
 const names = { toLocationName: (id: number) => PLACES.get(id) ?? '?', toCategoryName: () => 'Tools' };
 
-const saved = makeItem();
+const saved = makeDetailedItem();
 
 /** What differs when these fields of the form say something else than the item. */
 const differences = (changes: Partial<ItemFormValues>) =>
@@ -40,7 +40,7 @@ describe('findDifferences', () => {
     expect(
       findDifferences(
         ItemForm.parse(toSavedValues(saved)),
-        makeItem({ suppliers: [{ ...saved.suppliers[0]!, id: 99 }] }),
+        makeDetailedItem({ suppliers: [{ ...saved.suppliers[0]!, id: 99 }] }),
         names,
       ),
     ).toEqual([]);

@@ -9,7 +9,7 @@ import {
   toNextValues,
   type ItemFormValues,
 } from './item-form.rules';
-import { makeItem } from './test/make-item';
+import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
   ...newItemValues(),
@@ -92,18 +92,18 @@ describe('ItemForm', () => {
   });
 
   it('sends the quantity of an item only when it was changed, so that a sold out one can be edited', () => {
-    const opened = toItemValues(makeItem({ quantity: 0 }));
+    const opened = toItemValues(makeDetailedItem({ quantity: 0 }));
     expect(ItemForm.parse(opened)).not.toHaveProperty('quantity');
     expect(ItemForm.parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
-    const some = toItemValues(makeItem({ quantity: 2 }));
+    const some = toItemValues(makeDetailedItem({ quantity: 2 }));
     expect(messagesOf({ ...some, quantity: '0' })).toEqual({
       quantity: 'Quantity must be at least 1',
     });
-    expect(toDuplicateValues(makeItem({ quantity: 0 })).quantity).toBe('1');
+    expect(toDuplicateValues(makeDetailedItem({ quantity: 0 })).quantity).toBe('1');
   });
 
   it('gives an item back unchanged, but for its quantity and the needs-details box', () => {
-    expect(ItemForm.parse(toItemValues(makeItem()))).toEqual({
+    expect(ItemForm.parse(toItemValues(makeDetailedItem()))).toEqual({
       name: 'Multimeter',
       description: 'Two\nlines',
       condition: 'fair',
@@ -173,7 +173,7 @@ describe('the day of the purchase', () => {
 
 describe('what a form starts with', () => {
   it('is everything of the item that is duplicated, but for its serial number', () => {
-    const item = makeItem({ serial_number: 'SN-1' });
+    const item = makeDetailedItem({ serial_number: 'SN-1' });
     const { serial_number, ...copy } = ItemForm.parse(toDuplicateValues(item));
     expect(serial_number).toBeNull();
     expect(copy).toMatchObject({ name: item.name, quantity: 2, location_id: 4, systems_used_in: ['Bench'] });
@@ -181,7 +181,7 @@ describe('what a form starts with', () => {
   });
 
   it('leaves out hidden characters that an earlier version stored, so that other fields can be saved', () => {
-    const item = makeItem({
+    const item = makeDetailedItem({
       name: 'Saw\u202egpj',
       serial_number: '\u2066S-1\u2069',
       systems_used_in: ['\u202aBench'],
@@ -195,6 +195,6 @@ describe('what a form starts with', () => {
   });
 
   it('is the place and the category of the item that was added before', () => {
-    expect(toNextValues(makeItem())).toEqual({ ...newItemValues(), location_id: 4, category_id: 3 });
+    expect(toNextValues(makeDetailedItem())).toEqual({ ...newItemValues(), location_id: 4, category_id: 3 });
   });
 });

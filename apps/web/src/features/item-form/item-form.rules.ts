@@ -9,8 +9,8 @@ import {
 } from '@stowage/contracts';
 import { z } from 'zod';
 import { toLocalDay } from '../../lib/local-day';
-import { MONEY_DECIMALS, toNumberText } from '../../lib/number-text';
-import { parseNumber } from '../../lib/parse-number';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { parseNumber } from '../../lib/numbers/parse-number';
 
 /** The form as it is typed: every number is still text. In the order in which the fields stand. */
 export const ItemFormValues = z.object({

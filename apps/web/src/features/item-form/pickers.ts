@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldControl } from '../../components/Field';
+import type { FieldControl } from '../../ui/form/Field';
 
 export interface PickerProps {
   control: FieldControl & { name: string };

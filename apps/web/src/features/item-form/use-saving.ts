@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { ApiError, toMessage } from '../../lib/api-error';
-import { applyServerErrors } from '../../lib/form-errors';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { applyServerErrors } from '../../lib/forms/form-errors';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.rules';
 

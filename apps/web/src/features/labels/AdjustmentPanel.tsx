@@ -1,9 +1,9 @@
 import { LABEL_OFFSET_MAX_MM, LABEL_OFFSET_STEPS_PER_MM } from '@stowage/contracts';
 import { Ruler } from 'lucide-react';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { NumberStepper } from '../../components/NumberStepper';
-import { Panel } from '../../components/Panel';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { NumberStepper } from '../../ui/form/NumberStepper';
+import { Panel } from '../../ui/Panel';
 import type { LabelErrors, LabelForm } from './label-form.rules';
 
 interface AdjustmentPanelProps {

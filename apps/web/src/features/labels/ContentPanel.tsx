@@ -1,9 +1,9 @@
 import { LABEL_OWN_LINE_MAX_LENGTH } from '@stowage/contracts';
 import { useId } from 'react';
-import { Checkbox } from '../../components/Checkbox';
-import { Field } from '../../components/Field';
-import { Input } from '../../components/Input';
-import { Panel } from '../../components/Panel';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { Panel } from '../../ui/Panel';
 import type { Subject } from './label-choice.rules';
 import { CONTENT_PARTS, type ContentPart, type LabelErrors, type LabelForm } from './label-form.rules';
 

@@ -1,7 +1,7 @@
 import { getLabelPaper, PrintLabelsInput } from '@stowage/contracts';
 import { useMemo, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Panel } from '../../components/Panel';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatCount } from '../../lib/format';

@@ -1,10 +1,10 @@
 import { countLabelsPerPage, getLabelPaper, LABEL_COPIES_MAX, LabelSettings } from '@stowage/contracts';
-import { Field } from '../../components/Field';
-import { NumberStepper } from '../../components/NumberStepper';
-import { Panel } from '../../components/Panel';
-import { Select } from '../../components/Select';
-import { toNumberText } from '../../lib/number-text';
-import { parseNumber } from '../../lib/parse-number';
+import { Field } from '../../ui/form/Field';
+import { NumberStepper } from '../../ui/form/NumberStepper';
+import { Panel } from '../../ui/Panel';
+import { Select } from '../../ui/form/Select';
+import { toNumberText } from '../../lib/numbers/number-text';
+import { parseNumber } from '../../lib/numbers/parse-number';
 import { describePaper, type LabelErrors, type LabelForm, listPaperGroups } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
 

@@ -2,12 +2,12 @@ import { LabelPresetInput, type LabelPreset, type LabelSettings } from '@stowage
 import { Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { Field } from '../../components/Field';
-import { NameDialog } from '../../components/NameDialog';
-import { Panel } from '../../components/Panel';
-import { Select } from '../../components/Select';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Field } from '../../ui/form/Field';
+import { NameDialog } from '../../ui/dialog/NameDialog';
+import { Panel } from '../../ui/Panel';
+import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
 import { areSameSettings } from './label-form.rules';
 import {

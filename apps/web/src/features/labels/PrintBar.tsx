@@ -1,8 +1,8 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
-import { Button } from '../../components/Button';
-import { ErrorSummary } from '../../components/ErrorSummary';
-import { FormError } from '../../components/FormError';
-import { SaveBar } from '../../components/SaveBar';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { FormError } from '../../ui/form/FormError';
+import { SaveBar } from '../../ui/form/SaveBar';
 import type { LabelErrors } from './label-form.rules';
 import type { MadePdf } from './open-pdf';
 

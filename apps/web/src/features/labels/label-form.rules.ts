@@ -1,7 +1,7 @@
 import { LABEL_PAPERS, type LabelPaperId, LabelSettings, type PrintLabelsInput } from '@stowage/contracts';
 import { usesLetterPaper } from '../../lib/letter-paper';
-import { toNumberText } from '../../lib/number-text';
-import { parseNumber } from '../../lib/parse-number';
+import { toNumberText } from '../../lib/numbers/number-text';
+import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
 
 /** The settings as they are being typed. */

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CategoryInput } from '@stowage/contracts';
+import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/Button';
+import { Input } from '../../ui/form/Input';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+
+interface CategoryNameFormProps {
+  label: string;
+  placeholder?: string;
+  name?: string;
+  submitLabel: ReactNode;
+  /** Rejects with a sentence when the name cannot be had. */
+  onSave: (input: CategoryInput) => Promise<unknown>;
+  /** Leaves the form without saving, where it can be left. */
+  onCancel?: () => void;
+}
+
+/** The name of a category: to add one, or in place of the name in the list. */
+export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: CategoryNameFormProps) {
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<CategoryInput>({
+    resolver: zodResolver(CategoryInput),
+    defaultValues: { name },
+  });
+  const { errors, isSubmitting } = formState;
+  const id = useId();
+  const error = errors.name?.message ?? errors.root?.message;
+
+  const run = useOneAtATime();
+  const save = handleSubmit(async (input) => {
+    try {
+      await onSave(input);
+      reset();
+      // Where the form stays, the next name can follow.
+      if (!onCancel) setFocus('name');
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(save);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel?.();
+  };
+
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="min-w-0 flex-1">
+      <div className="flex flex-wrap gap-2">
+        <Input
+          {...register('name')}
+          aria-label={props.label}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          autoFocus={onCancel !== undefined}
+          className="w-auto min-w-40 flex-1"
+        />
+        <Button type="submit" busy={isSubmitting}>
+          {props.submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <p id={id} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import { CategoryInput, type Category } from '@stowage/contracts';
+import { Check, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import type { FieldControl } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { Select } from '../../ui/form/Select';
+import { toMessage } from '../../lib/api-error';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+
+interface CategoryPickerProps {
+  control: FieldControl & { name: string };
+  categories: readonly Category[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** Rejects with a sentence when the category cannot be added. */
+  onCreate: (input: CategoryInput) => Promise<Category>;
+}
+
+/** The category, with a way to add one without leaving the form. */
+export function CategoryPicker({ control, categories, value, onChange, onCreate }: CategoryPickerProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const list = useRef<HTMLSelectElement>(null);
+
+  // The field that had the focus is gone then.
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    if (wasAdding.current && !isAdding) list.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
+
+  if (isAdding) {
+    return (
+      <NewCategory
+        id={control.id}
+        categories={categories}
+        onCreate={onCreate}
+        onDone={(category) => {
+          if (category) onChange(category.id);
+          setIsAdding(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div>
+      <div className="flex gap-2">
+        <Select
+          {...control}
+          ref={list}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          className="min-w-0 flex-1"
+        >
+          <option value="">No category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button variant="secondary" onClick={() => setIsAdding(true)}>
+          Add new
+        </Button>
+      </div>
+      <Link
+        to="/categories"
+        className="link mt-1 inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+      >
+        Manage categories
+      </Link>
+    </div>
+  );
+}
+
+interface NewCategoryProps {
+  id: string;
+  categories: readonly Category[];
+  onCreate: (input: CategoryInput) => Promise<Category>;
+  onDone: (category?: Category) => void;
+}
+
+const isSameName = (name: string) => (category: Category) =>
+  category.name.toLowerCase() === name.trim().normalize('NFC').toLowerCase();
+
+function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const errorId = useId();
+  const run = useOneAtATime();
+
+  const add = async () => {
+    // Typing the name of one that exists is a way of choosing it, not a mistake.
+    const existing = categories.find(isSameName(name));
+    if (existing) {
+      onDone(existing);
+      return;
+    }
+    const input = CategoryInput.safeParse({ name });
+    if (!input.success) {
+      setError(input.error.issues[0]?.message);
+      return;
+    }
+    setIsBusy(true);
+    try {
+      onDone(await onCreate(input.data));
+    } catch (failure) {
+      setError(toMessage(failure, 'Failed to add category'));
+      setIsBusy(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter adds the category; it must not send the form around it.
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void run(add);
+    }
+    if (event.key === 'Escape') onDone();
+  };
+
+  return (
+    <div>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          aria-label="New category name"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          placeholder="New category"
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label="Add category"
+          busy={isBusy}
+          onClick={() => void run(add)}
+        >
+          <Check aria-hidden className="size-4" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label="Cancel the new category" onClick={() => onDone()}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <p id={errorId} role="alert" className="mt-1 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

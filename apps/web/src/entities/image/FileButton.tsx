@@ -1,0 +1,34 @@
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { ACCEPTED_PHOTOS } from './image-checks.rules';
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  isMultiple?: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** A button that lets one choose photos; it stands in for a file input, which cannot be styled. */
+export function FileButton({ isMultiple = false, onChoose, ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // So that the same photo can be chosen again after it has been removed.
+    target.value = '';
+  };
+  return (
+    <>
+      <Button {...props} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED_PHOTOS}
+        multiple={isMultiple}
+        disabled={props.disabled}
+        onChange={onChange}
+        tabIndex={-1}
+        aria-hidden
+        hidden
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkPhotos,
+  toDetailRules,
+  toDropRules,
+  toQuickAddRules,
+  toUploadRules,
+} from './image-checks.rules';
+
+const MEGABYTE = 1024 * 1024;
+
+const photo = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
+
+const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
+
+describe('checkPhotos', () => {
+  const rules = toUploadRules(0, 3);
+
+  it('keeps the good files of a batch and says what is wrong with the others', () => {
+    const { accepted, messages } = checkPhotos(
+      [
+        photo('a.jpg'),
+        photo('notes.txt', 10, 'text/plain'),
+        photo('huge.png', 11 * MEGABYTE, 'image/png'),
+        photo('b.webp', 10, 'image/webp'),
+        photo('IMG_5195.HEIC', 10, 'image/heic'),
+      ],
+      rules,
+    );
+    expect(namesOf(accepted)).toEqual(['a.jpg', 'b.webp']);
+    expect(messages).toEqual([
+      'notes.txt is not a valid image type',
+      'huge.png is too large (max 10MB)',
+      'IMG_5195.HEIC is not a valid image type',
+    ]);
+  });
+
+  it('says in the sentences of a drop zone what is wrong with dropped files', () => {
+    const dropped = [
+      photo('notes.txt', 10, 'text/plain'),
+      photo('huge.png', 11 * MEGABYTE, 'image/png'),
+      photo('empty.jpg', 0),
+      photo('a.jpg'),
+      photo('b.jpg'),
+    ];
+    const { accepted, messages } = checkPhotos(dropped, toDropRules(toUploadRules(2, 3)));
+    expect(namesOf(accepted)).toEqual(['a.jpg']);
+    expect(messages).toEqual([
+      'notes.txt: File type must be image/jpeg, image/png, image/gif, image/webp',
+      'huge.png: File is larger than 10485760 bytes',
+      'empty.jpg: File is smaller than 1 byte',
+      'Too many files',
+    ]);
+  });
+
+  it('takes a photo of 13 MB in quick add, where it is compressed before it is sent', () => {
+    expect(checkPhotos([photo('a.jpg', 13 * MEGABYTE)], toQuickAddRules(0, 3)).messages).toEqual([]);
+  });
+
+  it('takes a file of exactly 10 MB', () => {
+    expect(checkPhotos([photo('a.jpg', 10 * MEGABYTE)], rules).messages).toEqual([]);
+    expect(checkPhotos([photo('a.jpg', 10 * MEGABYTE + 1)], rules).accepted).toEqual([]);
+  });
+
+  it('says of an empty file that it is too small', () => {
+    const { accepted, messages } = checkPhotos([photo('a.jpg', 0), photo('b.jpg', 1)], rules);
+    expect(namesOf(accepted)).toEqual(['b.jpg']);
+    expect(messages).toEqual(['a.jpg: File is smaller than 1 byte']);
+  });
+
+  it('goes by the name where the type is unknown', () => {
+    const { accepted } = checkPhotos(
+      [photo('A.JPG', 10, ''), photo('a.heic', 10, ''), photo('jpg', 10, 'x/y')],
+      rules,
+    );
+    expect(namesOf(accepted)).toEqual(['A.JPG']);
+  });
+
+  it('keeps the first photos when there are too many, and says so once', () => {
+    const { accepted, messages } = checkPhotos(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => photo(name)),
+      toUploadRules(1, 3),
+    );
+    expect(namesOf(accepted)).toEqual(['a', 'b']);
+    expect(messages).toEqual(['Maximum 3 images allowed']);
+  });
+
+  it('does not count files that are left out anyway', () => {
+    const files = [photo('x.txt', 1, 'text/plain'), photo('a'), photo('b'), photo('c')];
+    expect(checkPhotos(files, rules).messages).toEqual(['x.txt is not a valid image type']);
+  });
+});
+
+describe('the rules of the detail page', () => {
+  it('take five at once', () => {
+    expect(toDetailRules(2, 5, 10)).toEqual({ room: 5, tooMany: 'You can only upload up to 5 photos.' });
+  });
+
+  it('take no more than the item has room for', () => {
+    expect(toDetailRules(8, 5, 10)).toEqual({ room: 2, tooMany: 'Maximum 10 images allowed' });
+    expect(toDetailRules(10, 5, 10).room).toBe(0);
+  });
+
+  it('weigh a large file after it is compressed, not before', () => {
+    expect(checkPhotos([photo('a.jpg', 12 * MEGABYTE)], toDetailRules(0, 5, 10)).accepted).toHaveLength(1);
+  });
+});

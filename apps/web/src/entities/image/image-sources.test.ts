@@ -1,0 +1,32 @@
+import type { ItemImage } from '@stowage/contracts';
+import { expect, it } from 'vitest';
+import { largePhoto, thumbnailPhoto } from './image-sources';
+
+const image = (width: number, height: number): ItemImage => ({
+  id: 1,
+  url: '/uploads/l.jpg',
+  medium_url: '/uploads/m.webp',
+  thumbnail_url: '/uploads/t.webp',
+  width,
+  height,
+  caption: null,
+  is_primary: true,
+  is_private: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+it('offers a list the two small pictures only', () => {
+  expect(thumbnailPhoto(image(2048, 1536)).srcSet).toBe('/uploads/t.webp 320w, /uploads/m.webp 640w');
+});
+
+it('offers the large picture where one photo is looked at', () => {
+  expect(largePhoto(image(2048, 1536)).srcSet).toBe('/uploads/m.webp 640w, /uploads/l.jpg 2048w');
+});
+
+it('says the true width of a picture that stands upright, whose longest side is its height', () => {
+  expect(thumbnailPhoto(image(1024, 2048)).srcSet).toBe('/uploads/t.webp 160w, /uploads/m.webp 320w');
+});
+
+it('does not promise more pixels than there are', () => {
+  expect(largePhoto(image(500, 400)).srcSet).toBe('/uploads/m.webp 500w, /uploads/l.jpg 500w');
+});

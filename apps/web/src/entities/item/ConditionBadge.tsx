@@ -1,0 +1,17 @@
+import type { Condition } from '@stowage/contracts';
+import { Badge } from '../../ui/Badge';
+
+const TONES = {
+  new: 'green',
+  excellent: 'blue',
+  good: 'yellow',
+  fair: 'orange',
+  poor: 'red',
+  broken: 'grey',
+} as const satisfies Record<Condition, string>;
+
+export const ConditionBadge = ({ condition }: { condition: Condition }) => (
+  <Badge tone={TONES[condition]}>
+    <span className="capitalize">{condition}</span>
+  </Badge>
+);

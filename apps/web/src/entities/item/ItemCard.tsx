@@ -1,0 +1,90 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { ChevronRight, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../ui/LabelChip';
+import { Marked } from '../../ui/Marked';
+import { Photo } from '../../ui/Photo';
+import { thumbnailPhoto } from '../image/image-sources';
+import { primaryImage } from '../image/primary-image';
+import { ConditionBadge } from './ConditionBadge';
+import type { ListOrigin } from './item-origin.rules';
+import { toQuantityText } from './lent.rules';
+import { LentBadge } from './LentBadge';
+import { NeedsDetailsBadge } from './NeedsDetailsBadge';
+import { PriceTag } from './PriceTag';
+
+interface ItemCardProps {
+  item: ItemSummary;
+  /** What was looked for, folded: marked in the name. */
+  words?: readonly string[];
+  /** The list that the card is in. */
+  origin?: ListOrigin;
+  /** Whether the card is in view from the start, so that its photo is loaded at once. */
+  isFirst?: boolean;
+}
+
+/** An item in a list: photo beside the text on phones, above it where there is room. All of it leads to the item. */
+export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
+  const image = primaryImage(item.images);
+  return (
+    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:flex-col">
+      <div className="relative w-26 shrink-0 bg-raised sm:aspect-[4/3] sm:w-full">
+        <Photo
+          {...(image && thumbnailPhoto(image))}
+          sizes="(min-width: 1024px) 360px, (min-width: 640px) 50vw, 104px"
+          alt={image?.caption ?? ''}
+          loading={isFirst ? 'eager' : 'lazy'}
+          className="absolute inset-0 size-full object-cover"
+        />
+        {item.needs_full_details && (
+          <span className="absolute inset-s-1 bottom-1 flex rounded-full bg-surface sm:inset-s-3 sm:top-3 sm:bottom-auto">
+            <NeedsDetailsBadge />
+          </span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
+        <h2 className="line-clamp-2 leading-snug font-semibold">
+          <Marked text={item.name} words={words} />
+        </h2>
+        {item.location && (
+          <p className="flex min-w-0 items-center gap-1 text-sm">
+            <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
+            <span className="sr-only">Location: </span>
+            <span className="min-w-0 truncate">
+              {item.location.name}
+              {item.location.path.length > 0 && (
+                <span className="text-quiet"> in {item.location.path.join(' > ')}</span>
+              )}
+            </span>
+          </p>
+        )}
+        <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
+          {item.category && (
+            <>
+              <span className="text-text">{item.category.name}</span> ·{' '}
+            </>
+          )}
+          {item.description ?? 'No description'}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <LabelChip>{item.item_number}</LabelChip>
+          <span className="text-quiet">{toQuantityText(item.quantity)}</span>
+          {item.condition && <ConditionBadge condition={item.condition} />}
+          <LentBadge item={item} />
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
+          <PriceTag item={item} />
+          <Link
+            to={`/inventory/${item.id}`}
+            state={origin}
+            aria-label={`View Details of ${item.name}`}
+            className="ms-auto inline-flex items-center gap-0.5 text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            View Details
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

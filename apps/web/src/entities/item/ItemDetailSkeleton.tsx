@@ -1,0 +1,12 @@
+import { Skeleton } from '../../ui/Skeleton';
+
+/** The detail page before its item has come. */
+export const ItemDetailSkeleton = () => (
+  <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">
+    <Skeleton className="aspect-[4/3] rounded-lg" />
+    <div className="grid content-start gap-4">
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-32 rounded-lg" />
+    </div>
+  </div>
+);

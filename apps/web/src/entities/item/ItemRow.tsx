@@ -1,0 +1,65 @@
+import type { ItemSummary } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../ui/LabelChip';
+import { Photo } from '../../ui/Photo';
+import { Skeleton } from '../../ui/Skeleton';
+import { thumbnailPhoto } from '../image/image-sources';
+import { primaryImage } from '../image/primary-image';
+import { toQuantityText } from './lent.rules';
+import { LentBadge } from './LentBadge';
+
+interface ItemRowProps {
+  item: ItemSummary;
+  to: string;
+  /** What stands at the end of the row. */
+  trailing?: ReactNode;
+}
+
+/** An item as one line of a short list. */
+export function ItemRow({ item, to, trailing }: ItemRowProps) {
+  const image = primaryImage(item.images);
+  return (
+    <li>
+      <Link to={to} className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised">
+        <Photo
+          {...(image && thumbnailPhoto(image))}
+          sizes="48px"
+          alt=""
+          className="size-12 shrink-0 rounded-md border border-line object-cover"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{item.name}</span>
+          <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">
+            <span className="shrink-0">
+              <LabelChip>{item.item_number}</LabelChip>
+            </span>
+            {item.category && <span className="truncate">{item.category.name}</span>}
+            <span className="shrink-0 tabular-nums">{toQuantityText(item.quantity)}</span>
+          </span>
+          {item.lent.length > 0 && (
+            <span className="mt-1 flex">
+              <LentBadge item={item} />
+            </span>
+          )}
+        </span>
+        {trailing}
+      </Link>
+    </li>
+  );
+}
+
+/** The list before its items have come. */
+export const ItemRowsSkeleton = ({ count }: { count: number }) => (
+  <ul aria-hidden>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index} className="flex min-h-16 items-center gap-3">
+        <Skeleton className="size-12 shrink-0" />
+        <span className="flex-1">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="mt-2 h-4 w-3/5" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,205 @@
+import type { ItemSort, ItemSummary } from '@stowage/contracts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/Card';
+import { LabelChip } from '../../ui/LabelChip';
+import { Marked } from '../../ui/Marked';
+import { Photo } from '../../ui/Photo';
+import { Skeleton } from '../../ui/Skeleton';
+import { cn } from '../../lib/cn';
+import { formatNumber } from '../../lib/format';
+import { thumbnailPhoto } from '../image/image-sources';
+import { primaryImage } from '../image/primary-image';
+import { ConditionBadge } from './ConditionBadge';
+import type { ListOrigin } from './item-origin.rules';
+import { NONE_LEFT } from './lent.rules';
+import { LentBadge } from './LentBadge';
+import { ItemLine, type ItemLineProps } from './ItemLine';
+import { NeedsDetailsBadge } from './NeedsDetailsBadge';
+import { PriceTag } from './PriceTag';
+
+interface ItemTableProps {
+  items: readonly ItemSummary[];
+  /** What was looked for, folded: marked in the names. */
+  words: readonly string[];
+  sort: ItemSort;
+  onSort: (sort: ItemSort) => void;
+  /** Whether these are the previous results while the next ones are on their way. */
+  isStale: boolean;
+  origin: ListOrigin;
+}
+
+const narrow = window.matchMedia('(max-width: 767.98px)');
+const subscribe = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Many items at a glance: a table where there is room for one, else a list of rows. */
+export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  return (
+    <Card className={cn('overflow-hidden transition-opacity', isStale && 'opacity-60')}>
+      {isNarrow ? (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <ItemLine key={item.id} item={item} words={words} origin={origin} />
+          ))}
+        </ul>
+      ) : (
+        <table className="w-full table-fixed text-start text-sm">
+          <caption className="sr-only">Items</caption>
+          <thead className="border-b border-line bg-raised/60 text-quiet">
+            <tr>
+              <th scope="col" className="w-15">
+                <span className="sr-only">Photo</span>
+              </th>
+              <SortHeader label="Name" by="name" direction="ascending" sort={sort} onSort={onSort} />
+              <SortHeader
+                label="Number"
+                by="item_number"
+                direction="ascending"
+                sort={sort}
+                onSort={onSort}
+                className="w-29"
+              />
+              <Header label="Category" className="w-[13%] max-lg:hidden" />
+              <Header label="Location" className="w-[16%]" />
+              <Header label="Qty" className="w-18 text-end" />
+              <Header label="Condition" className="w-24 lg:w-28" />
+              <SortHeader
+                label="Value"
+                by="value"
+                direction="descending"
+                sort={sort}
+                onSort={onSort}
+                className="w-32 lg:w-36"
+                isNumber
+              />
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {items.map((item) => (
+              <Row key={item.id} item={item} words={words} origin={origin} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const Header = ({ label, className }: { label: string; className: string }) => (
+  <th scope="col" className={cn('px-2 py-2 text-start font-medium', className)}>
+    {label}
+  </th>
+);
+
+interface SortHeaderProps {
+  label: string;
+  by: ItemSort;
+  /** The one direction that the list can be sorted in. */
+  direction: 'ascending' | 'descending';
+  sort: ItemSort;
+  onSort: (sort: ItemSort) => void;
+  className?: string;
+  isNumber?: boolean;
+}
+
+function SortHeader({ label, by, direction, sort, onSort, className, isNumber = false }: SortHeaderProps) {
+  const isSorted = sort === by;
+  const SortedIcon = direction === 'ascending' ? ArrowUp : ArrowDown;
+  const Icon = isSorted ? SortedIcon : ArrowUpDown;
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={cn('p-0', className)}>
+      <button
+        type="button"
+        onClick={() => onSort(by)}
+        className={cn(
+          'group/sort flex min-h-10 w-full items-center gap-1 px-2 font-medium hover:text-text focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+          isNumber && 'flex-row-reverse pe-4',
+          isSorted && 'text-text',
+        )}
+      >
+        {label}
+        <Icon aria-hidden className={cn('size-3.5 shrink-0', !isSorted && 'opacity-50')} />
+      </button>
+    </th>
+  );
+}
+
+const CELL = 'px-2 py-1.5';
+
+function Row({ item, words, origin }: ItemLineProps) {
+  const image = primaryImage(item.images);
+  return (
+    <tr className="hover:bg-raised/60">
+      <td className="py-1.5 ps-3 pe-2">
+        <Photo
+          {...(image && thumbnailPhoto(image))}
+          sizes="40px"
+          alt=""
+          className="size-10 rounded-md border border-line object-cover"
+        />
+      </td>
+      <td className={CELL}>
+        <Link
+          to={`/inventory/${item.id}`}
+          state={origin}
+          className="flex min-h-10 flex-col items-start justify-center gap-0.5 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11"
+        >
+          <span className="line-clamp-2">
+            <Marked text={item.name} words={words} />
+          </span>
+          {/* Where the table is too narrow for a column of them. */}
+          {item.category && (
+            <span className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">
+              {item.category.name}
+            </span>
+          )}
+          <LentBadge item={item} />
+          {item.needs_full_details && <NeedsDetailsBadge />}
+        </Link>
+      </td>
+      <td className={CELL}>
+        <LabelChip>{item.item_number}</LabelChip>
+      </td>
+      <td className={cn(CELL, 'max-lg:hidden')}>
+        <span className="line-clamp-2">{item.category?.name}</span>
+      </td>
+      <td className={CELL}>
+        {item.location && (
+          <>
+            <span className="line-clamp-2">{item.location.name}</span>
+            {item.location.path.length > 0 && (
+              <span className="block truncate text-xs text-quiet">{item.location.path.join(' > ')}</span>
+            )}
+          </>
+        )}
+      </td>
+      <td className={cn(CELL, 'text-end whitespace-nowrap tabular-nums')}>
+        {item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}
+      </td>
+      <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
+      <td className={cn(CELL, 'pe-4 text-end')}>
+        <PriceTag item={item} withWorth />
+      </td>
+    </tr>
+  );
+}
+
+/** The table before its items have come. */
+export const ItemTableSkeleton = () => (
+  <div aria-hidden className="overflow-hidden rounded-lg border border-line bg-surface">
+    {SKELETON_ROWS.map((row) => (
+      <div key={row} className="flex h-14 items-center gap-3 border-b border-line px-3 last:border-0">
+        <Skeleton className="size-10" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="ms-auto h-4 w-1/5" />
+      </div>
+    ))}
+  </div>
+);

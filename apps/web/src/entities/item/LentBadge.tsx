@@ -1,0 +1,15 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { Badge } from '../../ui/Badge';
+import { toLocalDay } from '../../lib/local-day';
+import { toLentLabel } from './lent.rules';
+
+/** Who has an item, or pieces of it. */
+export function LentBadge({ item }: { item: Pick<ItemSummary, 'lent' | 'quantity'> }) {
+  const label = toLentLabel(item, toLocalDay(new Date()));
+  if (!label) return null;
+  return (
+    <Badge tone={label.is_overdue ? 'red' : 'accent'}>
+      <span className="truncate">{label.text}</span>
+    </Badge>
+  );
+}

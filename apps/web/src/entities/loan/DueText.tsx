@@ -1,0 +1,28 @@
+import type { LoanSummary } from '@stowage/contracts';
+import { cn } from '../../lib/cn';
+import { isOverdue, toDueText } from './due-day';
+import { formatDayOfYear } from '../../lib/format';
+import { toLocalDay } from '../../lib/local-day';
+
+interface DueTextProps {
+  loan: Pick<LoanSummary, 'state' | 'due_date' | 'kind'>;
+  className?: string;
+}
+
+/** When a loan ends, or when it is meant to; nothing for one that is over. */
+export function DueText({ loan: { state, due_date, kind }, className }: DueTextProps) {
+  const today = toLocalDay(new Date());
+  if (kind === 'buy') return null;
+  if (state === 'requested' || state === 'agreed') {
+    return due_date === null ? null : (
+      <span className={className}>Until {formatDayOfYear(due_date, today)}</span>
+    );
+  }
+  if (state !== 'handed_over') return null;
+  if (due_date === null) return <span className={cn('text-quiet', className)}>No last day</span>;
+  return (
+    <span className={cn('font-medium', isOverdue(due_date, today) ? 'text-danger' : 'text-text', className)}>
+      {toDueText(due_date, today)}
+    </span>
+  );
+}

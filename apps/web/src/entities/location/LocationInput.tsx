@@ -1,0 +1,84 @@
+import { MapPin } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { FieldControl } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { SuggestionList } from '../../ui/form/SuggestionList';
+import { useSuggestions } from '../../lib/use-suggestions';
+
+const SUGGESTIONS_MAX = 6;
+
+interface LocationInputProps {
+  ref: Ref<HTMLInputElement>;
+  control: FieldControl;
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  maxLength: number;
+  /** The existing places that fit what is typed, as paths. */
+  suggest: (text: string) => string[];
+}
+
+/** A place as free text, with the existing ones offered while typing. */
+export function LocationInput({ control, value, onChange, onBlur, suggest, ...input }: LocationInputProps) {
+  // A location that is already filled in must not hide the others: they are offered until another text is typed.
+  const [isTyped, setIsTyped] = useState(false);
+  const suggestions = suggest(isTyped ? value : '')
+    .filter((place) => place !== value)
+    .slice(0, SUGGESTIONS_MAX);
+  const { isShown, active, listId, chosen, field, open, startOver, close, move } =
+    useSuggestions(suggestions);
+
+  const choose = (place: string) => {
+    onChange(place);
+    setIsTyped(false);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isShown) close();
+    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+    else return;
+    // Enter must not send the form when it chooses a place.
+    event.preventDefault();
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        {...input}
+        {...control}
+        {...field}
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setIsTyped(true);
+          startOver();
+        }}
+        onFocus={(event) => {
+          event.target.select();
+          open();
+        }}
+        onClick={open}
+        onBlur={() => {
+          close();
+          onBlur();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isShown && (
+        <SuggestionList
+          id={listId}
+          label="Existing places"
+          icon={MapPin}
+          texts={suggestions}
+          active={active}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+}

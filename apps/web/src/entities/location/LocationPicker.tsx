@@ -1,0 +1,226 @@
+import { CreateLocationInput, LOCATION_INDENT_REM, type Location, toCodeGroups } from '@stowage/contracts';
+import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { controlStyle } from '../../ui/form/control-style';
+import type { FieldControl } from '../../ui/form/Field';
+import { cn } from '../../lib/cn';
+import { toMessage } from '../../lib/api-error';
+import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
+
+/** More options than this are not drawn: typing narrows them down. */
+const OPTIONS_SHOWN_MAX = 200;
+
+interface LocationPickerProps {
+  control: FieldControl & { name: string };
+  locations: readonly Location[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** What choosing nothing means, such as "No location". */
+  emptyLabel: string;
+  /** Places that cannot be chosen. */
+  excludedIds?: ReadonlySet<number>;
+  /** Adds a place without leaving the form; without it only known places are offered. */
+  onCreate?: (input: CreateLocationInput) => Promise<Location>;
+}
+
+interface Option {
+  key: string;
+  id: number | null;
+  name: string;
+  /** Where the place is, while the results are not shown as a tree, and its code where another one is called the same. */
+  path: string;
+  depth: number;
+  /** Set for a place that is not there yet. */
+  input?: CreateLocationInput;
+}
+
+/** A place out of the tree: opens to an indented list that typing narrows down. */
+export function LocationPicker(props: LocationPickerProps) {
+  const { control, locations, value, emptyLabel } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const valueId = useId();
+  const chosen = value === null ? undefined : findLocation(locations, value);
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        {...control}
+        type="button"
+        aria-describedby={[valueId, control['aria-describedby']].filter(Boolean).join(' ')}
+        className={cn(controlStyle, 'flex items-center justify-between gap-2 text-start')}
+      >
+        <span id={valueId} className={cn('min-w-0 truncate', !chosen && 'text-quiet')}>
+          {chosen ? toPathText(chosen) : emptyLabel}
+        </span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-quiet" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Choose a location"
+          className="z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-[max(18rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
+        >
+          <LocationOptions
+            {...props}
+            onChoose={(id) => {
+              props.onChange(id);
+              setIsOpen(false);
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function toOptions({ locations, emptyLabel, excludedIds }: LocationPickerProps, text: string): Option[] {
+  const isSearching = text.trim() !== '';
+  const ambiguous = namesakeIds(locations);
+  const hits = searchLocations(locations, text)
+    .filter(({ location }) => !excludedIds?.has(location.id))
+    .map(({ location, depth }): Option => ({
+      key: String(location.id),
+      id: location.id,
+      name: location.name,
+      path: [
+        ...(isSearching ? [location.path.join(' > ')] : []),
+        ...(ambiguous.has(location.id) ? [toCodeGroups(location.code)] : []),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+      depth: isSearching ? 0 : depth,
+    }));
+  return isSearching ? hits : [{ key: 'none', id: null, name: emptyLabel, path: '', depth: 0 }, ...hits];
+}
+
+/** The typed name as a new place: at the top, and in the place that is chosen now. */
+function toNewOptions({ locations, value, onCreate }: LocationPickerProps, text: string): Option[] {
+  const name = text.trim();
+  if (!onCreate || name === '') return [];
+  const chosen = value === null ? undefined : findLocation(locations, value);
+  const parents = chosen ? [chosen, undefined] : [undefined];
+  return parents.map((parent) => ({
+    key: `new-${parent?.id ?? 'top'}`,
+    id: null,
+    name: `Add "${name}"`,
+    path: parent ? `in ${toPathText(parent)}` : 'at the top',
+    depth: 0,
+    input: { name, parent_id: parent?.id ?? null },
+  }));
+}
+
+function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | null) => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const known = toOptions(props, text);
+  const options = [...known.slice(0, OPTIONS_SHOWN_MAX), ...toNewOptions(props, text)];
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex(({ id }) => id === props.value),
+    ),
+  );
+
+  const choose = async ({ id, input }: Option) => {
+    if (!input || !props.onCreate) {
+      props.onChoose(id);
+      return;
+    }
+    const checked = CreateLocationInput.safeParse(input);
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message ?? '');
+      return;
+    }
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      props.onChoose((await props.onCreate(checked.data)).id);
+    } catch (failure) {
+      setError(toMessage(failure, 'Failed to add location'));
+      setIsBusy(false);
+    }
+  };
+
+  const listId = useId();
+  const idAt = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = options.length - 1;
+    const next = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1) }[event.key];
+    const chosen = event.key === 'Enter' ? options[active] : undefined;
+    if (next !== undefined) setActive(next);
+    if (chosen) void choose(chosen);
+    // Enter must not send the form in which the picker stands.
+    if (next !== undefined || event.key === 'Enter') event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b border-line px-3">
+        <Search aria-hidden className="size-4 shrink-0 text-quiet" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search locations"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={options.length > 0 ? idAt(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder="Search locations"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError('');
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-11 w-full min-w-0 bg-transparent outline-none"
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label="Locations" className="min-h-0 overflow-auto p-1">
+        {options.map((option, index) => (
+          <li
+            key={option.key}
+            id={idAt(index)}
+            role="option"
+            aria-selected={!option.input && option.id === props.value}
+            data-highlighted={index === active ? '' : undefined}
+            onPointerMove={() => setActive(index)}
+            onClick={() => void choose(option)}
+            style={{ paddingInlineStart: `${option.depth * LOCATION_INDENT_REM + 0.5}rem` }}
+            className={cn(
+              'flex min-h-11 cursor-pointer items-center gap-2 rounded-md pe-2 md:min-h-9 pointer-coarse:min-h-11',
+              index === active && 'bg-raised',
+            )}
+          >
+            {option.input && <Plus aria-hidden className="size-4 shrink-0 text-accent" />}
+            <span className="min-w-0 flex-1 py-1">
+              <span className={cn(option.id === null && !option.input && 'text-quiet')}>{option.name}</span>
+              {option.path !== '' && <span className="block text-sm text-quiet">{option.path}</span>}
+            </span>
+            {!option.input && option.id === props.value && (
+              <Check aria-hidden className="size-4 shrink-0 text-accent" />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-4 py-3 text-sm text-quiet empty:hidden">
+        {error || describeRest(known.length)}
+      </p>
+    </>
+  );
+}
+
+function describeRest(count: number): string {
+  if (count === 0) return 'No location has that name.';
+  return count > OPTIONS_SHOWN_MAX ? `Type to find one of the other ${count - OPTIONS_SHOWN_MAX}.` : '';
+}

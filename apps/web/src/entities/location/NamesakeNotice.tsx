@@ -1,0 +1,26 @@
+import { type Location, toCodeGroups } from '@stowage/contracts';
+import { LabelChip } from '../../ui/LabelChip';
+import { namesakesOf, toPathText } from './locations.rules';
+
+interface NamesakeNoticeProps {
+  locations: readonly Location[];
+  name: string;
+  parentId: number | null;
+  /** The place that is edited, which is no namesake of its own. */
+  editedId: number | undefined;
+}
+
+/** Says that a place of that name is there already; it may be, for the code tells them apart. */
+export function NamesakeNotice({ locations, name, parentId, editedId }: NamesakeNoticeProps) {
+  const [first] = namesakesOf(locations, { name, parent_id: parentId, id: editedId });
+  return (
+    <p role="status" className="text-sm text-quiet empty:hidden">
+      {first && (
+        <>
+          There is already {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>. You can have
+          both: their codes tell them apart.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { toDisplayName, toInitial } from './display-name';
+
+interface PersonProps {
+  person: { username: string; full_name: string | null };
+  /** What is said about them, below the name. */
+  children?: ReactNode;
+}
+
+/** Somebody with an account here: the initial, the name and the user name. */
+export function Person({ person, children }: PersonProps) {
+  const name = toDisplayName(person);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent/12 font-semibold text-accent"
+      >
+        {toInitial(name)}
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="min-w-0 font-medium">{name}</bdi>
+          {name !== person.username && <bdi className="min-w-0 text-sm text-quiet">@{person.username}</bdi>}
+        </p>
+        {children !== undefined && <div className="text-sm text-quiet">{children}</div>}
+      </div>
+    </div>
+  );
+}

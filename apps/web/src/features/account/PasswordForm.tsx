@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_MIN_LENGTH } from '@stowage/contracts';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { PasswordChange } from './profile.rules';
+
+interface PasswordFormProps {
+  /** For the browser's password store, which files the new password under it. */
+  username: string;
+  onSave: (input: PasswordChange) => Promise<void>;
+}
+
+export function PasswordForm({ username, onSave }: PasswordFormProps) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { current_password: '', new_password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await onSave(input);
+      reset();
+    } catch (error) {
+      showServerErrors(setError, error);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current password" required error={errors.current_password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('current_password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        required
+        error={errors.new_password?.message}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. Every other device is signed out.`}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register('new_password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

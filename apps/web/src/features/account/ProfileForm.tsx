@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type User, withoutHiddenControls } from '@stowage/contracts';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Input } from '../../ui/form/Input';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { changesSignIn, type ProfileInput, type ProfileValues, toProfileInput } from './profile.rules';
+
+interface ProfileFormProps {
+  user: User;
+  onSave: (input: ProfileInput) => Promise<void>;
+}
+
+const toValues = ({ email, username, full_name }: User): ProfileValues => ({
+  email,
+  username,
+  full_name: withoutHiddenControls(full_name ?? ''),
+  current_password: '',
+});
+
+export function ProfileForm({ user, onSave }: ProfileFormProps) {
+  const form = useForm<ProfileValues, unknown, ProfileInput>({
+    resolver: zodResolver(toProfileInput(user)),
+    defaultValues: toValues(user),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [email, username] = useWatch({ control: form.control, name: ['email', 'username'] });
+  const draft = useFormDraft(form, 'profile');
+  useUnsavedChanges(isDirty, draft.discard);
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await onSave(input);
+      draft.discard();
+      form.reset({ ...input, full_name: input.full_name ?? '', current_password: '' });
+    } catch (error) {
+      showServerErrors(form.setError, error);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Full name"
+        error={errors.full_name?.message}
+        hint="How Stowage greets you. Without it, your username."
+      >
+        {(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
+      </Field>
+      <Field label="Username" required error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+      </Field>
+      {changesSignIn(user, { email, username }) && (
+        <Field
+          label="Current password"
+          required
+          error={errors.current_password?.message}
+          hint="Needed to change your username or email."
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('current_password')}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
+        {isSubmitting ? 'Saving...' : 'Save profile'}
+      </Button>
+    </form>
+  );
+}

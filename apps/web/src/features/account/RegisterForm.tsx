@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_MIN_LENGTH, RegisterInput } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Input } from '../../ui/form/Input';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import { showServerErrors } from '../../lib/forms/form-errors';
+
+interface RegisterFormProps {
+  /** What creating an account means. */
+  note: ReactNode;
+  onRegister: (input: RegisterInput) => Promise<void>;
+}
+
+export function RegisterForm({ note, onRegister }: RegisterFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<
+    z.input<typeof RegisterInput>,
+    unknown,
+    RegisterInput
+  >({
+    resolver: zodResolver(RegisterInput),
+    defaultValues: { email: '', username: '', full_name: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await onRegister(input);
+    } catch (error) {
+      showServerErrors(setError, error, 'Registration failed');
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label="Username" error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Full name (optional)" error={errors.full_name?.message}>
+        {(control) => <Input {...control} {...register('full_name')} autoComplete="name" />}
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+      >
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} className="min-h-11">
+        {isSubmitting ? 'Creating account...' : 'Create account'}
+      </Button>
+      <p className="text-sm text-quiet">{note}</p>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { RemoveUserInput, type User } from '@stowage/contracts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { toLostText } from './account.rules';
+
+interface RemoveAccountDialogProps {
+  user: User;
+  /** Rejects with a sentence when the password is wrong. */
+  onRemove: (input: RemoveUserInput) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, and asks once more who one is. */
+export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm<RemoveUserInput>({
+    resolver: zodResolver(RemoveUserInput),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const formId = useId();
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await onRemove(input);
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isSubmitting) onClose();
+      }}
+      title="Delete your account?"
+      description="This cannot be taken back."
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div>
+          <h3 className="font-medium">What goes</h3>
+          <p className="text-quiet">{toLostText(user)}</p>
+        </div>
+        <div>
+          <h3 className="font-medium">What stays</h3>
+          <p className="text-quiet">
+            Loans of other people with you keep your name. What somebody still has from you, and what you
+            still have from them, stays in their list of loans.
+          </p>
+        </div>
+        <div>
+          <h3 className="font-medium">Take it along first</h3>
+          <p className="text-quiet">
+            The{' '}
+            <Link to="/reports/insurance" className="link">
+              insurance report
+            </Link>{' '}
+            gives you all items as a CSV, or with photos as a PDF.
+          </p>
+        </div>
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+          <FormError message={errors.root?.message} />
+          <Field label="Your password" required error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+            )}
+          </Field>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

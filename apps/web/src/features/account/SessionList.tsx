@@ -1,0 +1,69 @@
+import { type Session, SESSION_LIST_LENGTH } from '@stowage/contracts';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { toDeviceName } from './browser';
+import { formatInstant } from '../../lib/format';
+
+interface SessionListProps {
+  sessions: readonly Session[];
+  /** Which one is being signed out. */
+  endingId: number | undefined;
+  onEnd: (session: Session) => void;
+}
+
+const isPhone = ({ user_agent }: Session) => /Mobile|Android|iPhone|iPad/.test(user_agent ?? '');
+
+/** The signed-in devices, the current one first and older ones on demand. The current one can only be left by signing out. */
+export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sorted.slice(0, isWhole ? sorted.length : SESSION_LIST_LENGTH).map((session) => {
+          const Icon = isPhone(session) ? Smartphone : Monitor;
+          const name = toDeviceName(session.user_agent);
+          return (
+            <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0">
+              <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
+              <div className="min-w-0 flex-1 basis-40">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {name}
+                  {session.is_current && <Badge tone="accent">This device</Badge>}
+                </p>
+                <p className="text-sm text-quiet">
+                  Signed in {formatInstant(session.created_at)}
+                  {!session.is_current && <>, last used {formatInstant(session.last_used_at)}</>}
+                </p>
+              </div>
+              {!session.is_current && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  busy={endingId === session.id}
+                  aria-label={`Sign out ${name}`}
+                  onClick={() => onEnd(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sorted.length > SESSION_LIST_LENGTH && (
+        <Button
+          variant="ghost"
+          aria-expanded={isWhole}
+          onClick={() => {
+            setIsWhole(!isWhole);
+          }}
+        >
+          {isWhole ? 'Show fewer devices' : `Show all ${sorted.length} devices`}
+        </Button>
+      )}
+    </>
+  );
+}

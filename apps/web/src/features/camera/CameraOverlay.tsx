@@ -1,0 +1,117 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { useFocusReturn } from '../../ui/dialog/use-focus-return';
+import { type Facing, otherFacing } from './camera.rules';
+import { useCamera } from './use-camera';
+import { checkPick } from './capture.rules';
+import { CameraTrouble } from './CameraTrouble';
+import { CameraView } from './CameraView';
+import { CapturedPhoto } from './CapturedPhoto';
+import { GalleryButton } from './GalleryButton';
+
+export interface CameraOverlayProps {
+  /** Takes the photo; resolves to a sentence when that did not work, and the photo stays to be tried again. */
+  onAccept: (photo: File) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** The camera over the whole screen: take a photo, look at it, take it again or keep it. */
+export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps) {
+  const [facing, setFacing] = useState<Facing>('environment');
+  const [attempt, setAttempt] = useState(0);
+  const [photo, setPhoto] = useState<File>();
+  const [message, setMessage] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const camera = useCamera(facing, attempt);
+  const focusReturn = useFocusReturn();
+  const isOpen = useIsMounted();
+
+  const hold = (next: File | undefined, sentence?: string) => {
+    setPhoto(next);
+    setMessage(sentence);
+  };
+
+  const pick = (file: File) => {
+    const wrong = checkPick(file);
+    if (wrong === undefined) hold(file);
+    else setMessage(wrong);
+  };
+
+  const accept = async (taken: File) => {
+    setIsSending(true);
+    setMessage(undefined);
+    const sentence = await onAccept(taken);
+    // Closed meanwhile, and perhaps opened again: that is another overlay.
+    if (!isOpen()) return;
+    setIsSending(false);
+    if (sentence === undefined) onClose();
+    else setMessage(sentence);
+  };
+
+  const { status } = camera;
+  const failure = status === 'unavailable' || status === 'refused' ? status : undefined;
+  const gallery = <GalleryButton isStacked={!failure} onPick={pick} />;
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          // Pictures are judged on black, whatever the theme.
+          data-theme="dark"
+          className="fixed inset-0 z-50 flex animate-fade flex-col bg-black pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-text outline-none"
+        >
+          <div className="flex items-center justify-between gap-4 p-2 ps-4">
+            <Dialog.Title className="text-lg font-semibold">Add Photo</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close">
+                <X aria-hidden className="size-5" />
+              </Button>
+            </Dialog.Close>
+          </div>
+          {photo && (
+            <CapturedPhoto
+              photo={photo}
+              isSending={isSending}
+              onRetake={() => hold(undefined)}
+              onUse={() => void accept(photo)}
+            />
+          )}
+          {!photo && failure && (
+            <CameraTrouble failure={failure} gallery={gallery} onRetry={() => setAttempt(attempt + 1)} />
+          )}
+          {!photo && !failure && (
+            <CameraView
+              camera={camera}
+              gallery={gallery}
+              onCapture={(taken) => {
+                if (taken) hold(taken);
+                else setMessage('The photo could not be taken. Please try again.');
+              }}
+              onSwitch={() => setFacing(otherFacing(facing))}
+            />
+          )}
+          <p role="alert" className="px-4 pb-4 text-center text-danger empty:hidden">
+            {message}
+          </p>
+          <p role="status" className="sr-only">
+            {photo && 'Photo taken'}
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return () => isMounted.current;
+}

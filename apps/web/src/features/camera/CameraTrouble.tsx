@@ -1,0 +1,35 @@
+import { CameraOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import type { CameraFailure } from './camera.rules';
+
+interface CameraTroubleProps {
+  failure: CameraFailure;
+  gallery: ReactNode;
+  onRetry: () => void;
+}
+
+/** What stands in the place of the camera's picture when there is none. */
+export const CameraTrouble = ({ failure, gallery, onRetry }: CameraTroubleProps) => (
+  <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-6 overflow-y-auto p-6 text-center">
+    <div role="alert" className="flex flex-col items-center gap-2">
+      <CameraOff aria-hidden strokeWidth={1.5} className="size-12 text-quiet" />
+      {failure === 'unavailable' ? (
+        <>
+          <p className="text-lg font-semibold">Camera not available</p>
+          <p className="text-quiet">Use the gallery button to select photos from your device</p>
+        </>
+      ) : (
+        <p className="max-w-prose text-lg">Could not access camera. Please check permissions.</p>
+      )}
+    </div>
+    <div className="flex flex-wrap justify-center gap-3">
+      {failure === 'refused' && (
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {gallery}
+    </div>
+  </div>
+);

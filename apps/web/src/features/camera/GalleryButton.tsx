@@ -1,0 +1,23 @@
+import { Images } from 'lucide-react';
+import { cn } from '../../lib/cn';
+import { FileButton } from '../../entities/image/FileButton';
+
+interface GalleryButtonProps {
+  /** Above its word, as beside the shutter. */
+  isStacked: boolean;
+  onPick: (file: File) => void;
+}
+
+/** Takes a photo that the device has already. */
+export const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
+  <FileButton
+    variant={isStacked ? 'ghost' : 'primary'}
+    className={cn(isStacked && 'flex-col gap-1 px-2 py-1.5 text-sm')}
+    onChoose={([file]) => {
+      if (file) onPick(file);
+    }}
+  >
+    <Images aria-hidden className={isStacked ? 'size-6' : 'size-5'} />
+    Gallery
+  </FileButton>
+);

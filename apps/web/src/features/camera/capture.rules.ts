@@ -1,0 +1,11 @@
+import { IMAGE_MAX_BYTES } from '@stowage/contracts';
+import { isPhoto } from '../../entities/image/image-checks.rules';
+
+/** What is wrong with a file that was picked instead of taking a photo. */
+export function checkPick(file: { name: string; type: string; size: number }): string | undefined {
+  if (!file.type.startsWith('image/') && !isPhoto(file)) return 'Please select an image file';
+  if (file.size > IMAGE_MAX_BYTES) return `Image too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`;
+  return undefined;
+}
+
+export const toCameraFileName = (timestamp: number): string => `camera-photo-${timestamp}.jpg`;

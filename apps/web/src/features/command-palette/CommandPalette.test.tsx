@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { connectTo, type FakeServer } from '../../test/fake-api';
+import { CommandPalette } from './CommandPalette';
+import { createQueryClient } from '../../lib/query-client';
+
+const NO_ITEMS = {
+  items: [],
+  total: 0,
+  is_total_capped: false,
+  words: [],
+  page: 1,
+  per_page: 6,
+  total_pages: 0,
+};
+const NOTHING_THERE: FakeServer = ({ call }) => ({
+  status: 200,
+  data: call.startsWith('GET /items') ? NO_ITEMS : [],
+});
+
+function open(server: FakeServer) {
+  connectTo(server);
+  const onClose = vi.fn();
+  const router = createMemoryRouter([
+    { path: '*', element: <CommandPalette ownerId={1} onClose={onClose} /> },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), onClose, field: screen.getByRole('combobox') };
+}
+
+const activeText = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+it('moves through its entries with the arrows, around the ends', async () => {
+  const { user, field } = open(NOTHING_THERE);
+  expect(activeText(field)).toBe('Quick Add');
+  await user.keyboard('{ArrowDown}');
+  expect(activeText(field)).toBe('Add item');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(activeText(field)).toBe('Settings');
+});
+
+it('says that nothing was found and still leads to the search screen', async () => {
+  const { user, field } = open(NOTHING_THERE);
+  await user.type(field, 'zzz');
+  expect(await screen.findAllByText('No items and no places found.')).not.toHaveLength(0);
+  expect(activeText(field)).toBe('All results for “zzz”');
+});
+
+it('remembers what was searched for when an entry is taken, and offers it again', async () => {
+  const { user, field, onClose } = open(NOTHING_THERE);
+  await user.type(field, 'zzz{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await user.clear(field);
+  await user.click(screen.getByRole('option', { name: 'zzz' }));
+  expect(field).toHaveValue('zzz');
+});
+
+it('keeps its actions when the search fails', async () => {
+  const { user, field } = open(() => ({ status: 400, data: { detail: 'The index is being built anew.' } }));
+  await user.type(field, 'sett');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The index is being built anew.');
+  expect(activeText(field)).toBe('Settings');
+});

@@ -1,0 +1,255 @@
+import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { Bookmark, Box, History, type LucideIcon, MapPin, Search, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LabelChip } from '../../ui/LabelChip';
+import { Marked } from '../../ui/Marked';
+import { Photo } from '../../ui/Photo';
+import { overlayStyle } from '../../ui/dialog/dialog-style';
+import { useFocusReturn } from '../../ui/dialog/use-focus-return';
+import { useItemSearch } from '../../entities/item/items.queries';
+import { useLocationSearch } from '../../entities/location/locations.queries';
+import { useRecentSearches } from '../search/recent-searches';
+import { useSavedSearches } from '../search/searches.queries';
+import { toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
+import { formatCount } from '../../lib/format';
+import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { toSearchAddress } from '../search/search-filters.rules';
+import { useLeave } from '../../lib/leave';
+import { type PaletteOption, stepOption, toPaletteGroups } from './palette.rules';
+
+export interface CommandPaletteProps {
+  ownerId: number;
+  onClose: () => void;
+}
+
+const ITEMS_SHOWN = 6;
+
+const ICONS = { item: Box, place: MapPin, recent: History, saved: Bookmark, search: Search };
+
+/** Search and the main actions over every screen, for the keyboard. */
+export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
+  const focusReturn = useFocusReturn();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const { recent, remember } = useRecentSearches(ownerId);
+  const { data: saved = [] } = useSavedSearches();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [chosenKey, setChosenKey] = useState<string>();
+  const wanted = text.trim();
+  const query = useDebouncedValue(wanted);
+  const items = useItemSearch(query === '' ? undefined : { q: query, per_page: ITEMS_SHOWN });
+  const places = useLocationSearch(query);
+  // What is to be done when the window has closed and given the focus back.
+  const afterwards = useRef<() => void>(undefined);
+
+  const error = items.error ?? places.error;
+  const isBehind =
+    wanted !== query || (wanted !== '' && (items.isPlaceholderData || places.isPlaceholderData));
+  const isWaiting = wanted !== '' && !error && (isBehind || !items.data || !places.data);
+  const words = items.data?.words ?? [];
+  const groups = toPaletteGroups({
+    text,
+    recent,
+    saved,
+    items: query === '' ? [] : (items.data?.items ?? []),
+    words,
+    places: query === '' ? [] : (places.data?.places ?? []),
+  });
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find(({ key }) => key === chosenKey) ?? options[0];
+  const toOptionId = (key: string) => `${listId}-${options.findIndex((option) => option.key === key)}`;
+
+  const goTo = (address: string) => {
+    if (wanted !== '') remember(wanted);
+    afterwards.current = () => leave(() => void navigate(address));
+    onClose();
+  };
+
+  const type = (typed: string) => {
+    setText(typed);
+    setChosenKey(undefined);
+  };
+
+  const choose = ({ to, text: recentText }: PaletteOption) => {
+    if (to === undefined) type(recentText);
+    else goTo(to);
+  };
+
+  const step = (steps: 1 | -1) => {
+    const key = stepOption(options, active?.key, steps);
+    setChosenKey(key);
+    if (key !== undefined) document.getElementById(toOptionId(key))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter' && isWaiting && chosenKey === undefined)
+      goTo(toSearchAddress({ q: wanted }));
+    else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
+    else return;
+    event.preventDefault();
+  };
+
+  const found = wanted === '' || isWaiting || error ? '' : describe(groups);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayStyle} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...focusReturn}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event);
+            afterwards.current?.();
+          }}
+          className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl flex-col rounded-lg border border-line bg-surface text-text shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh]"
+        >
+          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
+            <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
+            <input
+              role="combobox"
+              aria-label="Search items, places and actions"
+              aria-expanded={options.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active ? toOptionId(active.key) : undefined}
+              type="text"
+              enterKeyHint="go"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="Search items, places and actions"
+              maxLength={SEARCH_MAX_LENGTH}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={onKeyDown}
+              className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none"
+            />
+            <Dialog.Close
+              aria-label="Close"
+              className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md text-sm text-quiet hover:text-text"
+            >
+              <X aria-hidden className="size-5 md:hidden" />
+              <kbd aria-hidden className="font-sans max-md:hidden">
+                Esc
+              </kbd>
+            </Dialog.Close>
+          </div>
+          <p role="status" className="sr-only">
+            {found}
+          </p>
+          {error && wanted !== '' && (
+            <p role="alert" className="px-4 pt-3 text-sm text-danger">
+              {toMessage(error, 'The search could not be done.')}
+            </p>
+          )}
+          {isWaiting && !items.data && <p className="px-4 pt-3 text-sm text-quiet">Searching…</p>}
+          {found === NOTHING && <p className="px-4 pt-3 text-sm text-quiet">{NOTHING}</p>}
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Search and commands"
+            // A press on an entry would take the focus from the box otherwise.
+            onMouseDown={(event) => event.preventDefault()}
+            className="min-h-0 scroll-py-2 overflow-y-auto p-2"
+          >
+            {groups.map(({ title, options: members }) => (
+              <div key={title} role="group" aria-labelledby={`${listId}-${title}`}>
+                <p
+                  id={`${listId}-${title}`}
+                  role="presentation"
+                  className="px-2 pt-2 pb-1 text-xs font-medium text-quiet"
+                >
+                  {title}
+                </p>
+                {members.map((option) => (
+                  <Option
+                    key={option.key}
+                    id={toOptionId(option.key)}
+                    option={option}
+                    words={option.icon === 'item' || option.icon === 'place' ? words : []}
+                    isActive={option === active}
+                    isStale={isBehind && (option.icon === 'item' || option.icon === 'place')}
+                    onChoose={() => choose(option)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const NOTHING = 'No items and no places found.';
+
+function describe(groups: ReturnType<typeof toPaletteGroups>): string {
+  const count = (title: string) => groups.find((group) => group.title === title)?.options.length ?? 0;
+  const [items, places] = [count('Items'), count('Places')];
+  if (items + places === 0) return NOTHING;
+  return `${formatCount(items, 'item')} and ${formatCount(places, 'place')} shown`;
+}
+
+interface OptionProps {
+  id: string;
+  option: PaletteOption;
+  words: readonly string[];
+  isActive: boolean;
+  isStale: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, option, words, isActive, isStale, onChoose }: OptionProps) {
+  const Icon: LucideIcon = typeof option.icon === 'string' ? ICONS[option.icon] : option.icon;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={cn(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 transition-opacity hover:bg-raised',
+        isActive && 'bg-raised outline-2 -outline-offset-2 outline-accent',
+        isStale && 'opacity-60',
+      )}
+    >
+      {option.image ? (
+        <Photo
+          {...thumbnailPhoto(option.image)}
+          sizes="36px"
+          alt=""
+          className="size-9 shrink-0 rounded-sm border border-line object-cover"
+        />
+      ) : (
+        <span className="grid w-9 shrink-0 place-items-center">
+          <Icon aria-hidden className="size-4.5 text-quiet" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-1 font-medium">
+          <Marked text={option.text} words={words} />
+        </span>
+        {option.note !== undefined && option.note !== '' && (
+          <span className="line-clamp-2 text-sm text-quiet">
+            <Marked text={option.note} words={words} />
+          </span>
+        )}
+      </span>
+      {option.label !== undefined && (
+        <span className="shrink-0 max-sm:hidden">
+          <LabelChip>{option.label}</LabelChip>
+        </span>
+      )}
+    </div>
+  );
+}

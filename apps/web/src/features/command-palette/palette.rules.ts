@@ -1,0 +1,131 @@
+import {
+  type ItemImage,
+  type ItemSearchHit,
+  type LocationSummary,
+  markMatches,
+  type SavedSearch,
+  toQueryWords,
+} from '@stowage/contracts';
+import { toSearchAddress } from '../search/search-filters.rules';
+import { toFoundLines } from '../search/search-matches.rules';
+import { primaryImage } from '../../entities/image/primary-image';
+import { type Command, COMMANDS } from './commands';
+
+export interface PaletteOption {
+  /** Tells it from the others, and stays while it is among them. */
+  key: string;
+  icon: 'item' | 'place' | 'recent' | 'saved' | 'search' | Command['icon'];
+  /** Shown instead of the icon. */
+  image?: ItemImage | undefined;
+  text: string;
+  /** Where it is, or where it was found. */
+  note?: string;
+  label?: string;
+  /** Where it leads; a recent search is put into the box instead. */
+  to?: string;
+}
+
+export interface PaletteGroup {
+  title: string;
+  options: PaletteOption[];
+}
+
+interface PaletteInput {
+  text: string;
+  recent: readonly string[];
+  saved: readonly SavedSearch[];
+  items: readonly ItemSearchHit[];
+  words: readonly string[];
+  places: readonly LocationSummary[];
+}
+
+const PLACES_SHOWN = 4;
+
+const toItemOption = (
+  { id, name, item_number, location, images, matches }: ItemSearchHit,
+  words: readonly string[],
+) => {
+  const [line] = toFoundLines({ matches }, words);
+  const where = location ? [...location.path, location.name].join(' > ') : 'No location';
+  return {
+    key: `item-${id}`,
+    icon: 'item',
+    image: primaryImage(images),
+    text: name,
+    note: line ? `${where} · ${line.label}: ${line.text}` : where,
+    label: item_number,
+    to: `/inventory/${id}`,
+  } satisfies PaletteOption;
+};
+
+/** The commands whose name, or what else it could be called, holds every typed word. */
+export function findCommands(text: string): Command[] {
+  return COMMANDS.filter(({ label, also }) => hasWords(`${label} ${also}`, text));
+}
+
+const hasWords = (text: string, typed: string): boolean =>
+  toQueryWords(typed).every((word) => markMatches(text, [word]).length > 0);
+
+/** What the palette offers, group by group; groups without anything are left out. */
+export function toPaletteGroups({ text, recent, saved, items, words, places }: PaletteInput): PaletteGroup[] {
+  const wanted = text.trim();
+  const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: label, to }));
+  const savedGroup: PaletteGroup = {
+    title: 'Saved searches',
+    options: saved
+      .filter(({ name }) => hasWords(name, wanted))
+      .map(({ id, name, query }) => ({
+        key: `saved-${id}`,
+        icon: 'saved',
+        text: name,
+        to: `/search?${query}`,
+      })),
+  };
+  const groups: PaletteGroup[] =
+    wanted === ''
+      ? [
+          {
+            title: 'Recent searches',
+            options: recent.map((text) => ({ key: `recent-${text}`, icon: 'recent', text })),
+          },
+          savedGroup,
+          { title: 'Actions', options: commands },
+        ]
+      : [
+          { title: 'Items', options: items.map((item) => toItemOption(item, words)) },
+          {
+            title: 'Places',
+            options: places.slice(0, PLACES_SHOWN).map(({ id, name, path }) => ({
+              key: `place-${id}`,
+              icon: 'place',
+              text: name,
+              note: path.join(' > '),
+              to: `/locations/${id}`,
+            })),
+          },
+          savedGroup,
+          { title: 'Actions', options: commands },
+          {
+            title: 'Search',
+            options: [
+              {
+                key: 'search',
+                icon: 'search',
+                text: `All results for “${wanted}”`,
+                to: toSearchAddress({ q: wanted }),
+              },
+            ],
+          },
+        ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** The option that so many steps lead to, around the ends; the first when none is chosen yet. */
+export function stepOption(
+  options: readonly PaletteOption[],
+  key: string | undefined,
+  steps: 1 | -1,
+): string | undefined {
+  const at = options.findIndex((option) => option.key === key);
+  return options[(Math.max(at, 0) + steps + options.length) % options.length]?.key;
+}

@@ -1,0 +1,84 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import type { ItemImage } from '@stowage/contracts';
+import { useState } from 'react';
+import { ArrangeTile } from './ArrangeTile';
+
+export interface ArrangeImagesProps {
+  images: readonly ItemImage[];
+  itemName: string;
+  onMove: (from: number, to: number) => void;
+}
+
+// A finger that moves at once scrolls the page; one that rests takes the photo.
+const TOUCH_HOLD = { delay: 200, tolerance: 8 };
+const MOUSE_START = { distance: 4 };
+
+const INSTRUCTIONS =
+  'Press Space or Enter to take the photo, the arrow keys to move it, Space or Enter again to put it down, Escape to leave it where it was.';
+
+/** The photos of an item, to be put in order by dragging, with the keyboard or with the arrows below each. */
+export function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) {
+  const [movedTo, setMovedTo] = useState('');
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: MOUSE_START }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = images.map(({ id }) => id);
+  const indexOf = (id: UniqueIdentifier) => ids.indexOf(Number(id));
+  const place = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${ids.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Photo held at ${place(active.id)}`,
+    onDragOver: ({ over }) => (over ? `Photo held at ${place(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `Photo put down at ${place((over ?? active).id)}`,
+    onDragCancel: ({ active }) => `Photo left at ${place(active.id)}`,
+  };
+
+  const step = (from: number, to: number) => {
+    onMove(from, to);
+    setMovedTo(`Photo moved to position ${to + 1} of ${ids.length}`);
+  };
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-quiet">Hold a photo and drag it to its place, or use the arrows.</p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+        onDragEnd={({ active, over }) => {
+          if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id));
+        }}
+      >
+        <SortableContext items={ids} strategy={rectSortingStrategy}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+            {images.map((image, index) => (
+              <ArrangeTile
+                key={image.id}
+                image={image}
+                itemName={itemName}
+                index={index}
+                count={images.length}
+                onStep={(to) => step(index, to)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <p role="status" className="sr-only">
+        {movedTo}
+      </p>
+    </div>
+  );
+}

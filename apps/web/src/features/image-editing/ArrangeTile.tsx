@@ -1,0 +1,96 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { ItemImage } from '@stowage/contracts';
+import { ChevronLeft, ChevronRight, GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { Photo } from '../../ui/Photo';
+import { cn } from '../../lib/cn';
+import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { PrimaryMark } from '../../entities/image/PrimaryMark';
+import { PrivateMark } from '../../entities/image/PrivateMark';
+
+interface ArrangeTileProps {
+  image: ItemImage;
+  itemName: string;
+  index: number;
+  count: number;
+  onStep: (to: number) => void;
+}
+
+/** A photo that can be taken and put down elsewhere. */
+export function ArrangeTile({ image, itemName, index, count, onStep }: ArrangeTileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: image.id });
+  const alt = image.caption ?? itemName;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ translate: transform ? `${transform.x}px ${transform.y}px` : undefined, transition }}
+      className={cn(
+        'relative overflow-hidden rounded-lg border border-line bg-surface',
+        isDragging && 'z-10 shadow-raised',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Photo ${index + 1} of ${count}: ${alt}`}
+        className="relative block w-full cursor-grab touch-manipulation select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
+      >
+        <Photo
+          {...thumbnailPhoto(image)}
+          sizes="160px"
+          alt=""
+          loading="lazy"
+          className="pointer-events-none aspect-square w-full object-cover"
+        />
+        <span aria-hidden className="absolute inset-e-1 top-1 rounded-sm bg-black/60 p-1 text-white">
+          <GripVertical className="size-4" />
+        </span>
+        {image.is_primary && <PrimaryMark />}
+        {image.is_private && <PrivateMark />}
+      </button>
+      <div className="flex justify-between">
+        <Step
+          label={`Move photo ${index + 1} earlier`}
+          isPossible={index > 0}
+          onStep={() => onStep(index - 1)}
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </Step>
+        <Step
+          label={`Move photo ${index + 1} later`}
+          isPossible={index < count - 1}
+          onStep={() => onStep(index + 1)}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </Step>
+      </div>
+    </li>
+  );
+}
+
+interface StepProps {
+  label: string;
+  isPossible: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the focus at the end of the list, where a disabled button would lose it. */
+const Step = ({ label, isPossible, onStep, children }: StepProps) => (
+  <Button
+    variant="ghost"
+    size="icon"
+    aria-label={label}
+    aria-disabled={!isPossible}
+    className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    onClick={() => {
+      if (isPossible) onStep();
+    }}
+  >
+    {children}
+  </Button>
+);

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ItemImage, UpdateImageInput } from '@stowage/contracts';
+import { Pencil } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/Button';
+import { Input } from '../../ui/form/Input';
+import { cn } from '../../lib/cn';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useUpdateCaption } from '../../entities/image/images.queries';
+
+interface CaptionEditorProps {
+  itemId: number;
+  image: ItemImage;
+  className?: string;
+}
+
+/** The caption of a photo, which a tap turns into a field. */
+export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [hasEdited, setHasEdited] = useState(false);
+  if (isEditing) {
+    const close = () => setIsEditing(false);
+    return <CaptionForm itemId={itemId} image={image} className={className} onClose={close} />;
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={image.caption === null ? undefined : `Edit caption: ${image.caption}`}
+      // Comes back to where it was.
+      autoFocus={hasEdited}
+      onClick={() => {
+        setIsEditing(true);
+        setHasEdited(true);
+      }}
+      className={cn(
+        'min-w-0 shrink justify-start gap-1.5 px-2 py-1 text-start font-normal whitespace-normal',
+        image.caption === null && 'text-quiet',
+        className,
+      )}
+    >
+      <Pencil aria-hidden className="size-4 text-quiet" />
+      <span className="min-w-0 wrap-anywhere">{image.caption ?? 'Add a caption'}</span>
+    </Button>
+  );
+}
+
+interface CaptionFormProps {
+  itemId: number;
+  image: ItemImage;
+  className: string | undefined;
+  onClose: () => void;
+}
+
+function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<UpdateImageInput>({
+    resolver: zodResolver(UpdateImageInput),
+    defaultValues: { caption: image.caption ?? '' },
+  });
+  const update = useUpdateCaption(itemId);
+  const { errors, isSubmitting } = formState;
+  const errorId = useId();
+  const error = errors.caption?.message ?? errors.root?.message;
+
+  const submit = handleSubmit(async ({ caption }) => {
+    try {
+      await update.mutateAsync({ image_id: image.id, caption });
+      onClose();
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
+      className={cn('grid w-full gap-2 p-1', className)}
+    >
+      <Input
+        {...register('caption')}
+        aria-label="Caption"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        autoFocus
+        dir="auto"
+      />
+      <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={isSubmitting}>
+          Save
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

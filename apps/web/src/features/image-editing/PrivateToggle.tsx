@@ -1,0 +1,26 @@
+import { Lock } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { cn } from '../../lib/cn';
+
+interface PrivateToggleProps {
+  /** Names the photo when there are several toggles on the screen, such as "image 2 of 5". */
+  label?: string;
+  isPrivate: boolean;
+  className?: string;
+  onChange: (isPrivate: boolean) => void;
+}
+
+/** Marks a photo so that only its owner sees it, also when the item is shared. */
+export const PrivateToggle = ({ label, isPrivate, className, onChange }: PrivateToggleProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    aria-label={label === undefined ? undefined : `Only me: ${label}`}
+    aria-pressed={isPrivate}
+    className={cn('aria-pressed:bg-accent/12 aria-pressed:text-accent', className)}
+    onClick={() => onChange(!isPrivate)}
+  >
+    <Lock aria-hidden className="size-4" />
+    Only me
+  </Button>
+);

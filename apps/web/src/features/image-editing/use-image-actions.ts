@@ -1,0 +1,84 @@
+import type { ItemImage } from '@stowage/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { toMessage } from '../../lib/api-error';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { useSetPrivate } from '../../entities/image/images.queries';
+
+interface Change {
+  mutateAsync: (imageId: number) => Promise<unknown>;
+  isPending: boolean;
+  variables: number | undefined;
+}
+
+interface PhotoActions {
+  itemId: number;
+  setPrimary: Change;
+  remove: Change;
+  /** What is said about a photo that is deleted, and about one that could not be. */
+  removed: string;
+  notRemoved: string;
+  onPrimary?: (image: ItemImage) => void;
+}
+
+/** Makes a photo primary or private, deletes one after a confirmation, and shows a toast about the outcome. */
+export function useImageActions({
+  itemId,
+  setPrimary,
+  remove,
+  removed,
+  notRemoved,
+  onPrimary,
+}: PhotoActions) {
+  const [removing, setRemoving] = useState<ItemImage>();
+  const setPrivate = useSetPrivate(itemId);
+  const run = useOneAtATime();
+
+  const onSetPrimary = (image: ItemImage) =>
+    run(async () => {
+      try {
+        await setPrimary.mutateAsync(image.id);
+        onPrimary?.(image);
+        toast.success('Primary image updated');
+      } catch (error) {
+        toast.error(toMessage(error, 'Failed to update primary image'));
+      }
+    });
+
+  const onSetPrivate = ({ id }: ItemImage, is_private: boolean) =>
+    run(async () => {
+      try {
+        await setPrivate.mutateAsync({ image_id: id, is_private });
+        toast.success(is_private ? 'Only you see this photo now' : 'This photo is shown with the item again');
+      } catch (error) {
+        toast.error(toMessage(error, 'Failed to update photo'));
+      }
+    });
+
+  const onRemove = async (image: ItemImage) => {
+    try {
+      await remove.mutateAsync(image.id);
+      toast.success(removed);
+    } catch (error) {
+      toast.error(toMessage(error, notRemoved));
+    }
+    setRemoving(undefined);
+  };
+
+  return {
+    onSetPrimary: (image: ItemImage) => void onSetPrimary(image),
+    isBecomingPrimary: (image: ItemImage | undefined) =>
+      setPrimary.isPending && setPrimary.variables === image?.id,
+    onSetPrivate: (image: ItemImage, isPrivate: boolean) => void onSetPrivate(image, isPrivate),
+    askToRemove: setRemoving,
+    /** For the dialog that asks. */
+    removal: {
+      open: removing !== undefined,
+      busy: remove.isPending,
+      onOpenChange: () => setRemoving(undefined),
+      onConfirm: () => {
+        if (removing) void onRemove(removing);
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ItemImage } from '@stowage/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { toMessage } from '../../lib/api-error';
+import { useReorderImages } from '../../entities/image/images.queries';
+import { inOrder, moved } from './image-order.rules';
+
+/** The photos of an item in the order that was last asked for; when the server refuses it, the old one comes back. */
+export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
+  const [asked, setAsked] = useState<readonly number[]>();
+  const reorder = useReorderImages(itemId);
+  const ordered = asked ? inOrder(images, asked) : images;
+
+  const move = async (from: number, to: number) => {
+    const order = moved(ordered, from, to).map(({ id }) => id);
+    setAsked(order);
+    try {
+      await reorder.mutateAsync(order);
+    } catch (error) {
+      toast.error(toMessage(error, 'Failed to change the order of the photos'));
+    }
+    // Unless another one has been asked for since.
+    setAsked((latest) => (latest === order ? undefined : latest));
+  };
+
+  return { ordered, move };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { DropZone } from './DropZone';
+import { checkPhotos, type PhotoRules, toDropRules } from '../../entities/image/image-checks.rules';
+import { ImageInputs } from './ImageInputs';
+import { ImageMessages } from './ImageMessages';
+import { UploadTile } from './UploadTile';
+import { type PhotoFailure, toSentences } from './upload-images';
+
+interface AddImagesProps {
+  rules: PhotoRules;
+  /** Only one photo can be chosen. */
+  single?: boolean;
+  /** How far each photo has come, in percent. */
+  percents: ReadonlyMap<File, number>;
+  isUploading: boolean;
+  /** Sends the photos and resolves to those that failed. Others that were chosen with them may have been refused before. */
+  onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<PhotoFailure[]>;
+}
+
+/** Sends photos as soon as they are chosen. Those that a lost connection held up can be sent again. */
+export function AddImages({ rules, single = false, percents, isUploading, onUpload }: AddImagesProps) {
+  const [photos, setPhotos] = useState<File[]>([]);
+  const [messages, setMessages] = useState<string[]>([]);
+
+  const run = useOneAtATime();
+  const isHeld = photos.length > 0 && !isUploading;
+  useUnsavedChanges(isHeld);
+
+  const send = (files: File[], before: string[] = []) =>
+    run(async () => {
+      setPhotos(files);
+      setMessages(before);
+      const failures = await onUpload(files, before.length > 0);
+      setPhotos(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
+      setMessages([...before, ...toSentences(failures)]);
+    });
+
+  const choose = (files: File[], given = rules) => {
+    const { accepted, messages: refused } = checkPhotos(
+      files,
+      single ? { ...given, room: Math.min(1, given.room) } : given,
+    );
+    if (accepted.length > 0) void send(accepted, refused);
+    else setMessages(refused);
+  };
+
+  return (
+    <div>
+      <DropZone
+        // How many fit has a sentence of this screen.
+        onDrop={(files) => choose(files, { ...toDropRules(rules), tooMany: rules.tooMany })}
+        disabled={isUploading}
+      >
+        <div className="grid gap-3">
+          {photos.length > 0 && (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+              {photos.map((file, index) => (
+                <UploadTile key={`${index} ${file.name}`} file={file} percent={percents.get(file)} />
+              ))}
+            </ul>
+          )}
+          <ImageInputs
+            onChoose={(files) => choose(files)}
+            single={single}
+            disabled={isUploading || rules.room === 0}
+          />
+          <p className="text-sm text-quiet">PNG, JPG, WebP up to 5MB each</p>
+        </div>
+      </DropZone>
+      <ImageMessages messages={messages} />
+      {isHeld && (
+        <Button variant="secondary" className="mt-3" onClick={() => void send(photos)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { checkContents } from './check-contents';
+import { compressImage } from './compress-image';
+import { checkPhotos, toUploadRules } from '../../entities/image/image-checks.rules';
+import { ImageInputs } from './ImageInputs';
+import { ImageMessages } from './ImageMessages';
+import { UploadTile } from './UploadTile';
+
+interface ImageFieldProps {
+  photo: File | undefined;
+  /** The photo is small enough to be sent. */
+  onChange: (photo: File | undefined) => void;
+  disabled: boolean;
+}
+
+/** Collects one photo, which may be left out. */
+export function ImageField({ photo, onChange, disabled }: ImageFieldProps) {
+  const [messages, setMessages] = useState<string[]>([]);
+
+  const choose = async (files: File[]) => {
+    const [first] = files;
+    if (!first) return;
+    const smaller = await compressImage(first);
+    const named = checkPhotos([smaller], toUploadRules(0, 1));
+    const real = await checkContents(named.accepted);
+    setMessages([...named.messages, ...real.messages]);
+    const [accepted] = real.accepted;
+    if (accepted) onChange(accepted);
+  };
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">Photo (optional)</legend>
+      {photo ? (
+        <ul className="w-28">
+          <UploadTile file={photo} onRemove={disabled ? undefined : () => onChange(undefined)} />
+        </ul>
+      ) : (
+        <ImageInputs single onChoose={(files) => void choose(files)} disabled={disabled} />
+      )}
+      <ImageMessages messages={messages} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ImagePicker } from './ImagePicker';
+
+// jsdom has no pictures to show: a name is all it can tell of a file.
+beforeEach(() => {
+  URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
+const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+const photo = (name: string, type = 'image/jpeg') => new File([JPEG_START], name, { type });
+
+function Harness({ disabled = false }: { disabled?: boolean }) {
+  const [photos, setPhotos] = useState<File[]>([]);
+  return (
+    <ImagePicker photos={photos} max={3} onChange={setPhotos} percents={new Map()} disabled={disabled} />
+  );
+}
+
+function open() {
+  const { container } = render(<Harness />);
+  const choose = (...files: File[]) =>
+    fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
+  return { container, choose };
+}
+
+const expectTiles = (...names: string[]) =>
+  waitFor(() =>
+    expect(screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(names),
+  );
+
+describe('the photos of quick add', () => {
+  it('are shown before they are sent, the first one as the primary', async () => {
+    const { choose } = open();
+    choose(photo('a.jpg'), photo('b.jpg'));
+    await expectTiles('a.jpg', 'b.jpg');
+    expect(screen.getByText('Primary').closest('li')).toBe(screen.getByAltText('a.jpg').closest('li'));
+  });
+
+  it('are kept when others cannot be photos, and each of those has its sentence', async () => {
+    const { choose } = open();
+    choose(photo('a.jpg'), photo('notes.txt', 'text/plain'));
+    await expectTiles('a.jpg');
+    expect(screen.getByRole('alert')).toHaveTextContent('notes.txt is not a valid image type');
+  });
+
+  it('are photos inside, not only by their names', async () => {
+    const { choose } = open();
+    choose(new File(['a text'], 'text.jpg', { type: 'image/jpeg' }), photo('a.jpg'));
+    await expectTiles('a.jpg');
+    expect(screen.getByRole('alert')).toHaveTextContent('text.jpg is not a valid image type');
+  });
+
+  it('are at most three, also when they come one by one', async () => {
+    const { choose } = open();
+    choose(photo('a.jpg'), photo('b.jpg'));
+    await expectTiles('a.jpg', 'b.jpg');
+    choose(photo('c.jpg'), photo('d.jpg'));
+    await expectTiles('a.jpg', 'b.jpg', 'c.jpg');
+    expect(screen.getByRole('alert')).toHaveTextContent('Maximum 3 images allowed');
+    expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
+  });
+
+  it('can be taken back, and the next one becomes the primary', async () => {
+    const { choose } = open();
+    choose(photo('a.jpg'), photo('b.jpg'));
+    await expectTiles('a.jpg', 'b.jpg');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    await expectTiles('b.jpg');
+    expect(screen.getByText('Primary').closest('li')).toBe(screen.getByAltText('b.jpg').closest('li'));
+  });
+
+  it('can be dropped', async () => {
+    open();
+    const zone = screen.getByText(/Up to 3 photos/);
+    const file = photo('a.jpg');
+    const item = { kind: 'file', type: file.type, getAsFile: () => file };
+    fireEvent.drop(zone, { dataTransfer: { files: [file], items: [item], types: ['Files'] } });
+    await expectTiles('a.jpg');
+  });
+
+  it('come from the camera of a phone, too, and never as HEIC', () => {
+    const { container } = open();
+    const camera = container.querySelector('input[capture=environment]');
+    expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp');
+  });
+
+  it('cannot be changed while they are sent', () => {
+    render(<Harness disabled />);
+    expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,73 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { checkContents } from './check-contents';
+import { DropZone } from './DropZone';
+import { checkPhotos, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
+import { ImageInputs } from './ImageInputs';
+import { ImageMessages } from './ImageMessages';
+import { UploadTile } from './UploadTile';
+
+interface ImagePickerProps {
+  photos: readonly File[];
+  max: number;
+  onChange: Dispatch<SetStateAction<File[]>>;
+  /** How far each photo has come, in percent, while they are sent. */
+  percents: ReadonlyMap<File, number>;
+  disabled: boolean;
+}
+
+/** Collects photos before they are sent; the first becomes the primary image. */
+export function ImagePicker({ photos, max, onChange, percents, disabled }: ImagePickerProps) {
+  const [messages, setMessages] = useState<string[]>([]);
+  // How many there are by the time the files have been looked into.
+  const count = useRef(photos.length);
+  useEffect(() => {
+    count.current = photos.length;
+  });
+
+  const add = async (files: File[], toRules = toQuickAddRules) => {
+    const named = checkPhotos(files, toRules(0, Infinity));
+    const real = await checkContents(named.accepted);
+    const fitting = checkPhotos(real.accepted, toRules(count.current, max));
+    setMessages([...named.messages, ...real.messages, ...fitting.messages]);
+    onChange((chosen) => [...chosen, ...fitting.accepted]);
+  };
+
+  const remove = (file: File) => {
+    setMessages([]);
+    onChange((chosen) => chosen.filter((photo) => photo !== file));
+  };
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
+        Photos
+        <span className="font-mono font-normal text-quiet">
+          {photos.length}/{max}
+        </span>
+      </legend>
+      <DropZone
+        onDrop={(files) => void add(files, (taken, most) => toDropRules(toQuickAddRules(taken, most)))}
+        disabled={disabled}
+      >
+        <div className="grid gap-3">
+          {photos.length > 0 && (
+            <ul className="grid grid-cols-3 gap-2">
+              {photos.map((file, index) => (
+                <UploadTile
+                  key={`${index} ${file.name}`}
+                  file={file}
+                  isPrimary={index === 0}
+                  percent={percents.get(file)}
+                  onRemove={disabled ? undefined : () => remove(file)}
+                />
+              ))}
+            </ul>
+          )}
+          <ImageInputs onChoose={(files) => void add(files)} disabled={disabled || photos.length >= max} />
+          <p className="text-sm text-quiet">Up to {max} photos. The first photo becomes the primary image.</p>
+        </div>
+      </DropZone>
+      <ImageMessages messages={messages} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { LocalImage } from '../../entities/image/LocalImage';
+import { PrimaryMark } from '../../entities/image/PrimaryMark';
+import { UploadBar } from '../../ui/UploadBar';
+
+interface UploadTileProps {
+  file: File;
+  isPrimary?: boolean;
+  /** How far the upload has come; undefined before it starts. */
+  percent?: number | undefined;
+  onRemove?: (() => void) | undefined;
+}
+
+/** A photo that is on this device only, before and while it is sent. */
+export const UploadTile = ({ file, isPrimary = false, percent, onRemove }: UploadTileProps) => (
+  <li className="relative aspect-square overflow-hidden rounded-lg border border-line bg-raised">
+    <LocalImage file={file} alt={file.name} hasName className="size-full" />
+    {isPrimary && <PrimaryMark />}
+    {onRemove && (
+      <button
+        type="button"
+        aria-label={`Remove ${file.name}`}
+        onClick={onRemove}
+        className="absolute inset-e-0 top-0 flex size-11 items-start justify-end p-1.5"
+      >
+        <span className="rounded-full bg-surface p-1 text-text shadow-raised">
+          <X aria-hidden className="size-4" />
+        </span>
+      </button>
+    )}
+    {percent !== undefined && (
+      <UploadBar fileName={file.name} percent={percent} className="absolute inset-x-0 bottom-0" />
+    )}
+  </li>
+);

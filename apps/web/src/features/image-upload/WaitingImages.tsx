@@ -1,0 +1,44 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { formatCount } from '../../lib/format';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { UploadTile } from './UploadTile';
+
+interface WaitingImagesProps {
+  itemName: string;
+  photos: readonly File[];
+  percents: ReadonlyMap<File, number>;
+  isUploading: boolean;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** After an item was saved and the connection was lost: its photos are still here, and perhaps nowhere else. */
+export function WaitingImages({ itemName, photos, percents, isUploading, ...on }: WaitingImagesProps) {
+  useUnsavedChanges(true);
+  return (
+    <Card className="grid gap-4 p-5">
+      <div className="flex gap-3">
+        <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+        <p className="min-w-0">
+          <strong>{itemName}</strong> is saved. {formatCount(photos.length, 'photo')} could not be sent
+          because the server was out of reach.
+        </p>
+      </div>
+      <ul className="grid grid-cols-3 gap-2">
+        {photos.map((file, index) => (
+          <UploadTile key={`${index} ${file.name}`} file={file} percent={percents.get(file)} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isUploading} onClick={on.onRetry}>
+          Send again
+        </Button>
+        <Button variant="ghost" disabled={isUploading} onClick={on.onLeave}>
+          Go on without them
+        </Button>
+      </div>
+    </Card>
+  );
+}

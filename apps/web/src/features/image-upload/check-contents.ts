@@ -1,0 +1,17 @@
+import { IMAGE_MESSAGES } from '@stowage/contracts';
+import type { CheckedPhotos } from '../../entities/image/image-checks.rules';
+import { isPhotoSignature, SIGNATURE_BYTES } from './image-signature.rules';
+
+async function mayBePhoto(file: File): Promise<boolean> {
+  const start = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
+  return isPhotoSignature(new Uint8Array(start));
+}
+
+/** Sorts out files that only their names call photos. One that cannot be read here is left to the server. */
+export async function checkContents(files: readonly File[]): Promise<CheckedPhotos<File>> {
+  const verdicts = await Promise.all(files.map((file) => mayBePhoto(file).catch(() => true)));
+  return {
+    accepted: files.filter((_, index) => verdicts[index]),
+    messages: files.filter((_, index) => !verdicts[index]).map(({ name }) => IMAGE_MESSAGES.wrongType(name)),
+  };
+}

@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../api/client';
+import { useRefreshItems } from '../../entities/image/images.queries';
+import { compressImage } from './compress-image';
+import { uploadImages } from './upload-images';
+import { useUploadProgress } from './use-upload-progress';
+
+export interface PhotoUpload {
+  item_id: number;
+  files: readonly File[];
+  /** Whether the first of them becomes the primary image; otherwise it does so only when the item has none. */
+  first_is_primary: boolean;
+  /** Files that are still larger when they have been compressed are not sent. */
+  max_bytes?: number;
+  /** What is said when the server refuses without a sentence. */
+  unexplained: string;
+}
+
+async function prepare(file: File, maxBytes: number): Promise<File> {
+  const photo = await compressImage(file);
+  if (photo.size <= maxBytes) return photo;
+  throw new Error(`File ${file.name} is still too large after compression. Please select a smaller image.`);
+}
+
+/**
+ * Sends photos one by one; resolves also when some or all failed, and says which. `notices` is what the server said about
+ * those that it took, `percents` how far each has come.
+ */
+export function useUploadPhotos() {
+  const refresh = useRefreshItems();
+  const [percents, report] = useUploadProgress();
+  const { mutateAsync: upload, isPending } = useMutation({
+    mutationFn: async ({
+      item_id,
+      files,
+      first_is_primary,
+      max_bytes = Infinity,
+      unexplained,
+    }: PhotoUpload) => {
+      const notices: string[] = [];
+      const outcome = await uploadImages(files, {
+        unexplained,
+        prepare: (file) => prepare(file, max_bytes),
+        send: async (file, position, onUploadProgress) => {
+          const { notice } = await api.images.create(
+            {
+              params: { id: item_id },
+              body: { is_primary: first_is_primary && position === 0 },
+              files: [file],
+            },
+            { onUploadProgress },
+          );
+          if (notice !== undefined) notices.push(notice);
+        },
+        report: (step) => {
+          report(step);
+          if (step.kind === 'done') refresh();
+        },
+      });
+      return { ...outcome, notices };
+    },
+  });
+  return { upload, isPending, percents };
+}
+
+/**
+ * Sends a photo as a batch of one; resolves also when it failed, and says why. Until it has arrived it can be taken back.
+ * Photos that are added meanwhile are sent one after the other.
+ * @param unexplained what is said when the server refuses without a sentence
+ */
+export function useUploadImage(itemId: number, unexplained: string) {
+  const refresh = useRefreshItems();
+  const [percents, report] = useUploadProgress();
+  const removals = useRef(new WeakMap<File, AbortController>());
+
+  const removalOf = (file: File) => {
+    const removal = removals.current.get(file) ?? new AbortController();
+    removals.current.set(file, removal);
+    return removal;
+  };
+
+  const send = async (file: File, onProgress: (share: number) => void, removal: AbortSignal) => {
+    const transfer = new AbortController();
+    let isSent = false;
+    removal.addEventListener('abort', () => {
+      if (!isSent) transfer.abort();
+    });
+    const [answer] = await api.images.createBatch(
+      { params: { itemId }, body: { captions: [''] }, files: [file] },
+      {
+        signal: transfer.signal,
+        onUploadProgress: (share) => {
+          isSent = share === 1;
+          onProgress(share);
+        },
+      },
+    );
+    if (!answer) throw new Error(unexplained);
+    if ('detail' in answer) throw new Error(answer.detail);
+    if (removal.aborted) {
+      // The server had all of it already and kept it.
+      await api.images.removeById({ params: { imageId: answer.id } });
+      removal.throwIfAborted();
+    }
+    return answer.notice;
+  };
+
+  const { mutateAsync: upload } = useMutation({
+    scope: { id: `uploads to item ${itemId}` },
+    mutationFn: async (file: File) => {
+      let notice: string | undefined;
+      const outcome = await uploadImages([file], {
+        unexplained,
+        signalOf: () => removalOf(file).signal,
+        send: async (photo, _position, onProgress, removal) => {
+          notice = await send(photo, onProgress, removal);
+        },
+        report: (step) => {
+          report(step);
+          if (step.kind === 'done' || step.kind === 'removed') refresh();
+        },
+      });
+      return { ...outcome, notice };
+    },
+  });
+
+  return { upload, percents, remove: (file: File) => removalOf(file).abort() };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api-error';
+import { advance, NO_PROGRESS, type ProgressStep } from './progress.rules';
+import { toSentences, uploadImages } from './upload-images';
+
+const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File(['x'], name));
+
+const asItIs = (file: File) => Promise.resolve(file);
+
+const lost = () => new ApiError({ status: 0, is_network: true });
+
+/** Sends to a server that answers as told; a name it is not told about is taken. */
+async function send(answers: Record<string, unknown> = {}, prepare = asItIs) {
+  const sent: string[] = [];
+  const steps: ProgressStep[] = [];
+  const outcome = await uploadImages(files, {
+    prepare,
+    report: (step) => steps.push(step),
+    send: (file, position, onProgress) => {
+      sent.push(`${position} ${file.name}`);
+      onProgress(1);
+      const error = answers[file.name];
+      return error instanceof Error ? Promise.reject(error) : Promise.resolve();
+    },
+  });
+  return { ...outcome, sent, progress: steps.reduce(advance, NO_PROGRESS) };
+}
+
+describe('uploadImages', () => {
+  it('sends one after the other, in their order', async () => {
+    const { sent, uploaded, failures, progress } = await send();
+    expect(sent).toEqual(['0 a.jpg', '1 b.jpg', '2 c.jpg']);
+    expect(uploaded).toBe(3);
+    expect(failures).toEqual([]);
+    expect([...progress.percents.values()]).toEqual([100, 100, 100]);
+  });
+
+  it('goes on after a photo that the server refuses, and says what is wrong with it', async () => {
+    const detail = 'b.jpg is damaged and cannot be read as an image';
+    const { sent, uploaded, failures, progress } = await send({
+      'b.jpg': new ApiError({ status: 422, detail, is_network: false }),
+    });
+    expect(sent).toHaveLength(3);
+    expect(uploaded).toBe(2);
+    expect(failures).toEqual([{ file: files[1], message: detail, can_retry: false }]);
+    expect([...progress.percents.keys()]).toEqual([files[0], files[2]]);
+  });
+
+  it('says so when a photo cannot be prepared, and does not send it', async () => {
+    const { sent, failures } = await send({}, (file) =>
+      file.name === 'a.jpg' ? Promise.reject(new Error('File a.jpg is still too large')) : asItIs(file),
+    );
+    expect(sent).toEqual(['1 b.jpg', '2 c.jpg']);
+    expect(toSentences(failures)).toEqual(['File a.jpg is still too large']);
+  });
+
+  it('may try again after a lost connection only, which is told of once', async () => {
+    const { failures } = await send({
+      'a.jpg': lost(),
+      'b.jpg': lost(),
+      'c.jpg': new ApiError({ status: 500, is_network: false }),
+    });
+    expect(failures.map(({ can_retry }) => can_retry)).toEqual([true, true, false]);
+    expect(toSentences(failures)).toEqual([
+      'No connection to the server. Try again in a moment.',
+      'c.jpg could not be uploaded',
+    ]);
+  });
+
+  it('leaves out a photo that is taken back, and says nothing about it', async () => {
+    const removals = files.map(() => new AbortController());
+    const sent: string[] = [];
+    const steps: ProgressStep[] = [];
+    const outcome = await uploadImages(files, {
+      signalOf: (file) => removals[files.indexOf(file)]?.signal ?? AbortSignal.abort(),
+      report: (step) => steps.push(step),
+      send: (file, _position, _onProgress, signal) => {
+        sent.push(file.name);
+        // The first one while it is sent, the second one while it waits.
+        removals[0]?.abort();
+        removals[1]?.abort();
+        signal.throwIfAborted();
+        return Promise.resolve();
+      },
+    });
+    expect(sent).toEqual(['a.jpg', 'c.jpg']);
+    expect(outcome).toEqual({ uploaded: 1, failures: [] });
+    expect([...steps.reduce(advance, NO_PROGRESS).percents.keys()]).toEqual([files[2]]);
+  });
+
+  it('counts a photo that has arrived before it was taken back', async () => {
+    const removal = new AbortController();
+    const outcome = await uploadImages(files.slice(0, 1), {
+      signalOf: () => removal.signal,
+      report: () => undefined,
+      send: () => {
+        removal.abort();
+        return Promise.resolve();
+      },
+    });
+    expect(outcome).toEqual({ uploaded: 1, failures: [] });
+  });
+});

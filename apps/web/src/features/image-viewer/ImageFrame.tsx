@@ -1,0 +1,31 @@
+import { Maximize2 } from 'lucide-react';
+import { Photo } from '../../ui/Photo';
+import { largePhoto, type SizedImage } from '../../entities/image/image-sources';
+
+interface ImageFrameProps {
+  image: SizedImage;
+  alt: string;
+  onOpen: () => void;
+}
+
+/** The photo that is looked at; pressing it opens it over the whole screen. Its frame keeps one shape, so that nothing jumps from one photo to the next. */
+export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
+  <button
+    type="button"
+    aria-label={`Open photo: ${alt}`}
+    onClick={onOpen}
+    className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-2"
+  >
+    <Photo
+      key={image.url}
+      {...largePhoto(image)}
+      sizes="(min-width: 768px) 540px, 100vw"
+      alt={alt}
+      loading="eager"
+      className="aspect-[4/3] w-full object-contain"
+    />
+    <span aria-hidden className="absolute inset-e-2 bottom-2 rounded-sm bg-black/60 p-1.5 text-white">
+      <Maximize2 className="size-4" />
+    </span>
+  </button>
+);

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Card } from '../../ui/Card';
+import { Photo } from '../../ui/Photo';
+import type { SizedImage } from '../../entities/image/image-sources';
+import { LazyImageViewer } from './LazyImageViewer';
+import { ImageFrame } from './ImageFrame';
+import { Thumbnails } from './Thumbnails';
+import { useOpenImage } from './use-open-image';
+
+interface ImageShowProps {
+  itemName: string;
+  images: readonly SizedImage[];
+}
+
+/** The photos of something that is not one's own: to be looked at. */
+export function ImageShow({ itemName, images }: ImageShowProps) {
+  const [shownUrl, setShownUrl] = useState<string>();
+  const photo = useOpenImage('shared');
+  const shown = images.find(({ url }) => url === shownUrl) ?? images[0];
+  if (!shown)
+    return (
+      <Card className="overflow-hidden">
+        <Photo alt="" className="aspect-[3/1] w-full md:aspect-[4/3]" />
+      </Card>
+    );
+  return (
+    <Card className="overflow-hidden">
+      <ImageFrame image={shown} alt={itemName} onOpen={() => photo.open(images.indexOf(shown))} />
+      {images.length > 1 && (
+        <div className="border-t border-line p-4">
+          <Thumbnails
+            images={images}
+            itemName={itemName}
+            shown={shown}
+            onShow={({ url }) => setShownUrl(url)}
+          />
+        </div>
+      )}
+      {photo.openedIndex !== undefined && (
+        <LazyImageViewer
+          images={images}
+          itemName={itemName}
+          index={photo.openedIndex}
+          onClose={photo.close}
+        />
+      )}
+    </Card>
+  );
+}

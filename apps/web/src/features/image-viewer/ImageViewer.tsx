@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import './image-viewer.css';
+import type { SizedImage } from '../../entities/image/image-sources';
+import { keepTabInside } from './keep-tab-inside';
+import { ViewerSlide } from './ViewerSlide';
+
+export interface ImageViewerProps {
+  /** What others show comes without captions. */
+  images: readonly (SizedImage & { caption?: string | null })[];
+  itemName: string;
+  /** Which of them is shown first. */
+  index: number;
+  /** What stands above the photos. */
+  title?: string | undefined;
+  onClose: () => void;
+}
+
+/** How far a photo can be enlarged, beyond its own pixels too: small print on a type plate is what people look for. */
+const PIXEL_SIZE_MAX = 3;
+const ICON_PIXELS = 28;
+
+/** The photos of an item over the whole screen, one at a time. */
+export default function ImageViewer({ images, itemName, index, title, onClose }: ImageViewerProps) {
+  const [asked, setAsked] = useState(index);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const isClosing = useRef(false);
+  // One of them may go while they are looked at.
+  const current = Math.min(asked, images.length - 1);
+  const slides = useMemo(
+    () => images.map(({ url, width, height }) => ({ src: url, width, height })),
+    [images],
+  );
+  // Escape twice closes once.
+  const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    onClose();
+  };
+  const isAlone = images.length < 2;
+  const caption = images[current]?.caption ?? null;
+  return (
+    <Lightbox
+      open
+      close={close}
+      slides={slides}
+      index={current}
+      on={{
+        view: ({ index: shown }) => setAsked(shown),
+        zoom: ({ zoom }) => setIsEnlarged(zoom > 1),
+      }}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: PIXEL_SIZE_MAX, scrollToZoom: true }}
+      animation={{ fade: 140, swipe: 250, navigation: 180, zoom: 180 }}
+      carousel={{ finite: isAlone, preload: 1, padding: 0 }}
+      // The styles beside this file hold the page still.
+      noScroll={{ disabled: true }}
+      // On the page behind, neither Escape nor the arrow keys would reach the viewer.
+      portal={{ container: { onKeyDown: keepTabInside } }}
+      labels={{ Lightbox: title ?? `Photos of ${itemName}` }}
+      render={{
+        slide: ({ slide, offset, rect }) => {
+          const image = images.find(({ url }) => 'src' in slide && url === slide.src);
+          return (
+            image && (
+              <ViewerSlide
+                image={image}
+                alt={image.caption ?? itemName}
+                room={rect}
+                isCurrent={offset === 0}
+              />
+            )
+          );
+        },
+        iconPrev: () => <ChevronLeft aria-hidden size={ICON_PIXELS} />,
+        iconNext: () => <ChevronRight aria-hidden size={ICON_PIXELS} />,
+        iconClose: () => <X aria-hidden size={ICON_PIXELS} />,
+        iconZoomIn: () => <ZoomIn aria-hidden size={ICON_PIXELS} />,
+        iconZoomOut: () => <ZoomOut aria-hidden size={ICON_PIXELS} />,
+        ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
+        controls: () => (
+          <>
+            <div className="pointer-events-none absolute top-[env(safe-area-inset-top)] left-[env(safe-area-inset-left)] m-2 max-w-[calc(100%-11rem)] rounded-md bg-black/60 px-3 py-3 text-white empty:hidden">
+              {title !== undefined && <h2 className="leading-6 font-semibold">{title}</h2>}
+              {!isAlone && (
+                <p role="status" className="leading-6 tabular-nums">
+                  {current + 1} / {images.length}
+                </p>
+              )}
+            </div>
+            {caption !== null && !isEnlarged && (
+              <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-black/60 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-center text-white">
+                {caption}
+              </p>
+            )}
+          </>
+        ),
+      }}
+    />
+  );
+}

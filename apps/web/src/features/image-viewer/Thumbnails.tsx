@@ -1,0 +1,51 @@
+import { Photo } from '../../ui/Photo';
+import { cn } from '../../lib/cn';
+import { type SizedImage, thumbnailPhoto } from '../../entities/image/image-sources';
+import { PrimaryMark } from '../../entities/image/PrimaryMark';
+import { PrivateMark } from '../../entities/image/PrivateMark';
+
+type ShownImage = SizedImage & { caption?: string | null; is_primary?: boolean; is_private?: boolean };
+
+interface ThumbnailsProps<Image> {
+  images: readonly Image[];
+  itemName: string;
+  shown: Image | undefined;
+  onShow: (image: Image) => void;
+}
+
+/** All photos of an item small; choosing one shows it in the main place. */
+export function Thumbnails<Image extends ShownImage>({
+  images,
+  itemName,
+  shown,
+  onShow,
+}: ThumbnailsProps<Image>) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+      {images.map((image, index) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            aria-label={`Show photo ${index + 1} of ${images.length}`}
+            aria-pressed={image.url === shown?.url}
+            onClick={() => onShow(image)}
+            className={cn(
+              'relative block aspect-square w-full overflow-hidden rounded-lg border border-line',
+              'aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent',
+            )}
+          >
+            <Photo
+              {...thumbnailPhoto(image)}
+              sizes="140px"
+              alt={image.caption ?? itemName}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+            {image.is_primary && <PrimaryMark />}
+            {image.is_private && <PrivateMark />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

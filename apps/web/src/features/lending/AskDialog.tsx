@@ -1,0 +1,84 @@
+import type { LoanKind, SharedItem } from '@stowage/contracts';
+import { useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { toDisplayName } from '../../entities/user/display-name';
+import { LastDayField } from './LastDayField';
+import { LoanDialog } from './LoanDialog';
+import { AskForm } from './loan-forms.rules';
+import { useAskForItem, useRefreshLoans } from '../../entities/loan/loans.queries';
+import { MessageField } from './MessageField';
+import { QuantityField } from './QuantityField';
+import { PriceField } from './PriceField';
+import { useLoanForm } from './use-loan-form';
+
+interface AskDialogProps {
+  item: SharedItem;
+  kind: LoanKind;
+  /** Whether the owner wants to answer first. */
+  isAsking: boolean;
+  onClose: () => void;
+}
+
+/** Asks an owner for something, or takes them at their word. */
+export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
+  const ask = useAskForItem();
+  const refresh = useRefreshLoans();
+  const owner = toDisplayName(item.owner);
+  const { form, errors, dialog } = useLoanForm({
+    schema: AskForm,
+    defaultValues: { item_code: item.code, kind, quantity: '1', due_date: '', price: '', message: '' },
+    draftName: `ask-${kind}-${item.code}`,
+    send: async (input) => {
+      const { state } = await ask.mutateAsync(input);
+      toast.success(state === 'agreed' ? `Agreed: get it from ${owner}` : `${owner} will see your request`);
+      onClose();
+    },
+    onClose: () => {
+      onClose();
+      // What was refused may not be there any more, but as long as the window is open it says why.
+      if (ask.isError) refresh();
+    },
+  });
+  const [quantity, due_date] = useWatch({ control: form.control, name: ['quantity', 'due_date'] });
+  const isBorrowing = kind === 'borrow';
+  const verb = isBorrowing ? 'Borrow' : 'Buy';
+  return (
+    <LoanDialog
+      title={isAsking ? `Ask to ${verb.toLowerCase()}` : verb}
+      description={
+        isAsking
+          ? `${item.name}. ${owner} will answer.`
+          : `${item.name}. ${owner} has agreed to this beforehand.`
+      }
+      submitLabel={isAsking ? 'Ask' : verb}
+      busyLabel="Sending..."
+      {...dialog}
+    >
+      <QuantityField
+        label="Pieces"
+        value={quantity}
+        onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
+        max={item.available_quantity}
+        error={errors.quantity?.message}
+      />
+      {isBorrowing ? (
+        <LastDayField
+          value={due_date}
+          onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
+          error={errors.due_date?.message}
+        />
+      ) : (
+        <PriceField
+          label="Your offer (optional)"
+          registration={form.register('price')}
+          error={errors.price?.message}
+        />
+      )}
+      <MessageField
+        label={`Message to ${owner} (optional)`}
+        registration={form.register('message')}
+        error={errors.message?.message}
+      />
+    </LoanDialog>
+  );
+}

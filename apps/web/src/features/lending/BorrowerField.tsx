@@ -1,0 +1,110 @@
+import { BORROWER_NAME_MAX_LENGTH, SEARCH_PAUSE_MS, type UserSummary } from '@stowage/contracts';
+import { UserRound, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { toDisplayName } from '../../entities/user/display-name';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import type { Receiver } from './loan-forms.rules';
+import { useFoundPeople, useTrustedPeople } from '../../entities/loan/loans.queries';
+import { suggestPeople } from './borrower.rules';
+
+interface BorrowerFieldProps {
+  value: Receiver;
+  onChange: (receiver: Receiver) => void;
+  error: string | undefined;
+}
+
+/** Who gets a thing: one of those who have an account, or just a name. */
+export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
+  const text = useDebouncedValue(value.name.trim(), SEARCH_PAUSE_MS);
+  const trusted = useTrustedPeople();
+  const found = useFoundPeople(value.id === null ? text : '');
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+
+  // Whichever of the two the focus was on has gone.
+  const wasChosen = useRef(value.id !== null);
+  useEffect(() => {
+    const isChosen = value.id !== null;
+    if (wasChosen.current !== isChosen) (isChosen ? change : input).current?.focus();
+    wasChosen.current = isChosen;
+  }, [value.id]);
+
+  if (value.id !== null) {
+    return (
+      <div role="group" aria-label="Who" className="grid grid-cols-1 gap-1.5">
+        <p className="text-sm font-medium">Who</p>
+        <p className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-raised ps-3">
+          <UserRound aria-hidden className="size-4 shrink-0 text-quiet" />
+          <span className="min-w-0 flex-1 truncate font-medium">{value.name}</span>
+          <Button
+            ref={change}
+            variant="ghost"
+            size="icon"
+            aria-label={`Choose somebody else than ${value.name}`}
+            onClick={() => onChange({ id: null, name: '' })}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        </p>
+      </div>
+    );
+  }
+
+  const people = suggestPeople(
+    value.name,
+    trusted.data?.map(({ trusted_user }) => trusted_user) ?? [],
+    found.data ?? [],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field
+        label="Who"
+        required
+        error={error}
+        hint="Choose somebody below, or just write a name: nobody needs an account for this."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="receiver"
+            value={value.name}
+            onChange={(event) => onChange({ id: null, name: event.target.value })}
+            maxLength={BORROWER_NAME_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+        )}
+      </Field>
+      {people.length > 0 && (
+        <ul aria-label="People with an account" className="grid grid-cols-1 gap-1">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Person
+                person={person}
+                onChoose={() => onChange({ id: person.id, name: toDisplayName(person) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Person = ({ person, onChoose }: { person: UserSummary; onChoose: () => void }) => (
+  <button
+    type="button"
+    onClick={onChoose}
+    className="flex min-h-11 w-full items-center gap-3 rounded-md border border-line px-3 text-start hover:border-accent hover:bg-raised"
+  >
+    <UserRound aria-hidden className="size-4 shrink-0 text-accent" />
+    <span className="min-w-0 flex-1 truncate">
+      <span className="font-medium">{toDisplayName(person)}</span>{' '}
+      <span className="text-sm text-quiet">@{person.username}</span>
+    </span>
+  </button>
+);

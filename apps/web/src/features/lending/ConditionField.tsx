@@ -1,0 +1,26 @@
+import { Condition } from '@stowage/contracts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { toChoiceName } from '../../lib/choice-name';
+
+interface ConditionFieldProps {
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** In which condition a thing is when it changes hands. */
+export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
+  <Field label="Condition" error={error}>
+    {(control) => (
+      <Select {...control} {...registration}>
+        <option value="">Not looked at</option>
+        {Condition.options.map((condition) => (
+          <option key={condition} value={condition}>
+            {toChoiceName(condition)}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);

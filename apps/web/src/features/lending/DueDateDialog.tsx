@@ -1,0 +1,39 @@
+import type { LoanSummary } from '@stowage/contracts';
+import { useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { LastDayField } from './LastDayField';
+import { LoanDialog } from './LoanDialog';
+import { DueDateForm } from './loan-forms.rules';
+import { useSetDueDate } from '../../entities/loan/loans.queries';
+import { useLoanForm } from './use-loan-form';
+
+export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: () => void }) {
+  const setDueDate = useSetDueDate();
+  const { form, errors, dialog } = useLoanForm({
+    schema: DueDateForm,
+    defaultValues: { due_date: loan.due_date ?? '' },
+    draftName: `loan-${loan.id}-last-day`,
+    send: async (input) => {
+      await setDueDate.mutateAsync({ id: loan.id, ...input });
+      toast.success('Last day changed');
+      onClose();
+    },
+    onClose,
+  });
+  const due_date = useWatch({ control: form.control, name: 'due_date' });
+  return (
+    <LoanDialog
+      title="Change the last day"
+      description={`${loan.item_name}, ${loan.borrower.name}`}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      {...dialog}
+    >
+      <LastDayField
+        value={due_date}
+        onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
+        error={errors.due_date?.message}
+      />
+    </LoanDialog>
+  );
+}

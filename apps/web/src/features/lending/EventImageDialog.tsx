@@ -1,0 +1,67 @@
+import type { Loan } from '@stowage/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { UploadBar } from '../../ui/UploadBar';
+import { toMessage } from '../../lib/api-error';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { LoanDialog } from './LoanDialog';
+import { useAddLoanPhoto } from '../../entities/loan/loans.queries';
+import type { RenderPhoto } from './render-photo';
+
+interface EventImageDialogProps {
+  loan: Pick<Loan, 'id' | 'item_name'>;
+  eventId: number;
+  /** Sent at once where it was chosen before. */
+  photo?: File | undefined;
+  renderPhoto: RenderPhoto;
+  onClose: () => void;
+}
+
+/** Sends the photo of a moment that is written down already: whatever becomes of the photo, that stays. */
+export function EventImageDialog({ loan, eventId, renderPhoto, onClose, ...props }: EventImageDialogProps) {
+  const [photo, setPhoto] = useState(props.photo);
+  const [percent, setPercent] = useState(0);
+  const [error, setError] = useState<string>();
+  const add = useAddLoanPhoto();
+  const run = useOneAtATime();
+
+  const send = async () => {
+    if (!photo) {
+      setError('Choose a photo first');
+      return;
+    }
+    setError(undefined);
+    setPercent(0);
+    try {
+      const onProgress = (share: number) => setPercent(share * 100);
+      await add.mutateAsync({ id: loan.id, event_id: eventId, photo, onProgress });
+      onClose();
+    } catch (failure) {
+      setError(toMessage(failure, 'The photo could not be uploaded'));
+    }
+  };
+
+  const sendFirst = useEffectEvent(() => {
+    if (photo) void run(send);
+  });
+  useEffect(() => sendFirst(), []);
+
+  const wasRefused = error !== undefined && props.photo !== undefined;
+  return (
+    <LoanDialog
+      title={wasRefused ? 'The photo was not sent' : 'Photo'}
+      description={wasRefused ? 'Everything else is written down.' : loan.item_name}
+      submitLabel={wasRefused ? 'Try again' : 'Send photo'}
+      busyLabel="Sending..."
+      cancelLabel={props.photo ? 'Go on without it' : 'Cancel'}
+      isBusy={add.isPending}
+      error={error}
+      onSubmit={() => run(send)}
+      onClose={onClose}
+    >
+      {renderPhoto({ photo, onChange: setPhoto, disabled: add.isPending })}
+      {add.isPending && photo && (
+        <UploadBar fileName={photo.name} percent={percent} className="rounded-full" />
+      )}
+    </LoanDialog>
+  );
+}

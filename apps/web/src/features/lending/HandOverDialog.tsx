@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { ConditionField } from './ConditionField';
+import { LoanDialog } from './LoanDialog';
+import { HandOverForm } from './loan-forms.rules';
+import { toTermsText } from '../../entities/loan/loan-texts.rules';
+import { useSetLoanState } from '../../entities/loan/loans.queries';
+import { MessageField } from './MessageField';
+import type { StepDialogProps } from './step-dialog';
+import { useLoanForm } from './use-loan-form';
+
+/** The moment in which a thing goes to whoever borrows it. */
+export function HandOverDialog({ loan, renderPhoto, onDone, onClose }: StepDialogProps) {
+  const [photo, setPhoto] = useState<File>();
+  const setState = useSetLoanState();
+  const { form, errors, isBusy, dialog } = useLoanForm({
+    schema: HandOverForm,
+    defaultValues: { condition: '', message: '' },
+    draftName: `loan-${loan.id}-hand-over`,
+    send: async (input) => {
+      const changed = await setState.mutateAsync({ id: loan.id, ...input });
+      toast.success(`Handed over to ${loan.borrower.name}`);
+      onDone(changed, photo);
+    },
+    onClose,
+  });
+  return (
+    <LoanDialog
+      title={`Hand over to ${loan.borrower.name}`}
+      description={`${loan.item_name}, ${toTermsText(loan)}`}
+      submitLabel="Hand over"
+      busyLabel="Handing over..."
+      {...dialog}
+    >
+      <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
+      {renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      <MessageField registration={form.register('message')} error={errors.message?.message} />
+    </LoanDialog>
+  );
+}

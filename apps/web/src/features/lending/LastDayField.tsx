@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { addDays, addMonth } from '../../entities/loan/due-day';
+import { toLocalDay } from '../../lib/local-day';
+import { UNFINISHED_DAY } from './loan-forms.rules';
+
+interface LastDayFieldProps {
+  value: string;
+  onChange: (day: string) => void;
+  error: string | undefined;
+}
+
+const WEEK = 7;
+
+const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = [
+  { label: 'A week', toDay: (today) => addDays(today, WEEK) },
+  { label: 'Two weeks', toDay: (today) => addDays(today, 2 * WEEK) },
+  { label: 'A month', toDay: addMonth },
+  { label: 'No last day', toDay: () => '' },
+];
+
+/** The last day of a loan, with the usual ones a tap away. */
+export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
+  const today = toLocalDay(new Date());
+  const input = useRef<HTMLInputElement>(null);
+  // The browser keeps a day that is typed in part, which has no value that could be put back.
+  useEffect(() => {
+    if (input.current && value !== UNFINISHED_DAY && input.current.value !== value)
+      input.current.value = value;
+  }, [value]);
+  const report = ({ validity, value: day }: HTMLInputElement) =>
+    onChange(validity.badInput ? UNFINISHED_DAY : day);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field label="Last day" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="due_date"
+            type="date"
+            min={today}
+            onChange={(event) => report(event.target)}
+            onBlur={(event) => report(event.target)}
+          />
+        )}
+      </Field>
+      <div role="group" aria-label="Usual last days" className="flex flex-wrap gap-2">
+        {CHOICES.map(({ label, toDay }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            size="sm"
+            aria-pressed={value === toDay(today)}
+            className="aria-pressed:border-accent aria-pressed:bg-accent/10 aria-pressed:text-accent"
+            onClick={() => onChange(toDay(today))}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Item, Loan, LoanKind } from '@stowage/contracts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { ConditionField } from './ConditionField';
+import { LastDayField } from './LastDayField';
+import { LoanDialog } from './LoanDialog';
+import { HandOutForm } from './loan-forms.rules';
+import { useHandOut } from '../../entities/loan/loans.queries';
+import { MessageField } from './MessageField';
+import { QuantityField } from './QuantityField';
+import { PriceField } from './PriceField';
+import { BorrowerField } from './BorrowerField';
+import type { RenderPhoto } from './render-photo';
+import { useLoanForm } from './use-loan-form';
+
+interface LendDialogProps {
+  item: Item;
+  kind: LoanKind;
+  renderPhoto: RenderPhoto;
+  onDone: (loan: Loan, photo: File | undefined) => void;
+  onClose: () => void;
+}
+
+/** Gives something of one's own to somebody, here and now. */
+export function LendDialog({ item, kind, renderPhoto, onDone, onClose }: LendDialogProps) {
+  const [photo, setPhoto] = useState<File>();
+  const handOut = useHandOut();
+  const isLent = kind === 'borrow';
+  const { form, errors, isBusy, dialog } = useLoanForm({
+    schema: HandOutForm,
+    defaultValues: {
+      item_id: item.id,
+      receiver: { id: null, name: '' },
+      kind,
+      quantity: '1',
+      due_date: '',
+      price: '',
+      message: '',
+      condition: item.condition ?? '',
+    },
+    draftName: `${kind}-item-${item.id}`,
+    send: async (input) => {
+      const loan = await handOut.mutateAsync(input);
+      toast.success(isLent ? `Lent to ${loan.borrower.name}` : `Sold to ${loan.borrower.name}`);
+      onDone(loan, photo);
+    },
+    onClose,
+  });
+  const [receiver, quantity, due_date] = useWatch({
+    control: form.control,
+    name: ['receiver', 'quantity', 'due_date'],
+  });
+  return (
+    <LoanDialog
+      title={isLent ? 'Lend' : 'Sell'}
+      description={isLent ? item.name : `${item.name}. What is sold is taken out of the quantity.`}
+      submitLabel={isLent ? 'Lend' : 'Sell'}
+      busyLabel="Saving..."
+      {...dialog}
+    >
+      <BorrowerField
+        value={receiver}
+        onChange={(value) => form.setValue('receiver', value, { shouldDirty: true })}
+        error={errors.receiver?.message}
+      />
+      <QuantityField
+        label="Pieces"
+        value={quantity}
+        onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
+        max={item.available_quantity}
+        error={errors.quantity?.message}
+      />
+      {isLent ? (
+        <LastDayField
+          value={due_date}
+          onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
+          error={errors.due_date?.message}
+        />
+      ) : (
+        <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
+      )}
+      <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
+      {renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      <MessageField label="Note" registration={form.register('message')} error={errors.message?.message} />
+    </LoanDialog>
+  );
+}

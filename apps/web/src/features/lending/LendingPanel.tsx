@@ -1,0 +1,132 @@
+import type { Item, LoanKind } from '@stowage/contracts';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { formatCount } from '../../lib/format';
+import { DueText } from '../../entities/loan/DueText';
+import { EventImageDialog } from './EventImageDialog';
+import { LendDialog } from './LendDialog';
+import { toLoansAddress } from '../../entities/loan/loan-list.rules';
+import { toStandingText, toTermsText } from '../../entities/loan/loan-texts.rules';
+import { useLoans } from '../../entities/loan/loans.queries';
+import type { RenderPhoto } from './render-photo';
+
+interface LendingPanelProps {
+  item: Item;
+  /** The kind of loan whose dialog is open. */
+  started: LoanKind | undefined;
+  onStart: (kind: LoanKind | undefined) => void;
+  renderPhoto: RenderPhoto;
+}
+
+/** Who has pieces of an item, who asks for some, and the way to give it to somebody. */
+export function LendingPanel({ item, started: kind, onStart, renderPhoto }: LendingPanelProps) {
+  const [waiting, setWaiting] = useState<{
+    loan: { id: number; item_name: string };
+    eventId: number;
+    photo: File;
+  }>();
+  const requests = useLoans({ list: 'requests', item_id: item.id });
+  const hasSome = item.available_quantity > 0;
+  const open = requests.data?.items ?? [];
+
+  return (
+    <Panel
+      title="Lending"
+      action={
+        hasSome && (
+          <div className="flex gap-2">
+            <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onStart('borrow')}>
+              Lend
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => onStart('buy')}>
+              Sell
+            </Button>
+          </div>
+        )
+      }
+    >
+      {item.lent.length + open.length > 0 && (
+        <ul className="mb-3 divide-y divide-line">
+          {item.lent.map(({ id, borrower_name, quantity, due_date }) => (
+            <Line
+              key={id}
+              loanId={id}
+              text={`With ${borrower_name}`}
+              note={toTermsText({ quantity, price: null })}
+              loan={{ state: 'handed_over', kind: 'borrow', due_date }}
+            />
+          ))}
+          {open.map((loan) => (
+            <Line
+              key={loan.id}
+              loanId={loan.id}
+              text={toStandingText(loan)}
+              note={toTermsText(loan)}
+              loan={loan}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p className="text-quiet">{toAvailableText(item)}</p>
+        <Link
+          to={toLoansAddress({ list: 'history', item_id: item.id })}
+          className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+        >
+          History
+        </Link>
+      </div>
+      {kind && (
+        <LendDialog
+          item={item}
+          kind={kind}
+          renderPhoto={renderPhoto}
+          onDone={(loan, photo) => {
+            const event = loan.events.at(-1);
+            if (photo && event) setWaiting({ loan, eventId: event.id, photo });
+            onStart(undefined);
+          }}
+          onClose={() => onStart(undefined)}
+        />
+      )}
+      {waiting && (
+        <EventImageDialog {...waiting} renderPhoto={renderPhoto} onClose={() => setWaiting(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+function toAvailableText({ quantity, available_quantity }: Item): string {
+  if (quantity === 0) return 'None left: all of it was sold or lost.';
+  if (available_quantity === 0) return 'All of it is out or promised.';
+  if (available_quantity === quantity) return 'All of it is at home.';
+  return `${formatCount(available_quantity, 'piece')} available.`;
+}
+
+interface LineProps {
+  loanId: number;
+  text: string;
+  note: string;
+  loan: Parameters<typeof DueText>[0]['loan'];
+}
+
+const Line = ({ loanId, text, note, loan }: LineProps) => (
+  <li>
+    <Link
+      to={`/loans/${loanId}`}
+      className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{text}</span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <DueText loan={loan} />
+          {note}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
+    </Link>
+  </li>
+);

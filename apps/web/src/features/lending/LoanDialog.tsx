@@ -1,0 +1,75 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { FormError } from '../../ui/form/FormError';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+
+interface LoanDialogProps {
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** The sentence about the whole form. */
+  error: string | undefined;
+  tone?: 'danger';
+  /** Of the button that leaves everything as it is. */
+  cancelLabel?: string;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the screen that is sent once, however often it is clicked, and stays until the server has taken it. */
+export function LoanDialog({
+  title,
+  description,
+  isBusy,
+  error,
+  onClose,
+  children,
+  ...props
+}: LoanDialogProps) {
+  const formId = useId();
+  const run = useOneAtATime();
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(props.onSubmit);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isBusy) onClose();
+      }}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.tone === 'danger' ? 'danger' : 'primary'}
+            busy={isBusy}
+          >
+            {isBusy ? props.busyLabel : props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={onSubmit}
+        noValidate
+        data-first-focus
+        className="grid grid-cols-1 gap-5 pt-2"
+      >
+        {children}
+        <FormError message={error} />
+      </form>
+    </Dialog>
+  );
+}

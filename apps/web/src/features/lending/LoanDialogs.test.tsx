@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { connectTo, type FakeServer } from '../../test/fake-api';
+import type { OpenAction } from './LoanDialogs';
+import { LoanDialogs } from './LoanDialogs';
+import { makeEvent, makeLoan } from '../../entities/loan/test/make-loan';
+
+const user = userEvent.setup({ delay: null });
+const agreed = makeLoan({ state: 'agreed' });
+const handedOver = makeLoan({
+  state: 'handed_over',
+  events: [makeEvent(), makeEvent({ id: 9, kind: 'handed_over' })],
+});
+/** No answer at all. */
+const LOST = undefined;
+const PHOTO = new File(['x'], 'drill.jpg', { type: 'image/jpeg' });
+
+/** With a server that gives one answer after the other; `calls` is what it heard. */
+function open(action: OpenAction['action'] | OpenAction, ...answers: ReturnType<FakeServer>[]) {
+  const toOpen = typeof action === 'string' ? { loan: agreed, action } : action;
+  const calls: { call: string; body: unknown }[] = [];
+  const onClose = vi.fn();
+  connectTo(({ call, body }) => {
+    calls.push({ call, body });
+    return answers.length > 0 ? answers.shift() : { status: 500, data: { detail: 'Nobody expected this' } };
+  });
+  const dialogs = (isOpen: boolean) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <LoanDialogs
+        open={isOpen ? toOpen : undefined}
+        renderPhoto={({ photo, onChange }) => (
+          <button type="button" onClick={() => onChange(PHOTO)}>
+            {photo?.name ?? 'Choose photo'}
+          </button>
+        )}
+        onClose={onClose}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialogs(true));
+  onClose.mockImplementation(() => rerender(dialogs(false)));
+  return { calls, onClose };
+}
+
+const message = () => screen.getByRole('textbox', { name: 'Message' });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+it.each([
+  ['hand_over', 'Condition'],
+  ['sell', 'Price'],
+  ['decline', /^Message/],
+  ['change_due_date', 'Last day'],
+  ['take_back', 'Came back'],
+] as const)('%s starts in its first field', async (action, label) => {
+  open(action);
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+});
+
+describe('declining a loan that the borrower never asked for', () => {
+  it('says who recorded it and sends the answer', async () => {
+    const unasked = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
+    const { calls, onClose } = open({ loan: unasked, action: 'decline' }, { status: 200, data: unasked });
+    expect(screen.getByRole('dialog', { name: 'Decline this loan?' })).toHaveTextContent(
+      'Anna recorded that you have Drill. If that is not so, decline. Anna will see it.',
+    );
+    await press('Decline');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls).toMatchObject([{ call: 'PUT /loans/7/state', body: { state: 'declined' } }]);
+  });
+});
+
+describe('handing over', () => {
+  it('keeps what was typed through a lost connection and a refusal, and says why', async () => {
+    const refusal = { status: 409, data: { detail: 'This has been cancelled.' } };
+    const { calls, onClose } = open('hand_over', LOST, refusal, { status: 200, data: handedOver });
+    await user.type(message(), 'Mind the blade');
+    await press('Hand over');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No connection to the server. What you typed is still here',
+    );
+    await press('Hand over');
+    expect(await screen.findByText('This has been cancelled.')).toBeVisible();
+    expect(message()).toHaveValue('Mind the blade');
+    await press('Hand over');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls.map(({ call }) => call)).toEqual(Array(3).fill('PUT /loans/7/state'));
+  });
+
+  it('is done once, however quickly it is clicked', async () => {
+    const { calls, onClose } = open('hand_over', { status: 200, data: handedOver });
+    await user.dblClick(screen.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stays done when its photo does not arrive, which can be tried again', async () => {
+    const { calls } = open('hand_over', { status: 200, data: handedOver }, LOST, {
+      status: 201,
+      data: handedOver,
+    });
+    await press('Choose photo');
+    await press('Hand over');
+    expect(await screen.findByRole('dialog', { name: 'The photo was not sent' })).toHaveTextContent(
+      'Everything else is written down.',
+    );
+    await press('Try again');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.map(({ call }) => call)).toEqual([
+      'PUT /loans/7/state',
+      'POST /loans/7/events/9/photo',
+      'POST /loans/7/events/9/photo',
+    ]);
+  });
+});

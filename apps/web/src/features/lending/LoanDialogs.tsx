@@ -1,0 +1,54 @@
+import type { Loan, LoanSummary } from '@stowage/contracts';
+import { useState } from 'react';
+import { AnswerDialog } from './AnswerDialog';
+import { DueDateDialog } from './DueDateDialog';
+import { EventImageDialog } from './EventImageDialog';
+import { HandOverDialog } from './HandOverDialog';
+import type { LoanAction } from '../../entities/loan/loan-actions.rules';
+import type { RenderPhoto } from './render-photo';
+import { SellDialog } from './SellDialog';
+import { TakeBackDialog } from './TakeBackDialog';
+
+/** What a window is open for; agreeing needs none. */
+export interface OpenAction {
+  loan: LoanSummary;
+  action: Exclude<LoanAction, 'agree'>;
+}
+
+interface LoanDialogsProps {
+  open: OpenAction | undefined;
+  renderPhoto: RenderPhoto;
+  onClose: () => void;
+}
+
+/** The window that an action on a loan opens, and after it the one that sends its photo. */
+export function LoanDialogs({ open, renderPhoto, onClose }: LoanDialogsProps) {
+  const [waiting, setWaiting] = useState<{ loan: Loan; eventId: number; photo: File }>();
+
+  const onDone = (loan: Loan, photo: File | undefined) => {
+    const event = loan.events.at(-1);
+    if (photo && event) setWaiting({ loan, eventId: event.id, photo });
+    onClose();
+  };
+
+  if (waiting) {
+    return <EventImageDialog {...waiting} renderPhoto={renderPhoto} onClose={() => setWaiting(undefined)} />;
+  }
+  if (!open) return null;
+  const { loan, action } = open;
+  const step = { loan, renderPhoto, onDone, onClose };
+  switch (action) {
+    case 'hand_over':
+      return <HandOverDialog {...step} />;
+    case 'sell':
+      return <SellDialog {...step} />;
+    case 'take_back':
+      return <TakeBackDialog {...step} />;
+    case 'change_due_date':
+      return <DueDateDialog loan={loan} onClose={onClose} />;
+    case 'decline':
+      return <AnswerDialog loan={loan} state="declined" onClose={onClose} />;
+    case 'cancel':
+      return <AnswerDialog loan={loan} state="cancelled" onClose={onClose} />;
+  }
+}

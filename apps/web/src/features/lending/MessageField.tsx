@@ -1,0 +1,17 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../ui/form/Field';
+import { Textarea } from '../../ui/form/Textarea';
+
+interface MessageFieldProps {
+  label?: string;
+  hint?: string;
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** A few words, which both sides can read. */
+export const MessageField = ({ label = 'Message', registration, error, ...props }: MessageFieldProps) => (
+  <Field label={label} error={error} {...props}>
+    {(control) => <Textarea {...control} {...registration} className="min-h-16 md:min-h-16" />}
+  </Field>
+);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { ConditionField } from './ConditionField';
+import { LoanDialog } from './LoanDialog';
+import { SellForm } from './loan-forms.rules';
+import { toTermsText } from '../../entities/loan/loan-texts.rules';
+import { useSetLoanState } from '../../entities/loan/loans.queries';
+import { MessageField } from './MessageField';
+import { PriceField } from './PriceField';
+import type { StepDialogProps } from './step-dialog';
+import { useLoanForm } from './use-loan-form';
+
+/** The moment in which a thing goes to whoever buys it. */
+export function SellDialog({ loan, renderPhoto, onDone, onClose }: StepDialogProps) {
+  const [photo, setPhoto] = useState<File>();
+  const setState = useSetLoanState();
+  const { form, errors, isBusy, dialog } = useLoanForm({
+    schema: SellForm,
+    defaultValues: { price: toNumberText(loan.price, MONEY_DECIMALS), condition: '', message: '' },
+    draftName: `loan-${loan.id}-sell`,
+    send: async (input) => {
+      const changed = await setState.mutateAsync({ id: loan.id, ...input });
+      toast.success(`Sold to ${loan.borrower.name}`);
+      onDone(changed, photo);
+    },
+    onClose,
+  });
+  return (
+    <LoanDialog
+      title={`Sell to ${loan.borrower.name}`}
+      description={`${loan.item_name}, ${toTermsText({ ...loan, price: null })}. What is sold is taken out of the quantity.`}
+      submitLabel="Sell"
+      busyLabel="Selling..."
+      {...dialog}
+    >
+      <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
+      <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
+      {renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      <MessageField registration={form.register('message')} error={errors.message?.message} />
+    </LoanDialog>
+  );
+}

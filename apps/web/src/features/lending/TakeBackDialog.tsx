@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useWatch } from 'react-hook-form';
+import { Segments } from '../../ui/form/Segments';
+import { toNumberText } from '../../lib/numbers/number-text';
+import { ConditionField } from './ConditionField';
+import { LoanDialog } from './LoanDialog';
+import { TakeBackForm, type TakeBackValues } from './loan-forms.rules';
+import { toOtherName } from '../../entities/loan/loan-texts.rules';
+import { useSetLoanState } from '../../entities/loan/loans.queries';
+import { MessageField } from './MessageField';
+import { QuantityField } from './QuantityField';
+import type { StepDialogProps } from './step-dialog';
+import { useLoanForm } from './use-loan-form';
+
+const OUTCOMES = [
+  { value: 'returned', label: 'Came back' },
+  { value: 'lost', label: 'Is lost' },
+] as const satisfies readonly { value: TakeBackValues['state']; label: string }[];
+
+/** What was lent comes back, all of it or some pieces, or never will. */
+export function TakeBackDialog({ loan, renderPhoto, onDone, onClose }: StepDialogProps) {
+  const [photo, setPhoto] = useState<File>();
+  const setState = useSetLoanState();
+  const { form, errors, isBusy, dialog } = useLoanForm({
+    schema: TakeBackForm,
+    defaultValues: {
+      state: 'returned',
+      quantity: toNumberText(loan.quantity, 0),
+      condition: '',
+      message: '',
+    },
+    draftName: `loan-${loan.id}-take-back`,
+    send: async (input) => {
+      const changed = await setState.mutateAsync({ id: loan.id, ...input });
+      toast.success(input.state === 'lost' ? 'Written down as lost' : 'It is back');
+      onDone(changed, photo);
+    },
+    onClose,
+  });
+  const [state, quantity] = useWatch({ control: form.control, name: ['state', 'quantity'] });
+  const isLost = state === 'lost';
+  const name = toOtherName(loan);
+  return (
+    <LoanDialog
+      title={loan.is_owner ? `Take back from ${name}` : `Give back to ${name}`}
+      description={
+        loan.is_owner
+          ? loan.item_name
+          : `${loan.item_name}. The owner has no account any more, so you say it.`
+      }
+      submitLabel={isLost ? 'Report as lost' : loan.is_owner ? 'Take back' : 'Given back'}
+      busyLabel="Saving..."
+      {...(isLost ? { tone: 'danger' as const } : {})}
+      {...dialog}
+    >
+      <Segments
+        legend="What became of it"
+        options={OUTCOMES}
+        value={state}
+        onChange={(outcome) => form.setValue('state', outcome, { shouldDirty: true })}
+      />
+      <QuantityField
+        label={isLost ? 'Pieces that are lost' : 'Pieces that came back'}
+        value={quantity}
+        onChange={(text) => form.setValue('quantity', text, { shouldDirty: true, shouldValidate: true })}
+        max={loan.quantity}
+        error={errors.quantity?.message}
+      />
+      {isLost ? (
+        loan.is_owner && <p className="text-quiet">What is lost is taken out of the quantity.</p>
+      ) : (
+        <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
+      )}
+      {loan.is_owner && renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      <MessageField registration={form.register('message')} error={errors.message?.message} />
+    </LoanDialog>
+  );
+}

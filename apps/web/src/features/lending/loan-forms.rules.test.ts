@@ -1,0 +1,66 @@
+import { DUE_DATE_PAST_ERROR } from '@stowage/contracts';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../entities/loan/due-day';
+import { toLocalDay } from '../../lib/local-day';
+import { AskForm, type AskValues, HandOutForm, TakeBackForm, UNFINISHED_DAY } from './loan-forms.rules';
+
+const TODAY = toLocalDay(new Date());
+
+const ask: AskValues = {
+  item_code: '0123ABCD',
+  kind: 'borrow',
+  quantity: '1',
+  due_date: '',
+  price: '',
+  message: '',
+};
+
+const messagesOf = (values: AskValues) =>
+  Object.fromEntries(
+    AskForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  );
+
+describe('asking', () => {
+  it.each([
+    [{ due_date: addDays(TODAY, -1) }, { due_date: DUE_DATE_PAST_ERROR }],
+    [{ due_date: UNFINISHED_DAY }, { due_date: 'The last day must be a day such as 2026-03-31' }],
+    [{ quantity: '' }, { quantity: 'Quantity must be at least 1' }],
+    [{ quantity: '1.5' }, { quantity: 'Quantity must be a whole number' }],
+    [{ kind: 'buy', price: '-1' } as const, { price: 'Price must be positive' }],
+  ])('%j is told to be %j', (typed, messages) => {
+    expect(messagesOf({ ...ask, ...typed })).toEqual(messages);
+  });
+
+  it('takes today, and leaves out what does not belong to what is asked for', () => {
+    expect(messagesOf({ ...ask, due_date: TODAY })).toEqual({});
+    expect(AskForm.parse({ ...ask, price: '5' })).not.toHaveProperty('price');
+    expect(AskForm.parse({ ...ask, kind: 'buy', due_date: TODAY })).not.toHaveProperty('due_date');
+  });
+});
+
+describe('handing out', () => {
+  const { item_code: _, ...terms } = ask;
+  const values = { ...terms, item_id: 5, condition: '' } as const;
+
+  it('goes to a person or to a name', () => {
+    expect(HandOutForm.parse({ ...values, receiver: { id: 3, name: 'Ada' } })).toMatchObject({
+      borrower_id: 3,
+    });
+    expect(HandOutForm.parse({ ...values, receiver: { id: null, name: ' Bob ' } })).toMatchObject({
+      borrower_name: 'Bob',
+    });
+  });
+
+  it('asks who gets it', () => {
+    const { error } = HandOutForm.safeParse({ ...values, receiver: { id: null, name: ' ' } });
+    expect(error?.issues).toMatchObject([
+      { path: ['receiver'], message: 'Say who gets it: a person with an account, or a name' },
+    ]);
+  });
+});
+
+it('nobody has seen the condition of what is lost', () => {
+  const values = { quantity: '1', condition: 'good', message: '' } as const;
+  expect(TakeBackForm.parse({ ...values, state: 'returned' })).toHaveProperty('condition', 'good');
+  expect(TakeBackForm.parse({ ...values, state: 'lost' })).not.toHaveProperty('condition');
+});

@@ -1,0 +1,132 @@
+import {
+  AskForItemInput,
+  Condition,
+  DUE_DATE_PAST_ERROR,
+  DueDateInput,
+  HandOutInput,
+  LoanKind,
+  LoanStateInput,
+} from '@stowage/contracts';
+import { z } from 'zod';
+import { toLocalDay } from '../../lib/local-day';
+import { parseNumber } from '../../lib/numbers/parse-number';
+
+/** The value of a day that has been typed in part. It must not be taken for "no last day". */
+export const UNFINISHED_DAY = 'unfinished';
+
+const condition = z.enum(['', ...Condition.options]);
+const kind = z.enum(LoanKind.options);
+
+// A blank quantity is none: whoever empties the field is asked.
+const toQuantity = (text: string) => parseNumber(text) ?? 0;
+const toDueDate = (text: string) => (text === '' ? null : text);
+const toCondition = (value: z.infer<typeof condition>) => (value === '' ? null : value);
+
+interface Terms {
+  kind: LoanKind;
+  quantity: string;
+  due_date: string;
+  price: string;
+  message: string;
+}
+
+/** What is bought has no last day, and what is borrowed no price: what was typed there before is left out. */
+const toTerms = ({ kind, quantity, due_date, price, message }: Terms) => ({
+  kind,
+  quantity: toQuantity(quantity),
+  message,
+  ...(kind === 'borrow' ? { due_date: toDueDate(due_date) } : { price: parseNumber(price) }),
+});
+
+const terms = { kind, quantity: z.string(), due_date: z.string(), price: z.string(), message: z.string() };
+
+/** The API does not know which day it is where the reader lives. */
+function refusePast(input: { due_date?: string | null | undefined }, context: z.RefinementCtx): void {
+  if (input.due_date && input.due_date < toLocalDay(new Date()))
+    context.addIssue({ code: 'custom', path: ['due_date'], message: DUE_DATE_PAST_ERROR });
+}
+
+/** Asking for something, as it is typed; it comes out as the API's input, as every form here does. */
+export const AskForm = z
+  .object({ item_code: z.string(), ...terms })
+  .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
+    item_code,
+    ...toTerms(values),
+  }))
+  .pipe(AskForItemInput.superRefine(refusePast));
+export type AskValues = z.input<typeof AskForm>;
+
+/** Who gets a thing: somebody with an account, or a name. */
+export interface Receiver {
+  id: number | null;
+  name: string;
+}
+
+export const HandOutForm = z
+  .object({
+    item_id: z.number(),
+    receiver: z.object({ id: z.number().nullable(), name: z.string() }),
+    ...terms,
+    condition,
+  })
+  .transform(({ item_id, receiver, condition, ...values }, context): HandOutInput => {
+    const { success, data, error } = HandOutInput.superRefine(refusePast).safeParse({
+      item_id,
+      ...(receiver.id === null ? { borrower_name: receiver.name } : { borrower_id: receiver.id }),
+      ...toTerms(values),
+      condition: toCondition(condition),
+    });
+    if (success) return data;
+    for (const { path, message } of error.issues) {
+      // Whoever gets it is one field here.
+      const isReceiver = path[0] === 'borrower_name' || path[0] === 'borrower_id';
+      context.addIssue({ code: 'custom', path: isReceiver ? ['receiver'] : [...path], message });
+    }
+    return z.NEVER;
+  });
+export type HandOutValues = z.input<typeof HandOutForm>;
+
+export const HandOverForm = z
+  .object({ condition, message: z.string() })
+  .transform((values): z.input<typeof LoanStateInput> => ({
+    state: 'handed_over',
+    condition: toCondition(values.condition),
+    message: values.message,
+  }))
+  .pipe(LoanStateInput);
+export type HandOverValues = z.input<typeof HandOverForm>;
+
+export const SellForm = z
+  .object({ price: z.string(), condition, message: z.string() })
+  .transform((values): z.input<typeof LoanStateInput> => ({
+    state: 'sold',
+    price: parseNumber(values.price),
+    condition: toCondition(values.condition),
+    message: values.message,
+  }))
+  .pipe(LoanStateInput);
+export type SellValues = z.input<typeof SellForm>;
+
+export const TakeBackForm = z
+  .object({ state: z.enum(['returned', 'lost']), quantity: z.string(), condition, message: z.string() })
+  .transform((values): z.input<typeof LoanStateInput> => ({
+    state: values.state,
+    quantity: toQuantity(values.quantity),
+    // Nobody has seen in which condition something is that is lost.
+    ...(values.state === 'lost' ? {} : { condition: toCondition(values.condition) }),
+    message: values.message,
+  }))
+  .pipe(LoanStateInput);
+export type TakeBackValues = z.input<typeof TakeBackForm>;
+
+export const AnswerForm = z
+  .object({ state: z.enum(['declined', 'cancelled']), message: z.string() })
+  .transform((values): z.input<typeof LoanStateInput> => values)
+  .pipe(LoanStateInput);
+export type AnswerValues = z.input<typeof AnswerForm>;
+
+export const DueDateForm = z
+  .object({ due_date: z.string() })
+  .transform(({ due_date }): z.input<typeof DueDateInput> => ({ due_date: toDueDate(due_date) }))
+  .pipe(DueDateInput.superRefine(refusePast));
+export type DueDateValues = z.input<typeof DueDateForm>;

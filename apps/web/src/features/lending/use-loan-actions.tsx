@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import type { ActOnLoan } from '../../entities/loan/LoanActions';
+import type { OpenAction } from './LoanDialogs';
+import { useSetLoanState } from '../../entities/loan/loans.queries';
+import { toMessage } from '../../lib/api-error';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { LazyLoanDialogs } from './LazyLoanDialogs';
+
+/** A button that goes, or takes nothing just now, loses the focus sooner or later: it goes to the loan, or to the heading of the screen. */
+function keepFocusNear(button: Element | null): void {
+  const focused = document.activeElement;
+  if (focused !== document.body && focused !== button) return;
+  const link = button?.closest('li')?.querySelector('a');
+  const target = link?.isConnected ? link : document.querySelector<HTMLElement>('h1');
+  target?.focus({ preventScroll: true });
+}
+
+/** What can be done with loans; each says by itself how it went. `dialogs` belongs at the end of the screen. */
+export function useLoanActions() {
+  const [open, setOpen] = useState<OpenAction>();
+  // A window may still send its photo when its action is done.
+  const [wasOpened, setWasOpened] = useState(false);
+  const setState = useSetLoanState();
+  const run = useOneAtATime();
+
+  const agree = async (id: number) => {
+    const button = document.activeElement;
+    try {
+      const { kind, borrower } = await setState.mutateAsync({ id, state: 'agreed' });
+      toast.success(`Agreed: ${kind === 'borrow' ? 'hand it over' : 'sell it'} to ${borrower.name}`);
+    } catch (error) {
+      toast.error(toMessage(error, 'That did not work. Try again.'));
+    }
+    keepFocusNear(button);
+  };
+
+  const act: ActOnLoan = (loan, action) => {
+    if (action === 'agree') void run(() => agree(loan.id));
+    else {
+      setOpen({ loan, action });
+      setWasOpened(true);
+    }
+  };
+
+  return {
+    act,
+    busyId: setState.isPending ? setState.variables.id : undefined,
+    dialogs: wasOpened && (
+      <LazyLoanDialogs
+        open={open}
+        onClose={() => setOpen(undefined)}
+        onMissing={() => {
+          setOpen(undefined);
+          setWasOpened(false);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api-error';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useFormDraft } from '../../lib/forms/use-form-draft';
+
+/** What a form sends along without a field for it in which something could be said. */
+const SENT_ALONG: readonly string[] = ['item_code', 'item_id', 'kind', 'state'];
+
+interface LoanFormOptions<Values extends FieldValues, Output> {
+  schema: z.ZodType<Output, Values>;
+  defaultValues: Values & DefaultValues<Values>;
+  /** Under which what was typed outlives an expired session. */
+  draftName: string;
+  /** Rejects when the server does not take it; then everything stays as it was typed. */
+  send: (input: Output) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The form of a window about a loan. */
+export function useLoanForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  draftName,
+  send,
+  onClose,
+}: LoanFormOptions<Values, Output>) {
+  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const draft = useFormDraft(form, draftName);
+  const { errors, isSubmitting } = form.formState;
+
+  const onSubmit = form.handleSubmit(async (input) => {
+    try {
+      await send(input);
+      draft.discard();
+    } catch (error) {
+      showServerErrors(form.setError, error);
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      // What is wrong with something that the form does not ask for is said about all of it.
+      const [unasked] = fields.filter(([name]) => !(name in defaultValues) || SENT_ALONG.includes(name));
+      if (unasked) form.setError('root', { message: unasked[1] });
+    }
+  });
+
+  return {
+    form,
+    errors,
+    isBusy: isSubmitting,
+    dialog: {
+      isBusy: isSubmitting,
+      error: errors.root?.message,
+      onSubmit: () => onSubmit(),
+      onClose: () => {
+        draft.discard();
+        onClose();
+      },
+    },
+  };
+}

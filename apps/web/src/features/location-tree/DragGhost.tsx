@@ -1,0 +1,37 @@
+import type { Location } from '@stowage/contracts';
+import { Box, MapPin } from 'lucide-react';
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { toParentText } from '../../entities/location/location-move.rules';
+import type { Drag } from './use-drag-location';
+
+interface DragGhostProps {
+  drag: Drag;
+  locations: readonly Location[];
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** What hangs on the pointer: the place, and what letting go would do. */
+export function DragGhost({ drag, locations, ref }: DragGhostProps) {
+  const { location, target, refusal } = drag;
+  const Icon = location.is_container ? Box : MapPin;
+  const fate = target === undefined ? 'Hold it over a place' : `Into ${toParentText(locations, target)}`;
+  return createPortal(
+    <div
+      ref={ref}
+      aria-hidden
+      // Out of sight until the pointer is followed for the first time.
+      style={{ translate: '-200vw 0' }}
+      className="pointer-events-none fixed top-0 left-0 z-50"
+    >
+      <div className="mt-3 ml-3 max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-raised">
+        <p className="flex items-center gap-2 font-medium">
+          <Icon className="size-4 shrink-0 text-accent" />
+          <span className="line-clamp-2">{location.name}</span>
+        </p>
+        <p className={refusal === undefined ? 'text-quiet' : 'text-danger'}>{refusal ?? fate}</p>
+      </div>
+    </div>,
+    document.body,
+  );
+}

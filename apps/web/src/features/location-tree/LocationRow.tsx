@@ -1,0 +1,133 @@
+import { LOCATION_INDENT_REM, type PlaceSearch, toCodeGroups } from '@stowage/contracts';
+import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
+import { LabelChip } from '../../ui/LabelChip';
+import { cn } from '../../lib/cn';
+import { formatNumber } from '../../lib/format';
+import { markName } from './location-filter.rules';
+import type { TreeRow } from './location-tree.rules';
+import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
+
+interface LocationRowProps {
+  ref: Ref<HTMLLIElement> | undefined;
+  row: TreeRow;
+  index: number;
+  /** Pixels from the top where only the rows in view are drawn. */
+  top: number | undefined;
+  /** What the filter looks for, to be marked in the name. */
+  search: PlaceSearch;
+  /** Whether another place of the same name lies beside it, so that only the code tells them apart. */
+  isAmbiguous: boolean;
+  /** undefined when there is nothing inside to show. */
+  isOpen: boolean | undefined;
+  isSelected: boolean;
+  isActive: boolean;
+  isDragged: boolean;
+  /** Set while something is held over it. */
+  drop: 'possible' | 'refused' | undefined;
+  onToggle: () => void;
+  onSelect: () => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerDown: (event: PointerEvent) => void;
+  actions: ReactNode;
+}
+
+export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, ...props }: LocationRowProps) {
+  const { location, depth, position, siblings } = row;
+  const { drop, top } = props;
+  const below = location.total_item_count - location.item_count;
+  const Icon = location.is_container ? Box : MapPin;
+  return (
+    <li
+      ref={ref}
+      role="treeitem"
+      data-location-id={location.id}
+      data-index={props.index}
+      aria-label={describeRow(location, props.isAmbiguous)}
+      aria-level={depth + 1}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      onClick={props.onSelect}
+      onFocus={props.onFocus}
+      onKeyDown={props.onKeyDown}
+      onPointerDown={props.onPointerDown}
+      style={{
+        paddingInlineStart: `${depth * LOCATION_INDENT_REM}rem`,
+        ...(top === undefined ? {} : { transform: `translateY(${top}px)` }),
+      }}
+      className={cn(
+        'group flex min-h-10 w-full cursor-pointer items-center rounded-md -outline-offset-2 select-none [-webkit-touch-callout:none] pointer-coarse:min-h-11',
+        top !== undefined && 'absolute inset-x-0 top-0',
+        'bg-(--row)',
+        isSelected
+          ? 'font-medium [--row:color-mix(in_oklab,var(--accent)_12%,var(--surface))]'
+          : '[--row:var(--surface)] hover:[--row:var(--raised)]',
+        props.isDragged && 'opacity-50',
+        drop === 'possible' && 'outline-2 outline-accent',
+        drop === 'refused' && 'outline-2 outline-danger outline-dashed',
+      )}
+    >
+      {isOpen === undefined ? (
+        <span className="w-7 shrink-0 pointer-coarse:w-11" />
+      ) : (
+        // Arrow keys do the same for the keyboard; a second control in each row would only be in the way.
+        <span
+          aria-hidden
+          data-testid={`toggle-${location.id}`}
+          className="grid h-10 w-7 shrink-0 place-items-center text-quiet hover:text-text pointer-coarse:h-11 pointer-coarse:w-11"
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onToggle();
+          }}
+        >
+          <ChevronRight className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
+        </span>
+      )}
+      <Icon
+        aria-hidden
+        className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
+      />
+      <span
+        // Where the tree is wider than its panel, a name wraps before it runs under what stays at the end.
+        style={{ maxWidth: `max(7rem, 100cqi - ${depth * LOCATION_INDENT_REM + 9}rem)` }}
+        className="min-w-0 flex-1 py-1 leading-snug"
+        title={location.name}
+      >
+        <span className="line-clamp-2">
+          {markName(location.name, props.search).map(({ text, is_hit }, part) =>
+            is_hit ? (
+              <mark key={part} className="rounded-xs bg-accent/20 text-inherit">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {props.isAmbiguous && (
+          <span className="block font-mono text-xs text-quiet">{toCodeGroups(location.code)}</span>
+        )}
+      </span>
+      <span
+        // Stays in view where the tree scrolls sideways, and leaves the outline of the row free.
+        className="sticky inset-e-0.5 my-0.5 me-0.5 ms-auto flex shrink-0 items-center gap-1 self-stretch rounded-e-md bg-(--row) ps-1"
+      >
+        <LabelChip>
+          {isOverCapacity(location) && <TriangleAlert className="me-1 inline size-3.5 text-warn" />}
+          <span className={cn(isOverCapacity(location) && 'font-semibold text-warn')}>
+            {formatNumber(location.item_count)}
+            {location.capacity !== null && `/${formatNumber(location.capacity)}`}
+          </span>
+          {below > 0 && <span className="text-quiet"> +{formatNumber(below)}</span>}
+        </LabelChip>
+        <span onClick={(event) => event.stopPropagation()} onPointerDown={(event) => event.stopPropagation()}>
+          {actions}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LocationTree } from './LocationTree';
+import { makeLocation } from '../../entities/location/test/make-location';
+
+const garage = makeLocation('Garage', {
+  inside: (garage) => [
+    makeLocation(
+      'Shelf',
+      {
+        inside: (shelf) => [
+          makeLocation('Screws', { is_container: true, item_count: 3, capacity: 2 }, shelf),
+        ],
+      },
+      garage,
+    ),
+    makeLocation('Bench', {}, garage),
+  ],
+});
+const attic = makeLocation('Attic', { item_count: 1 });
+const screws = garage.children[0]!.children[0]!;
+
+function Tree({ selected, filter = '' }: { selected?: number; filter?: string }) {
+  const [selectedId, setSelectedId] = useState(selected);
+  return (
+    <LocationTree
+      locations={[garage, attic]}
+      selectedId={selectedId}
+      filter={filter}
+      moved={undefined}
+      onSelect={setSelectedId}
+      onMove={() => undefined}
+      renderActions={({ name }, tabIndex) => (
+        <button type="button" tabIndex={tabIndex}>
+          Actions for {name}
+        </button>
+      )}
+    />
+  );
+}
+
+const rows = () =>
+  screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label')?.split(',')[0]);
+const row = (name: RegExp) => screen.getByRole('treeitem', { name });
+const user = userEvent.setup({ delay: null });
+
+describe('LocationTree', () => {
+  beforeEach(async () => {
+    render(<Tree />);
+    await user.tab();
+  });
+
+  it('starts closed, with one tab stop on the first place', () => {
+    expect(rows()).toEqual(['Garage', 'Attic']);
+    expect(row(/^Garage/)).toHaveFocus();
+    expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'false');
+    expect(row(/^Attic/)).not.toHaveAttribute('aria-expanded');
+    expect(row(/^Attic/)).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('opens, walks and closes with the arrow keys', async () => {
+    await user.keyboard('{ArrowRight}');
+    expect(rows()).toEqual(['Garage', 'Shelf', 'Bench', 'Attic']);
+    expect(row(/^Shelf/)).toHaveAttribute('aria-level', '2');
+    await user.keyboard('{ArrowRight}');
+    expect(row(/^Shelf/)).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(row(/^Garage/)).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(rows()).toEqual(['Garage', 'Attic']);
+  });
+
+  it('goes to the ends, and to the name that is typed', async () => {
+    await user.keyboard('{ArrowRight}{End}');
+    expect(row(/^Attic/)).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(row(/^Garage/)).toHaveFocus();
+    await user.keyboard('b');
+    expect(row(/^Bench/)).toHaveFocus();
+  });
+
+  it('takes the blank of a name for a letter of it while that is typed', async () => {
+    await user.keyboard('a ');
+    expect(row(/^Attic/)).toHaveFocus();
+    expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'false');
+  });
+
+  it('selects with Enter and leaves the focus where it is', async () => {
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'true');
+    expect(row(/^Attic/)).toHaveFocus();
+  });
+
+  it('leads from the row to its own actions with Tab, where keys are left to the button', async () => {
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Actions for Garage' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(rows()).toEqual(['Garage', 'Attic']);
+    expect(row(/^Garage/)).toHaveAttribute('aria-selected', 'false');
+  });
+});
+
+describe('LocationTree with a selected place', () => {
+  it('opens what the place lies in and makes it the tab stop', async () => {
+    render(<Tree selected={screws.id} />);
+    expect(rows()).toEqual(['Garage', 'Shelf', 'Screws', 'Bench', 'Attic']);
+    await user.tab();
+    expect(row(/^Screws/)).toHaveFocus();
+  });
+
+  it('says in words what the row shows', () => {
+    render(<Tree selected={screws.id} />);
+    expect(row(/^Screws/)).toHaveAccessibleName('Screws, container, 3 items, capacity 2, over capacity');
+    expect(row(/^Attic/)).toHaveAccessibleName('Attic, 1 item');
+  });
+
+  it('counts what lies further down, in open rows too', () => {
+    render(<Tree selected={screws.id} />);
+    expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'true');
+    expect(row(/^Garage/)).toHaveAccessibleName('Garage, 0 items, 3 more inside');
+    expect(row(/^Garage/)).toHaveTextContent('0 +3');
+  });
+
+  it('comes back as it was left', async () => {
+    const { unmount } = render(<Tree />);
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    unmount();
+    render(<Tree />);
+    expect(rows()).toEqual(['Garage', 'Shelf', 'Bench', 'Attic']);
+  });
+});
+
+describe('LocationTree with a filter', () => {
+  it('opens the way to what fits and marks it, whatever was open', () => {
+    const { rerender } = render(<Tree filter="screw" />);
+    expect(rows()).toEqual(['Garage', 'Shelf', 'Screws']);
+    expect(document.querySelector('mark')).toHaveTextContent('Screw');
+    rerender(<Tree />);
+    expect(rows()).toEqual(['Garage', 'Attic']);
+  });
+
+  it('lets the keyboard close and open what it shows', async () => {
+    render(<Tree filter="screw" />);
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(rows()).toEqual(['Garage']);
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    expect(row(/^Screws/)).toHaveFocus();
+  });
+
+  it('says when nothing fits', () => {
+    render(<Tree filter="cellar" />);
+    expect(screen.getByRole('status')).toHaveTextContent('No location is called “cellar”.');
+  });
+});

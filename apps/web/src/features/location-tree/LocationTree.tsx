@@ -1,0 +1,191 @@
+import { LOCATION_INDENT_REM, type Location, toPlaceSearch } from '@stowage/contracts';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cn } from '../../lib/cn';
+import { formatCount } from '../../lib/format';
+import { DragGhost } from './DragGhost';
+import { LocationRow } from './LocationRow';
+import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
+import { ancestorsOf, findLocation, namesakeIds } from '../../entities/location/locations.rules';
+import type { ParentId } from '../../entities/location/location-move.rules';
+import { DROP_AT_TOP, useDragLocation } from './use-drag-location';
+import { useOpenLocations } from './use-open-locations';
+import { useRowFocus } from './use-row-focus';
+import { useTreeFilter } from './use-tree-filter';
+import { useVirtualRows } from './use-virtual-rows';
+
+/** Letters typed within this time of each other make one word. */
+const TYPING_PAUSE_MS = 600;
+/** What a row needs beside its indentation, so that a deep name keeps room. */
+const ROW_MIN_REM = 15;
+
+/**
+ * Whether nobody misses the focus after a move: it was in the tree, where a row loses it with its old place, or in the
+ * message that offered to undo, or it went back to the heading because its own place has gone.
+ */
+function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || Boolean(focused?.closest('h1, [role=tree], [role=status]'));
+}
+
+interface LocationTreeProps {
+  locations: readonly Location[];
+  selectedId: number | undefined;
+  /** What is typed to find places; blank for all of them. */
+  filter: string;
+  /** The place that was moved last, in a new object each time: it is shown where it is now. */
+  moved: { id: number } | undefined;
+  onSelect: (id: number) => void;
+  onMove: (location: Location, parentId: ParentId) => void;
+  /** The row's own menu; `tabIndex` keeps those of all but one row out of the tab order. */
+  renderActions: (location: Location, tabIndex: 0 | -1) => ReactNode;
+}
+
+/** The places as an ARIA tree: one tab stop, arrow keys inside; places can be dragged into each other. */
+export function LocationTree({ locations, selectedId, filter, moved, ...on }: LocationTreeProps) {
+  const whole = useOpenLocations(locations, selectedId);
+  const { locations: shown, open, setOpen, hits } = useTreeFilter(locations, filter, whole);
+  const scroller = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const [focusedId, setFocusedId] = useState(selectedId);
+  const { focusRow, reveal } = useRowFocus(scroller, setFocusedId);
+
+  const [shownMove, setShownMove] = useState(moved);
+  if (moved !== shownMove) {
+    setShownMove(moved);
+    const ancestors = moved ? ancestorsOf(locations, moved.id) : [];
+    setOpen(
+      ancestors.map(({ id }) => id),
+      true,
+    );
+  }
+
+  const rows = useMemo(() => visibleRows(shown, open), [shown, open]);
+  const search = useMemo(() => toPlaceSearch(filter), [filter]);
+  const ambiguous = useMemo(() => namesakeIds(locations), [locations]);
+  const isShown = (id: number | undefined) => rows.some(({ location }) => location.id === id);
+  // The row that Tab leads to: the last one used, else the selected one, else the first.
+  const activeId = [focusedId, selectedId].find(isShown) ?? rows[0]?.location.id;
+
+  const { drag, ghost, onPointerDown } = useDragLocation({
+    locations,
+    scroller,
+    onDrop: on.onMove,
+    onSpringOpen: (id) => setOpen([id], true),
+  });
+  const { virtualRows, height, showIndex } = useVirtualRows(scroller, rows, [activeId, drag?.location.id]);
+
+  const isWithinWord = ({ timeStamp }: KeyboardEvent) => timeStamp - typed.current.at < TYPING_PAUSE_MS;
+
+  const findByTyping = (event: KeyboardEvent, id: number) => {
+    typed.current = {
+      text: (isWithinWord(event) ? typed.current.text : '') + event.key,
+      at: event.timeStamp,
+    };
+    return findTyped(rows, id, typed.current.text);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, id: number) => {
+    // Keys in the row's menu button belong to the button; shortcuts belong to the browser.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
+    // A name of two words is typed with the blank between them, which else selects.
+    const isBlankOfName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
+    const step = isBlankOfName ? undefined : stepOnKey(rows, id, event.key, open);
+    const isLetter = !step && event.key.length === 1;
+    const found = isLetter ? findByTyping(event, id) : undefined;
+    if (found !== undefined) focusRow(found);
+    if (step?.kind === 'focus') focusRow(step.id);
+    if (step?.kind === 'select') on.onSelect(step.id);
+    if (step?.kind === 'open') setOpen(step.ids, true);
+    if (step?.kind === 'close') setOpen([step.id], false);
+    if (step || isLetter) {
+      event.preventDefault();
+      // A letter must not reach the page's own shortcuts as well.
+      event.stopPropagation();
+    }
+  };
+
+  // A long tree scrolls in its own panel, so that the details stay in view.
+  const show = (id: number | undefined) => {
+    if (id === undefined) return;
+    showIndex(rows.findIndex(({ location }) => location.id === id));
+    reveal(id);
+  };
+  const latest = useRef({ show, focusRow, firstHit: hits?.[0] });
+  useEffect(() => {
+    latest.current = { show, focusRow, firstHit: hits?.[0] };
+  });
+  useEffect(() => latest.current.show(latest.current.firstHit), [filter]);
+  useEffect(() => latest.current.show(selectedId), [selectedId]);
+  useEffect(() => {
+    if (moved && isFocusFree()) latest.current.focusRow(moved.id);
+    else latest.current.show(moved?.id);
+  }, [moved]);
+
+  const deepest = rows.reduce((depth, row) => Math.max(depth, row.depth), 0);
+  return (
+    <div className="relative">
+      {typeof drag?.location.parent_id === 'number' && (
+        <div
+          {...{ [DROP_AT_TOP]: '' }}
+          className={cn(
+            'absolute inset-x-0 bottom-full z-10 mb-2 grid min-h-11 place-items-center rounded-md border-2 border-dashed bg-surface text-sm',
+            drag.target === null ? 'border-accent bg-accent/10 font-medium' : 'border-control',
+          )}
+        >
+          Top level
+        </div>
+      )}
+      <div
+        ref={scroller}
+        className={cn(
+          '@container -mx-2 max-h-[70dvh] overflow-auto sm:-mx-3 md:max-h-[max(20rem,calc(100dvh-22rem))]',
+          drag && (drag.refusal === undefined ? '**:cursor-grabbing' : '**:cursor-not-allowed'),
+        )}
+      >
+        <ul
+          role="tree"
+          aria-label="Locations"
+          // Every row is as wide as the deepest needs: a deep tree scrolls sideways in its own panel.
+          style={{ height, minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
+          className="relative"
+        >
+          {virtualRows.map(({ row, ref, index, top }) => {
+            const { id, children } = row.location;
+            return (
+              <LocationRow
+                key={id}
+                ref={ref}
+                index={index}
+                top={top}
+                row={row}
+                search={search}
+                isAmbiguous={ambiguous.has(id)}
+                isOpen={children.length > 0 ? open.has(id) : undefined}
+                isSelected={id === selectedId}
+                isActive={id === activeId}
+                drop={drag?.target === id ? (drag.refusal === undefined ? 'possible' : 'refused') : undefined}
+                isDragged={drag?.location.id === id}
+                onToggle={() => setOpen([id], !open.has(id))}
+                onSelect={() => on.onSelect(id)}
+                onFocus={() => setFocusedId(id)}
+                onKeyDown={(event) => onKeyDown(event, id)}
+                onPointerDown={(event) => {
+                  const location = findLocation(locations, id);
+                  if (location) onPointerDown(event, location);
+                }}
+                actions={on.renderActions(row.location, id === activeId ? 0 : -1)}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      <p role="status" className={cn(hits?.length === 0 && 'py-6 text-center text-quiet')}>
+        {hits?.length === 0 && `No location is called “${filter.trim()}”.`}
+        {hits && hits.length > 0 && (
+          <span className="sr-only">{formatCount(hits.length, 'location')} found</span>
+        )}
+      </p>
+      {drag && <DragGhost drag={drag} locations={locations} ref={ghost} />}
+    </div>
+  );
+}

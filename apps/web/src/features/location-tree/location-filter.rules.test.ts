@@ -1,0 +1,74 @@
+import { toPlaceSearch } from '@stowage/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterTree, markName } from './location-filter.rules';
+import { visibleRows } from './location-tree.rules';
+import { makeLocation } from '../../entities/location/test/make-location';
+
+const garage = makeLocation('Garage', {
+  inside: (garage) => [
+    makeLocation('Shelf', { inside: (shelf) => [makeLocation('Screw box', {}, shelf)] }, garage),
+    makeLocation('Bench', { inside: (bench) => [makeLocation('Drawer', {}, bench)] }, garage),
+  ],
+});
+const attic = makeLocation('Attic', { inside: (attic) => [makeLocation('Box', {}, attic)] });
+const tree = [attic, garage];
+
+const shown = (text: string) => {
+  const { locations, ways } = filterTree(tree, text);
+  return visibleRows(locations, ways).map(({ location }) => location.name);
+};
+
+describe('filterTree', () => {
+  it('leaves the hits and the ways to them, which are open', () => {
+    expect(shown('box')).toEqual(['Attic', 'Box', 'Garage', 'Shelf', 'Screw box']);
+    expect(filterTree(tree, 'box').hits).toHaveLength(2);
+  });
+
+  it('narrows down by what the place lies in', () => {
+    expect(shown('garage box')).toEqual(['Garage', 'Shelf', 'Screw box']);
+  });
+
+  it('keeps what lies in a hit within reach, but closed', () => {
+    expect(shown('bench')).toEqual(['Garage', 'Bench']);
+    const [kept] = filterTree(tree, 'bench').locations;
+    expect(kept?.children[0]?.children.map(({ name }) => name)).toEqual(['Drawer']);
+  });
+
+  it('finds a place by its printed code', () => {
+    const coded = makeLocation('Cellar', { label_codes: ['1MT7AMWB'] });
+    expect(filterTree([...tree, coded], '1mt7 amwb').hits).toEqual([coded.id]);
+  });
+
+  it('finds nothing where nothing fits', () => {
+    expect(filterTree(tree, 'cellar')).toEqual({ locations: [], hits: [], ways: new Set() });
+    expect(filterTree(tree, '!?').hits).toEqual([]);
+  });
+});
+
+describe('markName', () => {
+  const marked = (name: string, text: string) =>
+    markName(name, toPlaceSearch(text))
+      .map((part) => (part.is_hit ? `[${part.text}]` : part.text))
+      .join('');
+
+  it('marks every word wherever it stands, without regard to case and accents', () => {
+    expect(marked('Blue box in the blue room', 'BLUE box')).toBe('[Blue] [box] in the [blue] room');
+    expect(marked('Étagère', 'etag')).toBe('[Étag]ère');
+    expect(marked('E\u0301tage', 'e')).toBe('[E\u0301]tag[e]');
+  });
+
+  it('marks nothing while nothing is typed', () => {
+    expect(marked('Box', '')).toBe('Box');
+  });
+
+  it('never changes a name', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, (name, typed) => {
+        const parts = markName(name, toPlaceSearch(typed));
+        expect(parts.map((part) => part.text).join('')).toBe(name);
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { Location } from '@stowage/contracts';
+import { useEffect, useState } from 'react';
+import { ancestorsOf } from '../../entities/location/locations.rules';
+
+const STORAGE_NAME = 'open_locations';
+
+// Storage can be switched off in a browser; the tree then simply starts closed on each visit.
+function readStored(): ReadonlySet<number> {
+  try {
+    const ids: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_NAME) ?? '[]');
+    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function store(open: ReadonlySet<number>) {
+  try {
+    window.sessionStorage.setItem(STORAGE_NAME, JSON.stringify([...open]));
+  } catch {
+    // Nothing is lost but the comfort of coming back to the same open places.
+  }
+}
+
+export interface OpenLocations {
+  open: ReadonlySet<number>;
+  setOpen: (ids: readonly number[], isOpen: boolean) => void;
+}
+
+/** Which places are open in the tree, kept for the browser tab. What the selected place lies in is opened by itself. */
+export function useOpenLocations(tree: readonly Location[], selectedId: number | undefined): OpenLocations {
+  const [open, setOpenIds] = useState(readStored);
+  const [revealedId, setRevealedId] = useState<number>();
+
+  // Once for each selected place, so that its ancestors can be closed again while it stays selected.
+  if (selectedId !== undefined && selectedId !== revealedId) {
+    setRevealedId(selectedId);
+    setOpenIds(new Set([...open, ...ancestorsOf(tree, selectedId).map(({ id }) => id)]));
+  }
+
+  useEffect(() => {
+    store(open);
+  }, [open]);
+
+  const setOpen = (ids: readonly number[], isOpen: boolean) => {
+    setOpenIds((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (isOpen) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  };
+
+  return { open, setOpen };
+}

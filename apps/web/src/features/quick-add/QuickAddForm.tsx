@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LOCATION_PATH_MAX_LENGTH, type QuickAddInput } from '@stowage/contracts';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { DraftNotice } from '../../ui/form/DraftNotice';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { NumberInput } from '../../ui/form/NumberInput';
+import { SaveBar } from '../../ui/form/SaveBar';
+import { Textarea } from '../../ui/form/Textarea';
+import { applyServerErrors } from '../../lib/forms/form-errors';
+import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { LocationInput } from '../../entities/location/LocationInput';
+import {
+  newQuickAddValues,
+  QuickAddForm as QuickAddFormSchema,
+  type QuickAddValues,
+  type StartPlace,
+  withStartPlace,
+} from './quick-add.rules';
+
+interface QuickAddFormProps {
+  /** The location that the form starts with. */
+  place?: StartPlace | undefined;
+  suggestPlaces: (text: string) => string[];
+  /** Where photos are chosen. */
+  photos: ReactNode;
+  hasPhotos: boolean;
+  /** Saves and leaves; what it throws is shown and the form stays as it is. */
+  onSave: (input: QuickAddInput) => Promise<void>;
+  /** Saves and goes on with an empty form for the next item. */
+  onSaveAndNext: (input: QuickAddInput) => Promise<void>;
+}
+
+/** The few fields that are known while holding an item. */
+export function QuickAddForm(props: QuickAddFormProps) {
+  const { place: startPlace, suggestPlaces, photos, hasPhotos, onSave, onSaveAndNext } = props;
+  const form = useForm<QuickAddValues, unknown, QuickAddInput>({
+    resolver: zodResolver(QuickAddFormSchema),
+    defaultValues: newQuickAddValues(startPlace),
+  });
+  const { register, control: formControl, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const { field: place } = useController({ control: formControl, name: 'location_name' });
+  const draft = useFormDraft(form, startPlace ? `quick-add-in-${startPlace.id}` : 'quick-add');
+  useUnsavedChanges(isDirty || hasPhotos, draft.discard);
+  const run = useOneAtATime();
+
+  const saveBy = (save: (input: QuickAddInput) => Promise<void>) =>
+    run(
+      form.handleSubmit(async (input) => {
+        try {
+          await save(withStartPlace(input, startPlace));
+          draft.discard();
+        } catch (error) {
+          toast.error(applyServerErrors(form.setError, error, 'Failed to add item'));
+        }
+      }),
+    );
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void saveBy(onSave);
+  };
+
+  // Enter in a single field would save an item without photo and location.
+  const onNameKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.setFocus('location_name');
+  };
+
+  const startOver = () => {
+    form.reset();
+    draft.discard();
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      {draft.isRestored && isDirty && (
+        <DraftNotice onStartOver={startOver}>
+          {/* A draft holds what was typed, no files. */}
+          {!hasPhotos && 'Photos have to be chosen again.'}
+        </DraftNotice>
+      )}
+      <Field label="Item Name" required error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('name')}
+            // Typing the name is the first step, often with a single free thumb.
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="next"
+            onKeyDown={onNameKeyDown}
+          />
+        )}
+      </Field>
+      {photos}
+      <Field
+        label="Location"
+        error={errors.location_name?.message}
+        hint="A location that does not exist is created automatically. Write Garage > Shelf for one inside another."
+      >
+        {(control) => (
+          <LocationInput
+            ref={place.ref}
+            control={control}
+            name={place.name}
+            value={place.value}
+            onChange={place.onChange}
+            onBlur={place.onBlur}
+            maxLength={LOCATION_PATH_MAX_LENGTH}
+            suggest={suggestPlaces}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Quantity" error={errors.quantity?.message}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              {...register('quantity')}
+              enterKeyHint="done"
+              onFocus={(event) => event.target.select()}
+              className="font-mono"
+            />
+          )}
+        </Field>
+        <Field
+          label="Estimated Value"
+          error={errors.estimated_value?.message}
+          hint="In dollars, for one piece"
+        >
+          {(control) => (
+            <div className="relative">
+              <span
+                aria-hidden
+                className="absolute inset-y-0 inset-s-3 flex items-center font-mono text-quiet"
+              >
+                $
+              </span>
+              <NumberInput
+                {...control}
+                {...register('estimated_value')}
+                decimals={MONEY_DECIMALS}
+                enterKeyHint="done"
+                placeholder={toNumberText(0, MONEY_DECIMALS)}
+                className="ps-7 font-mono"
+              />
+            </div>
+          )}
+        </Field>
+      </div>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => (
+          <Textarea
+            className="min-h-20"
+            autoCapitalize="sentences"
+            {...control}
+            {...register('description')}
+          />
+        )}
+      </Field>
+      <SaveBar>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Adding...' : 'Add Item'}
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={() => void saveBy(onSaveAndNext)}>
+          Add and next
+        </Button>
+        <ButtonLink to="/dashboard" variant="ghost" className="max-[359px]:hidden">
+          Cancel
+        </ButtonLink>
+      </SaveBar>
+    </form>
+  );
+}

@@ -1,0 +1,224 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Field, type FieldControl } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { NumberInput } from '../../ui/form/NumberInput';
+import { Select } from '../../ui/form/Select';
+import { fromPlainNumber, MONEY_DECIMALS, toPlainNumber } from '../../lib/numbers/number-text';
+import { ReportPaper, ValueBasis } from '@stowage/contracts';
+import {
+  findMinValueError,
+  isNarrowed,
+  NO_CATEGORY,
+  NO_PLACE,
+  NOT_NARROWED,
+  type ReportChoices,
+  toggle,
+  type UsualChoices,
+} from './report-choices.rules';
+
+interface Option {
+  id: number;
+  name: string;
+}
+
+interface RoomPicker {
+  control: FieldControl & { name: string };
+  onChoose: (id: number) => void;
+}
+
+interface ChoicesPanelProps {
+  choices: ReportChoices;
+  /** The locations at the top, and the chosen ones inside others. */
+  rooms: readonly Option[];
+  /** The picker for a location inside another one, which the page hands down. */
+  renderRoomPicker: (picker: RoomPicker) => ReactNode;
+  categories: readonly Option[];
+  usual: UsualChoices;
+  onChange: (changes: Partial<ReportChoices>) => void;
+}
+
+const BASES: Record<ValueBasis, string> = {
+  current: 'Current value, else purchase price',
+  purchase: 'Purchase price only',
+};
+
+const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: 'US Letter' };
+
+/** What the report is about. */
+export function ChoicesPanel(props: ChoicesPanelProps) {
+  const { choices, rooms, categories, usual, onChange, renderRoomPicker } = props;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+        <Field label="Value of an item">
+          {(control) => (
+            <Select
+              {...control}
+              value={choices.basis}
+              onChange={({ target }) => onChange({ basis: ValueBasis.parse(target.value) })}
+            >
+              {ValueBasis.options.map((basis) => (
+                <option key={basis} value={basis}>
+                  {BASES[basis]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <MinValue
+          // Another address, another text.
+          key={choices.min_value}
+          value={choices.min_value}
+          onChange={(min_value) => onChange({ min_value })}
+        />
+        <Field label="Date of the report">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={choices.date === '' ? usual.date : choices.date}
+              onChange={({ target }) => onChange({ date: target.value === usual.date ? '' : target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Paper of the PDF">
+          {(control) => (
+            <Select
+              {...control}
+              value={choices.paper ?? usual.paper}
+              onChange={({ target }) => {
+                const paper = ReportPaper.parse(target.value);
+                onChange({ paper: paper === usual.paper ? undefined : paper });
+              }}
+            >
+              {ReportPaper.options.map((paper) => (
+                <option key={paper} value={paper}>
+                  {PAPERS[paper]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+          <Choice
+            legend="Rooms"
+            allLabel="All rooms"
+            noneLabel={NO_PLACE}
+            options={rooms}
+            chosen={choices.rooms}
+            onChange={(chosen) => onChange({ rooms: chosen })}
+          />
+          <Field label="A location inside a room">
+            {(control) =>
+              renderRoomPicker({
+                control: { ...control, name: 'room' },
+                onChoose: (id) => onChange({ rooms: toggle(choices.rooms, id, true) }),
+              })
+            }
+          </Field>
+        </div>
+        <Choice
+          legend="Categories"
+          allLabel="All categories"
+          noneLabel={NO_CATEGORY}
+          options={categories}
+          chosen={choices.categories}
+          onChange={(chosen) => onChange({ categories: chosen })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="With photos"
+          checked={choices.photos}
+          onChange={({ target }) => onChange({ photos: target.checked })}
+        />
+        {isNarrowed(choices) && (
+          <Button variant="secondary" onClick={() => onChange(NOT_NARROWED)}>
+            Report on everything
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes effect when it is left or with Enter, so that half a number asks for nothing. */
+function MinValue({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(() => fromPlainNumber(value, MONEY_DECIMALS));
+  const [error, setError] = useState<string>();
+  const commit = () => {
+    const typed = toPlainNumber(text);
+    const problem = findMinValueError(typed);
+    setError(problem);
+    if (problem === undefined && typed !== value) onChange(typed);
+  };
+  return (
+    <Field
+      label="Worth at least"
+      error={error}
+      hint="Dollars for one piece. Items without a value are listed in any case."
+    >
+      {(control) => (
+        <NumberInput
+          {...control}
+          decimals={MONEY_DECIMALS}
+          placeholder="Any value"
+          className="font-mono"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  allLabel: string;
+  noneLabel: string;
+  options: readonly Option[];
+  chosen: readonly (number | null)[];
+  onChange: (chosen: (number | null)[]) => void;
+}
+
+function Choice({ legend, allLabel, noneLabel, options, chosen, onChange }: ChoiceProps) {
+  const known = new Set<number | null>(options.map(({ id }) => id));
+  const gone = chosen.filter((id) => id !== null && !known.has(id));
+  const box = (id: number | null, label: string): ReactNode => (
+    <Checkbox
+      key={id ?? 'none'}
+      label={label}
+      checked={chosen.includes(id)}
+      onChange={({ target }) => onChange(toggle(chosen, id, target.checked))}
+    />
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={legend}
+        className="grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line px-3 py-2 lg:grid-cols-2"
+      >
+        <Checkbox
+          label={allLabel}
+          checked={chosen.length === 0}
+          onChange={() => onChange([])}
+          className="lg:col-span-2"
+        />
+        {options.map(({ id, name }) => box(id, name))}
+        {box(null, noneLabel)}
+        {gone.map((id) => box(id, 'Deleted'))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type InsuranceDetails, InsuranceDetailsInput, withoutHiddenControls } from '@stowage/contracts';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../ui/Button';
+import { DraftNotice } from '../../ui/form/DraftNotice';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Input } from '../../ui/form/Input';
+import { Textarea } from '../../ui/form/Textarea';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+
+interface DetailsFormProps {
+  details: InsuranceDetails;
+  onSave: (details: InsuranceDetails) => Promise<InsuranceDetails>;
+}
+
+type DetailsValues = z.input<typeof InsuranceDetailsInput>;
+
+const toValues = (details: InsuranceDetails): DetailsValues => ({
+  owner_name: withoutHiddenControls(details.owner_name ?? ''),
+  address: details.address ?? '',
+  insurer: withoutHiddenControls(details.insurer ?? ''),
+  policy_number: withoutHiddenControls(details.policy_number ?? ''),
+});
+
+/** The title of the report, kept for the next time. */
+export function DetailsForm({ details, onSave }: DetailsFormProps) {
+  const form = useForm<DetailsValues, unknown, InsuranceDetailsInput>({
+    resolver: zodResolver(InsuranceDetailsInput),
+    defaultValues: toValues(details),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const draft = useFormDraft(form, 'insurance-details');
+  useUnsavedChanges(isDirty, draft.discard);
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const saved = await onSave(input);
+      draft.discard();
+      form.reset(toValues(saved));
+    } catch (error) {
+      showServerErrors(form.setError, error);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      {draft.isRestored && isDirty && (
+        <div className="sm:col-span-2">
+          <DraftNotice
+            onStartOver={() => {
+              draft.discard();
+              form.reset(toValues(details));
+            }}
+          />
+        </div>
+      )}
+      <Field label="Owner" error={errors.owner_name?.message}>
+        {(control) => <Input {...control} {...form.register('owner_name')} autoComplete="name" />}
+      </Field>
+      <Field label="Insurer" error={errors.insurer?.message}>
+        {(control) => <Input {...control} {...form.register('insurer')} />}
+      </Field>
+      <Field label="Address" error={errors.address?.message}>
+        {(control) => <Textarea {...control} {...form.register('address')} autoComplete="street-address" />}
+      </Field>
+      <Field label="Policy number" error={errors.policy_number?.message}>
+        {(control) => <Input {...control} {...form.register('policy_number')} autoCapitalize="characters" />}
+      </Field>
+      <div className="grid gap-4 sm:col-span-2">
+        <FormError message={errors.root?.message} />
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={isSubmitting}
+          disabled={!isDirty}
+          className="justify-self-start"
+        >
+          {isSubmitting ? 'Saving...' : 'Save details'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { type InsuranceFile, REPORT_PRINT_MAX_COUNT, type ReportFileFormat } from '@stowage/contracts';
+import { Download, FileSpreadsheet, FileText, Printer, RotateCw, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { formatNumber } from '../../lib/format';
+import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
+
+interface ReportFilesProps {
+  file: InsuranceFile | null | undefined;
+  /** Was being made and is gone. */
+  interrupted: InsuranceFile | undefined;
+  /** Whether it was made with what is chosen now. */
+  isCurrent: boolean;
+  isEmpty: boolean;
+  isOrdering: boolean;
+  isSaving: boolean;
+  isPreparing: boolean;
+  /** More than a browser can be expected to print. */
+  isTooLongToPrint: boolean;
+  onOrder: (format: ReportFileFormat) => void;
+  onOrderAgain: (file: InsuranceFile) => void;
+  onSave: () => void;
+  onPrint: () => void;
+  onRemove: () => void;
+}
+
+/** Drawn here because the browser's own bar looks full when it is empty. */
+const progressStyle = [
+  'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
+  '[&::-moz-progress-bar]:bg-accent [&:indeterminate::-moz-progress-bar]:bg-transparent',
+].join(' ');
+
+/** The report as a file: ordered, watched, stopped, saved. */
+export function ReportFiles({
+  file,
+  interrupted,
+  isCurrent,
+  isEmpty,
+  isOrdering,
+  isSaving,
+  isPreparing,
+  isTooLongToPrint,
+  onOrder,
+  onOrderAgain,
+  onSave,
+  onPrint,
+  onRemove,
+}: ReportFilesProps) {
+  const isMaking = isUnderWay(file);
+  const filesRef = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes, or takes nothing for a while; the focus stays near it. */
+  const keepFocus = () => filesRef.current?.focus({ preventScroll: true });
+  return (
+    <div
+      ref={filesRef}
+      role="group"
+      aria-label="The report as a file"
+      tabIndex={-1}
+      className="grid gap-3 outline-none print:hidden"
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={isEmpty || isMaking || isOrdering}
+          onClick={() => {
+            keepFocus();
+            onOrder('pdf');
+          }}
+        >
+          <FileText aria-hidden className="size-4" />
+          PDF
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isEmpty || isMaking || isOrdering}
+          onClick={() => {
+            keepFocus();
+            onOrder('csv');
+          }}
+        >
+          <FileSpreadsheet aria-hidden className="size-4" />
+          CSV
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isEmpty || isTooLongToPrint}
+          busy={isPreparing}
+          onClick={onPrint}
+        >
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      </div>
+      {isTooLongToPrint && (
+        <p className="text-sm text-quiet">
+          More than {formatNumber(REPORT_PRINT_MAX_COUNT)} items are too many to print from here. Make the PDF
+          and print that.
+        </p>
+      )}
+      {interrupted && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3">
+          <p role="alert" className="min-w-0">
+            The {toFormatName(interrupted)} was interrupted and could not be finished.
+          </p>
+          <div className="flex gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isEmpty}
+              busy={isOrdering}
+              onClick={() => {
+                keepFocus();
+                onOrderAgain(interrupted);
+              }}
+            >
+              <RotateCw aria-hidden className="size-4" />
+              Make it again
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                keepFocus();
+                onRemove();
+              }}
+            >
+              <X aria-hidden className="size-4" />
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      )}
+      {file && (
+        <div className="grid gap-2 rounded-md border border-line bg-raised px-4 py-3">
+          {isMaking && (
+            <progress
+              aria-label={`Making the ${toFormatName(file)}`}
+              className={progressStyle}
+              {...(file.items_total === null ? {} : { max: file.items_total, value: file.items_done })}
+            />
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 tabular-nums">
+              {/* Every step would be read out; the progress bar tells those who ask. */}
+              <span role="status" className={isMaking ? 'sr-only' : undefined}>
+                {isMaking ? `Making the ${toFormatName(file)}` : toFileStatus(file)}
+              </span>
+              {isMaking && <span aria-hidden>{toFileStatus(file)}</span>}{' '}
+              {isMaking && <span className="text-sm text-quiet">You can leave this page and come back.</span>}
+              {file.state === 'done' && !isCurrent && (
+                <span className="text-sm text-quiet">It was made with other choices.</span>
+              )}
+            </p>
+            <div className="flex gap-2">
+              {file.state === 'done' && (
+                <Button variant="secondary" size="sm" busy={isSaving} onClick={onSave}>
+                  <Download aria-hidden className="size-4" />
+                  Save {toFormatName(file)}
+                </Button>
+              )}
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  keepFocus();
+                  onRemove();
+                }}
+              >
+                <X aria-hidden className="size-4" />
+                {isMaking ? 'Cancel' : 'Dismiss'}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { InsuranceItem, InsuranceReport, InsuranceRoom } from '@stowage/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/Card';
+import { LabelChip } from '../../ui/LabelChip';
+import { Photo } from '../../ui/Photo';
+import { cn } from '../../lib/cn';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { NO_PLACE } from './report-choices.rules';
+import { toCounts } from './ReportSums';
+
+interface ReportItemsProps {
+  report: InsuranceReport;
+  withPhotos: boolean;
+  /** Photos come at once instead of when they are scrolled to. */
+  isForPrint: boolean;
+}
+
+/** The items under the rooms they are in. */
+export function ReportItems({ report, ...options }: ReportItemsProps) {
+  return (
+    <div className="grid gap-6 print:block print:space-y-6">
+      {report.rooms.map((room) => {
+        const items = report.items.filter(({ room_id }) => room_id === room.location_id);
+        return items.length > 0 && <Room key={room.location_id} room={room} items={items} {...options} />;
+      })}
+    </div>
+  );
+}
+
+interface RoomProps extends Omit<ReportItemsProps, 'report'> {
+  room: InsuranceRoom;
+  items: readonly InsuranceItem[];
+}
+
+/** A room with its items, which can be folded away on a screen; paper has them all. */
+function Room({ room, items, ...options }: RoomProps) {
+  const titleId = useId();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <div className="mb-2 break-after-avoid">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={titleId} className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setIsOpen(!isOpen)}
+              className="-ms-1 inline-flex min-h-8 items-center gap-1 rounded-md px-1 text-start [overflow-wrap:anywhere] pointer-coarse:min-h-11"
+            >
+              <ChevronDown
+                aria-hidden
+                className={cn('size-5 shrink-0 text-quiet print:hidden', !isOpen && '-rotate-90')}
+              />
+              {room.name ?? NO_PLACE}
+            </button>
+          </h2>
+          <p className="font-mono text-lg font-medium tabular-nums">{formatMoney(room.total_value)}</p>
+        </div>
+        <p className="text-sm text-quiet">{toCounts(room)}</p>
+      </div>
+      <Card
+        id={listId}
+        className={cn('print:rounded-none print:border-x-0', !isOpen && 'hidden print:block')}
+      >
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <Item key={item.id} item={item} {...options} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is said of an item below its name. */
+function toFacts(item: InsuranceItem): string[] {
+  const price = item.purchase_price === null ? '' : ` for ${formatMoney(item.purchase_price)}`;
+  const day = item.purchase_date === null ? '' : ` ${formatDate(item.purchase_date)}`;
+  return [
+    item.serial_number !== null && `Serial number ${item.serial_number}`,
+    item.model_number !== null && `Model ${item.model_number}`,
+    item.category,
+    item.condition !== null && `Condition: ${capitalise(item.condition)}`,
+    day + price !== '' && `Bought${day}${price}`,
+    item.current_value !== null && `Current value ${formatMoney(item.current_value)}`,
+  ].filter((fact) => typeof fact === 'string');
+}
+
+interface ItemProps extends Omit<ReportItemsProps, 'report'> {
+  item: InsuranceItem;
+}
+
+function Item({ item, withPhotos, isForPrint }: ItemProps) {
+  const { unit_value, line_total, quantity, value_from, photo } = item;
+  return (
+    <li
+      className={cn(
+        'grid break-inside-avoid gap-x-4 gap-y-1 p-3 sm:px-4',
+        withPhotos ? 'grid-cols-[4rem_1fr] sm:grid-cols-[5rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]',
+      )}
+    >
+      {withPhotos && (
+        <Photo
+          src={photo?.thumbnail_url}
+          alt={`Photo of ${item.name}`}
+          loading={isForPrint ? 'eager' : 'lazy'}
+          className="aspect-square w-full rounded-md border border-line max-sm:row-span-2"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="font-medium">
+          <Link to={`/inventory/${item.id}`} className="hover:text-accent hover:underline">
+            {item.name}
+          </Link>
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+          <LabelChip>{item.item_number}</LabelChip>
+          <span>{item.place.length === 0 ? NO_PLACE : item.place.join(' › ')}</span>
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
+          {toFacts(item).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:content-start sm:text-end">
+        <p className="font-mono font-medium tabular-nums">
+          {line_total === null ? 'No value' : formatMoney(line_total)}
+        </p>
+        <p className="text-sm text-quiet tabular-nums">
+          {unit_value === null
+            ? quantity > 1 && `${formatNumber(quantity)} pieces`
+            : quantity > 1 && `${formatNumber(quantity)} × ${formatMoney(unit_value)}`}
+        </p>
+        {value_from !== null && (
+          <p className="text-sm text-quiet">
+            {value_from === 'current_value' ? 'Current value' : 'Purchase price'}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

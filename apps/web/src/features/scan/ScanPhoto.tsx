@@ -1,0 +1,80 @@
+import { IMAGE_TYPES, type ScannedText } from '@stowage/contracts';
+import { Camera } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Button } from '../../ui/Button';
+import { toPixels } from './picture-pixels';
+import { chooseScanned } from '../../entities/code/scan-result.rules';
+
+const NOTHING =
+  'No code could be read in this photo. Hold the phone straight above the label, close enough that it fills half of the picture, and without a shadow.';
+const UNREADABLE = 'This photo could not be opened. Take another one, or type the code.';
+
+/** Longest side of what is searched, in pixels: more than that some phones do not draw. */
+const PHOTO_PIXELS = 4096;
+
+// The browser opens every kind of photo that it can take, the reader only some of them.
+async function openPhoto(photo: File): Promise<ImageData> {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  try {
+    const pixels = toPixels(bitmap, bitmap, PHOTO_PIXELS, document.createElement('canvas'));
+    if (!pixels) throw new Error('The photo is empty');
+    return pixels;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Reads the code out of a photo, which also works where a browser gives no live camera. */
+export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const read = async (photo: File) => {
+    setIsReading(true);
+    setProblem(undefined);
+    try {
+      const pixels = await openPhoto(photo);
+      const { readCodes } = await import('./read-codes');
+      const scanned = chooseScanned(await readCodes(pixels));
+      if (scanned) onScan(scanned);
+      else setProblem(NOTHING);
+    } catch {
+      setProblem(UNREADABLE);
+    } finally {
+      setIsReading(false);
+    }
+  };
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const photo = target.files?.[0];
+    if (photo) void read(photo);
+    // So that the same photo can be chosen again.
+    target.value = '';
+  };
+
+  return (
+    <div className="relative">
+      <Button variant="secondary" busy={isReading} className="w-full" onClick={() => input.current?.click()}>
+        <Camera aria-hidden className="size-5" />
+        {isReading ? 'Reading...' : 'Take a photo of the code'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        capture="environment"
+        onChange={onChange}
+        // The button stands in for it.
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CODE_TEXT_MAX_LENGTH, readScannedText } from '@stowage/contracts';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+
+/** For a code that is read by eye. */
+export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const scanned = readScannedText(text);
+    if (scanned.kind === 'code') onCode(scanned.code);
+    else
+      setError(
+        'A code has 8 letters and digits, such as 8GK2M4TZ. It stands below the QR code of the label.',
+      );
+  };
+
+  return (
+    <form role="search" onSubmit={onSubmit} noValidate className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <Field label="Or type the code" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setError(undefined);
+              }}
+              maxLength={CODE_TEXT_MAX_LENGTH}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              className="font-mono uppercase"
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" className="mt-6.5">
+        Open
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { readScannedText } from '@stowage/contracts';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toScannedAddress } from '../../entities/code/scan-result.rules';
+import { typeInto } from '../../lib/type-into';
+import { useLeave } from '../../lib/leave';
+import { addCharacter, endBurst, NO_BURST } from './typed-scan.rules';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(checkbox|radio|file|button|submit)$/.test(target.type));
+
+// A search saves nothing, so a scan may submit it.
+const isInSearch = (field: TextField) => field.closest('[role=search]') !== null;
+
+/**
+ * Opens the label that a hand scanner types on any screen. In a text field only the address of a label is opened, and the field
+ * gets its former text back; any other scan, such as a serial number, stays in the field, and its Enter submits no form.
+ */
+export function useTypedScan(): void {
+  const navigate = useNavigate();
+  const leave = useLeave();
+  // In refs, because a screen that changes its address during a scan renews the listener.
+  const burst = useRef(NO_BURST);
+  const before = useRef<{ field: TextField; value: string }>(undefined);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const field = isTextField(event.target) ? event.target : undefined;
+      // Some scanners end with Tab.
+      if (event.key === 'Enter' || event.key === 'Tab') {
+        const text = endBurst(burst.current, event.timeStamp);
+        burst.current = NO_BURST;
+        if (text === undefined) return;
+        const scanned = readScannedText(text);
+        const isLabel = scanned.kind === 'code' && text.includes('/');
+        if (event.key === 'Tab' && !isLabel) return;
+        if (field && !isLabel) {
+          // Suggestions and chips still receive the key, only the form does not.
+          if (field instanceof HTMLInputElement && !isInSearch(field)) event.preventDefault();
+          return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+        if (before.current && before.current.field === field)
+          typeInto(before.current.field, before.current.value);
+        leave(() => void navigate(toScannedAddress(scanned)));
+      } else if (event.key.length === 1) {
+        const next = addCharacter(burst.current, event.key, event.timeStamp);
+        if (next.text.length === 1) before.current = field && { field, value: field.value };
+        burst.current = next;
+      }
+    };
+    // Before a form or a button takes the Enter.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [navigate, leave]);
+}

@@ -1,0 +1,83 @@
+import { type Location, type LocationSummary, toQueryWords } from '@stowage/contracts';
+import { Box, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LabelChip } from '../../ui/LabelChip';
+import { Marked } from '../../ui/Marked';
+import { cn } from '../../lib/cn';
+import { formatCount } from '../../lib/format';
+import { findLocation } from '../../entities/location/locations.rules';
+
+/** So many are shown until all are asked for. */
+const SHOWN_AT_FIRST = 8;
+
+interface LocationResultsProps {
+  places: readonly LocationSummary[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
+  /** Where the rest about them stands; without it they are shown without their counts. */
+  tree: readonly Location[];
+  /** What was looked for. */
+  text: string;
+  /** Tells that a place is being opened. */
+  onOpen: () => void;
+}
+
+/** Places that were found, each with the way to it. */
+export function LocationResults({ places, hasMore, tree, text, onOpen }: LocationResultsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const words = toQueryWords(text);
+  const shown = isWhole ? places : places.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map(({ id, name, path }) => {
+          const location = findLocation(tree, id);
+          const Icon = location?.is_container ? Box : MapPin;
+          return (
+            <li key={id}>
+              <Link
+                to={`/locations/${id}`}
+                onClick={onOpen}
+                className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+              >
+                <Icon
+                  aria-hidden
+                  className={cn('size-4.5 shrink-0', location?.is_container ? 'text-accent' : 'text-quiet')}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">
+                    <Marked text={name} words={words} />
+                  </span>
+                  {path.length > 0 && (
+                    <span className="block text-sm text-quiet">
+                      <Marked text={path.join(' > ')} words={words} />
+                    </span>
+                  )}
+                </span>
+                {location && <LabelChip>{formatCount(location.total_item_count, 'item')}</LabelChip>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < places.length && (
+        <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
+          Show {hasMore ? `the best ${places.length}` : `all ${places.length}`} places
+        </Button>
+      )}
+      {hasMore && (
+        <ButtonLink
+          to={`/locations?${new URLSearchParams({ q: text }).toString()}`}
+          variant="ghost"
+          className="mt-2 text-accent"
+          onClick={onOpen}
+        >
+          Look for more in Locations
+        </ButtonLink>
+      )}
+    </>
+  );
+}

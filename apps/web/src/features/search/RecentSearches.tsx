@@ -1,0 +1,37 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+
+interface RecentSearchesProps {
+  /** The latest first. */
+  texts: readonly string[];
+  toAddress: (text: string) => string;
+  onClear: () => void;
+}
+
+/** What was searched for on this device, to be had again. */
+export const RecentSearches = ({ texts, toAddress, onClear }: RecentSearchesProps) => (
+  <Panel
+    title="Recent searches"
+    action={
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    }
+  >
+    <ul className="divide-y divide-line">
+      {texts.map((text) => (
+        <li key={text}>
+          <Link
+            to={toAddress(text)}
+            className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+          >
+            <History aria-hidden className="size-4 shrink-0 text-quiet" />
+            <span className="line-clamp-2 min-w-0">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

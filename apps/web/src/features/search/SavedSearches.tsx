@@ -1,0 +1,66 @@
+import type { SavedSearch } from '@stowage/contracts';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+
+interface SavedSearchesProps {
+  searches: readonly SavedSearch[];
+  /** Ends when it has gone, or has been told to stay. */
+  onRemove: (search: SavedSearch) => Promise<void>;
+}
+
+/** Searches under their names, each opened with one tap. */
+export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
+  const [asked, setAsked] = useState<SavedSearch>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const remove = async (search: SavedSearch) => {
+    setIsBusy(true);
+    try {
+      await onRemove(search);
+    } finally {
+      setIsBusy(false);
+      setAsked(undefined);
+    }
+  };
+
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {searches.map((search) => (
+          <li key={search.id} className="flex items-center gap-1">
+            <Link
+              to={`/search?${search.query}`}
+              className="-ms-2 flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+            >
+              <Bookmark aria-hidden className="size-4 shrink-0 text-accent" />
+              <span className="line-clamp-2 min-w-0">{search.name}</span>
+            </Link>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete saved search ${search.name}`}
+              onClick={() => setAsked(search)}
+            >
+              <Trash2 aria-hidden className="size-4 text-quiet" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={`Delete “${asked.name}”?`}
+          description="Only the saved search goes; what it finds stays."
+          confirmLabel="Delete"
+          tone="danger"
+          busy={isBusy}
+          onConfirm={() => void remove(asked)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { AvailabilityFilter, Condition, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { NumberInput } from '../../ui/form/NumberInput';
+import { toChoiceName } from '../../lib/choice-name';
+import { MONEY_DECIMALS } from '../../lib/numbers/number-text';
+import { useNumberText } from '../../lib/numbers/use-number-text';
+import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
+import { AVAILABILITY_NAMES, PHOTO_NAMES } from './search-names.rules';
+import type { SearchFilters } from './search-filters.rules';
+
+interface SearchFilterPanelProps {
+  id: string;
+  /** As they are shown, what is being typed included. */
+  fields: SearchFilters;
+  categories: readonly FilterOption[];
+  locations: readonly FilterOption[];
+  /** What is wrong with one of the typed values. */
+  errors: Partial<Record<keyof SearchFilters, string>>;
+  onType: (changes: Partial<SearchFilters>) => void;
+  onChange: (changes: Partial<SearchFilters>) => void;
+  onClear: () => void;
+}
+
+const CONDITIONS = Condition.options.map((id) => ({ id, name: toChoiceName(id) }));
+const AVAILABILITIES = AvailabilityFilter.options.map((id) => ({ id, name: AVAILABILITY_NAMES[id] }));
+const PHOTOS = [
+  { id: 'true', name: PHOTO_NAMES.true },
+  { id: 'false', name: PHOTO_NAMES.false },
+] as const;
+
+/** Everything that a search can be narrowed down by besides its words. */
+export function SearchFilterPanel(props: SearchFilterPanelProps) {
+  const { id, fields, categories, locations, errors, onType, onChange, onClear } = props;
+  return (
+    <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4">
+      <FilterSelect
+        label="Category"
+        allLabel="All Categories"
+        options={categories}
+        value={fields.category_id}
+        onChange={(category_id) => onChange({ category_id })}
+      />
+      <FilterSelect
+        label="Location"
+        allLabel="All Locations"
+        options={locations}
+        value={fields.location_id}
+        onChange={(location_id) => onChange({ location_id })}
+      />
+      <FilterSelect
+        label="Condition"
+        allLabel="Any condition"
+        options={CONDITIONS}
+        value={fields.condition}
+        onChange={(condition) => onChange({ condition })}
+      />
+      <FilterSelect
+        label="Photo"
+        allLabel="With or without"
+        options={PHOTOS}
+        value={fields.has_image === null ? null : fields.has_image ? 'true' : 'false'}
+        onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
+      />
+      <ValueField
+        label="Lowest value"
+        error={errors.min_value}
+        value={fields.min_value}
+        onChange={(min_value) => onType({ min_value })}
+      />
+      <ValueField
+        label="Highest value"
+        error={errors.max_value}
+        value={fields.max_value}
+        onChange={(max_value) => onType({ max_value })}
+      />
+      <FilterSelect
+        label="To borrow"
+        allLabel="Any"
+        options={AVAILABILITIES}
+        value={fields.borrow_availability}
+        onChange={(borrow_availability) => onChange({ borrow_availability })}
+      />
+      <FilterSelect
+        label="For sale"
+        allLabel="Any"
+        options={AVAILABILITIES}
+        value={fields.sell_availability}
+        onChange={(sell_availability) => onChange({ sell_availability })}
+      />
+      <Field label="Supplier" error={errors.supplier}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={SUPPLIER_NAME_MAX_LENGTH}
+            value={fields.supplier}
+            onChange={({ target }) => onType({ supplier: target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Needs details"
+        checked={fields.needs_details}
+        onChange={({ target }) => onChange({ needs_details: target.checked })}
+        className="self-end"
+      />
+      <Button
+        variant="secondary"
+        className="col-span-full self-end lg:col-span-1 lg:col-start-4"
+        onClick={onClear}
+      >
+        Clear Filters
+      </Button>
+    </Card>
+  );
+}
+
+interface ValueFieldProps {
+  label: string;
+  error: string | undefined;
+  /** In plain format, as the address has it. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ValueField({ label, error, value, onChange }: ValueFieldProps) {
+  const text = useNumberText(value, onChange, MONEY_DECIMALS);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          decimals={MONEY_DECIMALS}
+          value={text.value}
+          onChange={({ target }) => text.onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ItemSearchHit } from '@stowage/contracts';
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../ui/LabelChip';
+import { Marked } from '../../ui/Marked';
+import { Photo } from '../../ui/Photo';
+import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { primaryImage } from '../../entities/image/primary-image';
+import { toFoundLines } from './search-matches.rules';
+
+interface SearchResultProps {
+  item: ItemSearchHit;
+  /** What was looked for, folded: marked wherever it is shown. */
+  words: readonly string[];
+  /** Tells that the item is being opened. */
+  onOpen: () => void;
+}
+
+/** An item that was found, with the answer to "where is it?". */
+export function SearchResult({ item, words, onOpen }: SearchResultProps) {
+  const image = primaryImage(item.images);
+  return (
+    <li>
+      <Link
+        to={`/inventory/${item.id}`}
+        onClick={onOpen}
+        className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+      >
+        <Photo
+          {...(image && thumbnailPhoto(image))}
+          sizes="48px"
+          alt=""
+          className="size-12 shrink-0 self-start rounded-md border border-line object-cover"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-start justify-between gap-3">
+            <span className="line-clamp-2 min-w-0 font-medium">
+              <Marked text={item.name} words={words} />
+            </span>
+            <span className="shrink-0">
+              <LabelChip>
+                <Marked text={item.item_number} words={words} />
+              </LabelChip>
+            </span>
+          </span>
+          <span className="mt-0.5 flex min-w-0 items-start gap-1 text-sm text-quiet">
+            {item.location && <MapPin aria-hidden className="mt-0.75 size-3.5 shrink-0" />}
+            <span className="line-clamp-2">
+              {item.location ? (
+                <Marked text={[...item.location.path, item.location.name].join(' > ')} words={words} />
+              ) : (
+                'No location'
+              )}
+            </span>
+          </span>
+          {toFoundLines(item, words).map(({ label, text }) => (
+            <span key={label + text} className="mt-0.5 line-clamp-2 text-sm">
+              <span className="text-quiet">{label}: </span>
+              <Marked text={text} words={words} />
+            </span>
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { type AvailabilityFilter } from '@stowage/contracts';
+import { toChoiceName } from '../../lib/choice-name';
+import { formatMoney } from '../../lib/format';
+import type { FilterOption } from '../../ui/form/FilterSelect';
+import type { SearchFilters } from './search-filters.rules';
+
+export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
+  never: toChoiceName('never'),
+  friends_only: toChoiceName('friends_only'),
+  trusted: toChoiceName('trusted'),
+  ask_first: toChoiceName('ask_first'),
+  available: toChoiceName('available'),
+  any: 'All but never',
+};
+
+export const PHOTO_NAMES = { true: 'With photo', false: 'Without photo' } as const;
+
+/** One filter in words, and what takes it away. */
+export interface ActiveFilter {
+  kind?: string;
+  name: string;
+  without: Partial<SearchFilters>;
+}
+
+const nameOf = (options: readonly FilterOption[], id: number) =>
+  options.find((option) => option.id === id)?.name ?? 'Unknown';
+
+/** Formats an amount of the address, which is in plain format; anything else is shown as it is. */
+function toAmount(text: string): string {
+  const amount = Number(text);
+  return Number.isNaN(amount) ? text : formatMoney(amount);
+}
+
+/** The filters in the order of their panel. */
+export function toActiveFilters(
+  filters: SearchFilters,
+  categories: readonly FilterOption[],
+  locations: readonly FilterOption[],
+): ActiveFilter[] {
+  const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
+  const { borrow_availability, sell_availability, supplier, needs_details } = filters;
+  const active: (ActiveFilter | false)[] = [
+    category_id !== null && {
+      kind: 'Category',
+      name: nameOf(categories, category_id),
+      without: { category_id: null },
+    },
+    location_id !== null && {
+      kind: 'Location',
+      name: nameOf(locations, location_id),
+      without: { location_id: null },
+    },
+    condition !== null && { kind: 'Condition', name: toChoiceName(condition), without: { condition: null } },
+    has_image !== null && { name: PHOTO_NAMES[`${has_image}`], without: { has_image: null } },
+    min_value !== '' && { kind: 'Value from', name: toAmount(min_value), without: { min_value: '' } },
+    max_value !== '' && { kind: 'Value up to', name: toAmount(max_value), without: { max_value: '' } },
+    borrow_availability !== null && {
+      kind: 'To borrow',
+      name: AVAILABILITY_NAMES[borrow_availability],
+      without: { borrow_availability: null },
+    },
+    sell_availability !== null && {
+      kind: 'For sale',
+      name: AVAILABILITY_NAMES[sell_availability],
+      without: { sell_availability: null },
+    },
+    supplier !== '' && { kind: 'Supplier', name: supplier, without: { supplier: '' } },
+    needs_details && { name: 'Needs details', without: { needs_details: false } },
+  ];
+  return active.filter((filter) => filter !== false);
+}

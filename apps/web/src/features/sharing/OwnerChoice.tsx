@@ -1,0 +1,52 @@
+import type { SharingOwner } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../ui/LabelChip';
+import { toDisplayName } from '../../entities/user/display-name';
+import { formatNumber } from '../../lib/format';
+import { type SharedFilters, toSharedAddress } from './shared-filters.rules';
+
+interface OwnerChoiceProps {
+  owners: readonly SharingOwner[];
+  filters: SharedFilters;
+}
+
+/** Whose things are shown: everybody's, or those of one person. */
+export function OwnerChoice({ owners, filters: { q, owner_id } }: OwnerChoiceProps) {
+  const total = owners.reduce((sum, { item_count }) => sum + item_count, 0);
+  return (
+    <nav aria-label="People">
+      <ul className="flex flex-wrap gap-2">
+        <Choice to={toSharedAddress({ q })} isChosen={owner_id === null} name="Everybody" count={total} />
+        {owners.map(({ owner, item_count }) => (
+          <Choice
+            key={owner.id}
+            to={toSharedAddress({ q, owner_id: owner.id })}
+            isChosen={owner_id === owner.id}
+            name={toDisplayName(owner)}
+            count={item_count}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  to: string;
+  isChosen: boolean;
+  name: string;
+  count: number;
+}
+
+const Choice = ({ to, isChosen, name, count }: ChoiceProps) => (
+  <li className="min-w-0">
+    <Link
+      to={to}
+      aria-current={isChosen || undefined}
+      className="flex min-h-10 max-w-72 min-w-0 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent/12 aria-[current=true]:font-medium aria-[current=true]:text-accent pointer-coarse:min-h-11"
+    >
+      <bdi className="min-w-0 truncate">{name}</bdi>
+      <LabelChip>{formatNumber(count)}</LabelChip>
+    </Link>
+  </li>
+);

@@ -1,0 +1,73 @@
+import type { SharedItem } from '@stowage/contracts';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { LabelChip } from '../../ui/LabelChip';
+import { Marked } from '../../ui/Marked';
+import { Photo } from '../../ui/Photo';
+import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { toAvailableText, toOfferWords } from './shared-texts.rules';
+
+export interface CardLink {
+  to: string;
+  label: string;
+  /** Goes into the history with the address. */
+  state?: unknown;
+}
+
+interface SharedCardProps {
+  item: SharedItem;
+  /** What was looked for, folded: marked in the name. */
+  words: readonly string[];
+  link: CardLink;
+  /** Whether the card is in view from the start, so that its photo is loaded at once. */
+  isFirst: boolean;
+}
+
+/** A shared item in a list: photo beside the text on phones, above it where there is room. All of it is one link. */
+export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
+  const [image] = item.images;
+  return (
+    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:flex-col">
+      <div className="relative w-26 shrink-0 bg-raised sm:aspect-[4/3] sm:w-full">
+        <Photo
+          {...(image && thumbnailPhoto(image))}
+          sizes="(min-width: 1024px) 360px, (min-width: 640px) 50vw, 104px"
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
+        <h3 className="line-clamp-2 leading-snug font-semibold">
+          <Marked text={item.name} words={words} />
+        </h3>
+        <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
+          {item.category_name !== null && (
+            <>
+              <span className="text-text">{item.category_name}</span> ·{' '}
+            </>
+          )}
+          {item.description ?? 'No description'}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <LabelChip>{item.item_number}</LabelChip>
+          <span className="text-quiet">{toAvailableText(item.available_quantity)}</span>
+          {item.condition && <ConditionBadge condition={item.condition} />}
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 text-sm">
+          <span>{toOfferWords(item).join(' · ')}</span>
+          <Link
+            to={link.to}
+            state={link.state}
+            aria-label={`${link.label} of ${item.name}`}
+            className="ms-auto inline-flex items-center gap-0.5 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {link.label}
+            <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

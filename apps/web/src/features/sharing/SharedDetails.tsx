@@ -1,0 +1,50 @@
+import type { SharedItem } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { Fact, DescriptionList } from '../../ui/DescriptionList';
+import { Panel } from '../../ui/Panel';
+import { toDisplayName } from '../../entities/user/display-name';
+import { toSharedAddress } from './shared-filters.rules';
+import { toAvailableText, toBorrowText, toSellText } from './shared-texts.rules';
+
+interface SharedDetailsProps {
+  item: SharedItem;
+  /** What the reader can do about it. */
+  actions?: ReactNode;
+}
+
+/** Everything that others may know of an item. */
+export function SharedDetails({ item, actions }: SharedDetailsProps) {
+  const owner = toDisplayName(item.owner);
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <Panel title="Availability">
+        <DescriptionList>
+          <Fact term="To borrow">{toBorrowText(item, owner)}</Fact>
+          <Fact term="To buy">{toSellText(item, owner)}</Fact>
+          <Fact term="Pieces">{toAvailableText(item.available_quantity)}</Fact>
+          <Fact term="Owner">
+            <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
+              <bdi>{owner}</bdi>
+            </Link>
+          </Fact>
+        </DescriptionList>
+      </Panel>
+      {actions}
+      <Panel title="Details">
+        {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
+        <DescriptionList>
+          <Fact term="Condition">
+            {item.condition ? (
+              <ConditionBadge condition={item.condition} />
+            ) : (
+              <span className="text-quiet">Not set</span>
+            )}
+          </Fact>
+          {item.category_name !== null && <Fact term="Category">{item.category_name}</Fact>}
+        </DescriptionList>
+      </Panel>
+    </div>
+  );
+}

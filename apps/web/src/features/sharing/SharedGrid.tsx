@@ -1,0 +1,44 @@
+import type { SharedItem } from '@stowage/contracts';
+import { Skeleton } from '../../ui/Skeleton';
+import { cn } from '../../lib/cn';
+import { type CardLink, SharedCard } from './SharedCard';
+
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
+
+/** How many cards the widest row holds; on phones about as many are in view. */
+const FIRST_ROW_LENGTH = 3;
+
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+interface SharedGridProps<Item> {
+  items: readonly Item[];
+  /** What was looked for, folded: marked in the names. */
+  words: readonly string[];
+  /** Whether these are the previous results while the next ones are on their way. */
+  isStale: boolean;
+  toLink: (item: Item) => CardLink;
+}
+
+export const SharedGrid = <Item extends SharedItem>({
+  items,
+  words,
+  isStale,
+  toLink,
+}: SharedGridProps<Item>) => (
+  <ul className={cn(GRID, 'transition-opacity', isStale && 'opacity-60')}>
+    {items.map((item, index) => (
+      <li key={item.code} className="min-w-0">
+        <SharedCard item={item} words={words} link={toLink(item)} isFirst={index < FIRST_ROW_LENGTH} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The grid before its items have come. */
+export const SharedGridSkeleton = () => (
+  <div aria-hidden className={GRID}>
+    {SKELETONS.map((key) => (
+      <Skeleton key={key} className="h-34 rounded-lg sm:h-96" />
+    ))}
+  </div>
+);

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error';
+import { applyServerErrors, showServerErrors } from './form-errors';
+
+const taken = new ApiError({
+  status: 409,
+  detail: 'This username is already taken',
+  fields: { username: 'This username is already taken' },
+  is_network: false,
+});
+
+it('puts a sentence beside its field and returns the one about the whole', () => {
+  const setError = vi.fn();
+  expect(applyServerErrors(setError, taken)).toBe('This username is already taken');
+  expect(setError).toHaveBeenCalledExactlyOnceWith(
+    'username',
+    { type: 'server', message: 'This username is already taken' },
+    { shouldFocus: true },
+  );
+});
+
+it('does not say the same twice on a short form', () => {
+  const setError = vi.fn();
+  showServerErrors(setError, taken, 'Registration failed');
+  expect(setError).not.toHaveBeenCalledWith('root', expect.anything());
+});
+
+it('says of a lost connection that nothing is lost', () => {
+  const setError = vi.fn();
+  showServerErrors(setError, new ApiError({ status: 0, is_network: true }), 'Registration failed');
+  expect(setError).toHaveBeenCalledWith('root', {
+    message: 'No connection to the server. What you typed is still here; try again.',
+  });
+});

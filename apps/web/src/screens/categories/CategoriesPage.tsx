@@ -1,0 +1,139 @@
+import type { CategoryWithCount, MergeCategoryInput } from '@stowage/contracts';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import {
+  useCategories,
+  useCreateCategory,
+  useMergeCategory,
+  useRemoveCategory,
+  useRenameCategory,
+} from '../../entities/category/categories.queries';
+import { describeMerged } from './category-texts.rules';
+import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
+import { CategoryRow } from './CategoryRow';
+import { MergeCategoryDialog } from './MergeCategoryDialog';
+import { RemoveCategoryDialog } from './RemoveCategoryDialog';
+import { toMessage } from '../../lib/api-error';
+
+const SKELETON_ROWS = 8;
+
+/** Which dialog is open, and about which category. */
+interface Question {
+  about: 'remove' | 'merge';
+  category: CategoryWithCount;
+}
+
+/** The owner's categories: add, rename, merge, delete. */
+export default function CategoriesPage() {
+  const { data: categories, error, refetch } = useCategories();
+  const create = useCreateCategory();
+  const rename = useRenameCategory();
+  const merge = useMergeCategory();
+  const remove = useRemoveCategory();
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+
+  const onRemove = async (category: CategoryWithCount) => {
+    try {
+      await remove.mutateAsync(category.id);
+      toast.success(`"${category.name}" deleted`);
+    } catch (failure) {
+      toast.error(toMessage(failure, 'Failed to delete category'));
+    }
+    close();
+  };
+
+  const onMerge = async (category: CategoryWithCount, { into_id }: MergeCategoryInput) => {
+    const into = await merge.mutateAsync({ id: category.id, into_id });
+    toast.success(describeMerged(category, into.name));
+    close();
+  };
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Categories"
+        subtitle="Rename them, merge two into one, or delete what you do not need."
+        back={{ to: '/inventory', label: 'Inventory' }}
+      />
+      {categories ? (
+        <>
+          <Card className="mb-4 p-3 sm:p-4">
+            <CategoryNameForm
+              label="New category"
+              placeholder="New category"
+              submitLabel={
+                <>
+                  <Plus aria-hidden className="size-4" />
+                  Add
+                </>
+              }
+              onSave={async (input) => {
+                const { name } = await create.mutateAsync(input);
+                toast.success(`"${name}" added`);
+              }}
+            />
+          </Card>
+          <Card>
+            {categories.length === 0 ? (
+              <EmptyState icon={Tags} title="No categories">
+                Add the first one above, such as Tools or Books.
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {categories.map((category) => (
+                  <CategoryRow
+                    key={category.id}
+                    category={category}
+                    canMerge={categories.length > 1}
+                    onRename={(input) => rename.mutateAsync({ id: category.id, ...input })}
+                    onMerge={() => setQuestion({ about: 'merge', category })}
+                    onRemove={() => setQuestion({ about: 'remove', category })}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            message={toMessage(error, 'The categories could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <Card className="grid gap-px">
+          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            <div key={row} className="flex h-14 items-center justify-between px-5">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-5 w-16" />
+            </div>
+          ))}
+        </Card>
+      )}
+      {question?.about === 'remove' && (
+        <RemoveCategoryDialog
+          category={question.category}
+          busy={remove.isPending}
+          onClose={close}
+          onConfirm={() => void onRemove(question.category)}
+        />
+      )}
+      {question?.about === 'merge' && (
+        <MergeCategoryDialog
+          category={question.category}
+          others={(categories ?? []).filter(({ id }) => id !== question.category.id)}
+          onClose={close}
+          onMerge={(input) => onMerge(question.category, input)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CategoryInput, CategoryWithCount } from '@stowage/contracts';
+import { EllipsisVertical, Merge, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { LabelChip } from '../../ui/LabelChip';
+import { Menu, MenuItem } from '../../ui/Menu';
+import { formatCount } from '../../lib/format';
+import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
+
+interface CategoryRowProps {
+  category: CategoryWithCount;
+  /** Whether there is another one to merge it into. */
+  canMerge: boolean;
+  onRename: (input: CategoryInput) => Promise<unknown>;
+  onMerge: () => void;
+  onRemove: () => void;
+}
+
+/** A category with its count and what can be done with it. */
+export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }: CategoryRowProps) {
+  const { id, name, item_count } = category;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const actions = useRef<HTMLButtonElement>(null);
+
+  // The field that had the focus is gone then.
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) actions.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+
+  if (isRenaming) {
+    return (
+      <li className="flex px-2 py-2 sm:px-3">
+        <CategoryNameForm
+          label={`New name for ${name}`}
+          name={name}
+          submitLabel="Save"
+          onSave={async (input) => {
+            await onRename(input);
+            setIsRenaming(false);
+          }}
+          onCancel={() => setIsRenaming(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1 ps-4 pe-2 sm:ps-5">
+      <span className="min-w-0 flex-1 font-medium">{name}</span>
+      {item_count === 0 ? (
+        <span className="text-sm text-quiet">No items</span>
+      ) : (
+        <Link
+          to={`/inventory?category=${id}`}
+          aria-label={`${formatCount(item_count, 'item')} in ${name}`}
+          className="inline-flex min-h-8 shrink-0 items-center rounded-sm hover:opacity-75 pointer-coarse:min-h-11"
+        >
+          <LabelChip>{formatCount(item_count, 'item')}</LabelChip>
+        </Link>
+      )}
+      <Menu
+        trigger={
+          <Button
+            ref={actions}
+            variant="ghost"
+            size="icon"
+            aria-label={`Actions for ${name}`}
+            data-category-id={id}
+            className="text-quiet"
+          >
+            <EllipsisVertical aria-hidden className="size-4.5" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setIsRenaming(true)}>
+          <Pencil aria-hidden className="size-4" />
+          Rename
+        </MenuItem>
+        {canMerge && (
+          <MenuItem onSelect={onMerge}>
+            <Merge aria-hidden className="size-4" />
+            Merge into another
+          </MenuItem>
+        )}
+        <MenuItem tone="danger" onSelect={onRemove}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MergeCategoryInput, type CategoryWithCount } from '@stowage/contracts';
+import { useId, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Select } from '../../ui/form/Select';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { describeMerge } from './category-texts.rules';
+import { useFocusOnRow } from './use-focus-on-row';
+
+/** The choice as the list of options gives it, as text. */
+const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(MergeCategoryInput);
+
+interface MergeCategoryDialogProps {
+  category: CategoryWithCount;
+  /** Those it can be merged into. */
+  others: readonly CategoryWithCount[];
+  onClose: () => void;
+  /** Rejects with a sentence when it cannot be done. */
+  onMerge: (input: MergeCategoryInput) => Promise<void>;
+}
+
+/** Asks into which category another one shall go. */
+export function MergeCategoryDialog({ category, others, onClose, onMerge }: MergeCategoryDialogProps) {
+  useFocusOnRow(category.id);
+  const formId = useId();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(MergeForm),
+    defaultValues: { into_id: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const run = useOneAtATime();
+  const merge = handleSubmit(async (input) => {
+    try {
+      await onMerge(input);
+    } catch (error) {
+      showServerErrors(setError, error);
+    }
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(merge);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isSubmitting) onClose();
+      }}
+      title={`Merge "${category.name}" into another category`}
+      description={describeMerge(category)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <Field label="Merge into" error={errors.into_id?.message}>
+          {(control) => (
+            <Select {...control} {...register('into_id')}>
+              <option value="">Choose a category</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FormError message={errors.root?.message} />
+      </form>
+    </Dialog>
+  );
+}

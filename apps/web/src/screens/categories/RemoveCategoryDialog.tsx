@@ -1,0 +1,29 @@
+import type { CategoryWithCount } from '@stowage/contracts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { describeRemoval } from './category-texts.rules';
+import { useFocusOnRow } from './use-focus-on-row';
+
+interface RemoveCategoryDialogProps {
+  category: CategoryWithCount;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export function RemoveCategoryDialog({ category, busy, onClose, onConfirm }: RemoveCategoryDialogProps) {
+  useFocusOnRow(category.id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Delete the category "${category.name}"?`}
+      description={describeRemoval(category)}
+      confirmLabel="Delete"
+      tone="danger"
+      busy={busy}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { Box, MapPin, Package } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { Panel } from '../../ui/Panel';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { useAttachCode } from '../../entities/code/codes.queries';
+import { useItems } from '../../entities/item/items.queries';
+import { useLocations } from '../../entities/location/locations.queries';
+import { searchLocations } from '../../entities/location/locations.rules';
+import { toMessage } from '../../lib/api-error';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+
+const SHOWN_OF_EACH = 5;
+
+interface Thing {
+  key: string;
+  name: string;
+  /** Where it is, or its number. */
+  detail: string;
+  icon: typeof Package;
+  input: { location_id: number } | { item_id: number };
+  address: string;
+}
+
+/** The owner's places and items of that name. */
+function useThings(search: string) {
+  const items = useItems({ search, per_page: SHOWN_OF_EACH });
+  const locations = useLocations();
+  const places = searchLocations(locations.data ?? [], search)
+    .slice(0, SHOWN_OF_EACH)
+    .map(({ location }): Thing => ({
+      key: `location-${location.id}`,
+      name: location.name,
+      detail: location.path.join(' > '),
+      icon: location.is_container ? Box : MapPin,
+      input: { location_id: location.id },
+      address: `/locations/${location.id}`,
+    }));
+  const found = (items.data?.items ?? []).map((item): Thing => ({
+    key: `item-${item.id}`,
+    name: item.name,
+    detail: item.item_number,
+    icon: Package,
+    input: { item_id: item.id },
+    address: `/inventory/${item.id}`,
+  }));
+  return {
+    things: [...places, ...found],
+    isReady: items.isSuccess && !items.isPlaceholderData && locations.isSuccess,
+    error: items.error ?? locations.error,
+    retry: () => {
+      void items.refetch();
+      void locations.refetch();
+    },
+  };
+}
+
+/** Sticks a free label on something that is there already. */
+export function AttachLabel({ code }: { code: string }) {
+  const [text, setText] = useState('');
+  const search = useDebouncedValue(text.trim());
+  return (
+    <Panel title="Attach it to something you have">
+      <SearchInput
+        label="Search places and items"
+        placeholder="Name of the box, the shelf or the thing"
+        value={text}
+        onChange={setText}
+        maxLength={SEARCH_MAX_LENGTH}
+      />
+      {search !== '' && <Things code={code} search={search} />}
+    </Panel>
+  );
+}
+
+function Things({ code, search }: { code: string; search: string }) {
+  const { things, isReady, error, retry } = useThings(search);
+  const attach = useAttachCode();
+  const navigate = useNavigate();
+
+  const choose = async ({ name, input, address }: Thing) => {
+    try {
+      await attach.mutateAsync({ code, ...input });
+      toast.success(`The label leads to "${name}" now`);
+      await navigate(address, { replace: true });
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The label could not be attached'));
+    }
+  };
+
+  if (error && things.length === 0) {
+    return <ErrorState message={toMessage(error, 'The search could not be done.')} onRetry={retry} />;
+  }
+  return (
+    <>
+      <p role="status" className={things.length > 0 ? 'sr-only' : 'mt-3 text-quiet'}>
+        {isReady && (things.length > 0 ? `${things.length} found` : `Nothing found for “${search}”`)}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {things.map((thing) => (
+          <li key={thing.key}>
+            <button
+              type="button"
+              disabled={attach.isPending}
+              onClick={() => void choose(thing)}
+              className="flex min-h-14 w-full items-center gap-3 rounded-md px-1 py-2 text-start hover:bg-raised"
+            >
+              <thing.icon aria-hidden className="size-4.5 shrink-0 text-quiet" />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 font-medium">{thing.name}</span>
+                <span className="line-clamp-2 text-sm text-quiet">{thing.detail}</span>
+              </span>
+              <span className="shrink-0 text-sm font-medium text-accent">Attach</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { connectTo } from '../../test/fake-api';
+import CodePage from './CodePage';
+
+it('says of an unknown label that it may belong to someone else on this server', async () => {
+  // The API gives this answer for a free code and for a code of someone else.
+  connectTo(() => ({ status: 404, data: { detail: 'This does not exist, or it is not yours to see.' } }));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/l/ABCD1234']}>
+        <Routes>
+          <Route path="/l/:code" element={<CodePage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Nothing of yours has this label' }),
+  ).toBeVisible();
+  expect(screen.getByText(/may be free, or it may belong to someone else on this server/)).toBeVisible();
+  expect(screen.queryByText(/is free/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'New place' })).toBeVisible();
+});

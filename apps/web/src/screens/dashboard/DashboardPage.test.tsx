@@ -1,0 +1,59 @@
+import { ACCESS_TOKEN_STORAGE_NAME, type User } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { connectTo } from '../../test/fake-api';
+import DashboardPage from './DashboardPage';
+
+async function open(item_count: number, location_count: number) {
+  const user: User = {
+    id: 1,
+    email: 'anna@example.org',
+    username: 'anna',
+    full_name: 'Anna Berg',
+    item_count,
+    location_count,
+    trusted_users_count: 0,
+    created_at: '2026-01-01T00:00:00Z',
+  };
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  connectTo(({ call }) => (call === 'GET /users/me' ? { status: 200, data: user } : { status: 500 }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: /Anna Berg/ });
+}
+
+const steps = () => screen.queryByRole('region', { name: 'Get started in three steps' });
+
+it('shows three steps instead of zeros to a person without items and locations', async () => {
+  await open(0, 0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, Anna Berg!$/);
+  const links = within(steps()!).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/locations/new',
+    '/inventory/quick-add',
+    '/labels',
+  ]);
+  expect(screen.queryByRole('link', { name: /^Total Items/ })).toBeNull();
+});
+
+it('marks the first step as done when there is a location', async () => {
+  await open(0, 1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
+  expect(within(steps()!).getByLabelText('Done')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Locations/ })).toHaveTextContent('1');
+});
+
+it('hides the steps when there is an item', async () => {
+  await open(1, 0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
+  expect(steps()).toBeNull();
+  expect(screen.getByRole('link', { name: /^Total Items/ })).toHaveTextContent('1');
+});

@@ -1,0 +1,138 @@
+import {
+  ChevronRight,
+  HeartHandshake,
+  MapPin,
+  MapPinPlus,
+  Package,
+  PackagePlus,
+  Pencil,
+  Plus,
+  Search,
+  ShieldCheck,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { StatCard } from '../../ui/StatCard';
+import { LoansPanel } from './LoansPanel';
+import { useSession } from '../../entities/user/session.queries';
+import { ItemRow } from '../../entities/item/ItemRow';
+import { useItemsNeedingDetails, useItemTotals, useRecentItems } from '../../entities/item/items.queries';
+import { ShortItemList } from './ShortItemList';
+import { TotalValue } from './TotalValue';
+import { FirstSteps } from './FirstSteps';
+import { useLoanActions } from '../../features/lending/use-loan-actions';
+
+/** What one has, what came last and what is left to do. */
+export default function DashboardPage() {
+  const { user } = useSession();
+  const recent = useRecentItems();
+  const needingDetails = useItemsNeedingDetails();
+  const totals = useItemTotals();
+  const { act, busyId, dialogs } = useLoanActions();
+  const name = user?.full_name ?? user?.username ?? '';
+  const open = needingDetails.data?.total ?? 0;
+  const hasItems = user?.item_count !== 0;
+  const hasLocations = user?.location_count !== 0;
+  const isFirstVisit = !hasItems && !hasLocations;
+
+  return (
+    <>
+      <PageHeader
+        title={isFirstVisit ? `Welcome, ${name}!` : `Welcome back, ${name}!`}
+        actions={
+          <>
+            <ButtonLink to="/inventory/quick-add">
+              <Zap aria-hidden className="size-4" />
+              Quick Add
+            </ButtonLink>
+            <ButtonLink to="/inventory/new" variant="secondary">
+              <Plus aria-hidden className="size-4" />
+              Add Item
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        {!hasItems && (
+          <div className="lg:col-span-2">
+            <FirstSteps hasLocation={hasLocations} />
+          </div>
+        )}
+        {!isFirstVisit && (
+          <div className="grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3 lg:col-span-2 lg:gap-6">
+            <StatCard label="Total Items" value={user?.item_count} to="/inventory" icon={Package} />
+            <StatCard label="Locations" value={user?.location_count} to="/locations" icon={MapPin} />
+            <StatCard
+              label="Trusted Users"
+              value={user?.trusted_users_count}
+              to="/users/trusted"
+              icon={HeartHandshake}
+            />
+          </div>
+        )}
+        <ShortItemList
+          title="Recent Items"
+          empty="No items yet. Start by adding your first item!"
+          query={recent}
+          renderItem={(item) => <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />}
+        />
+        <ShortItemList
+          title="Items Needing Details"
+          empty="All items have complete details!"
+          query={needingDetails}
+          action={
+            open > 0 && (
+              <Link to="/inventory?needs_details=true" className="link text-sm">
+                View all {open}
+              </Link>
+            )
+          }
+          renderItem={(item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              to={`/inventory/${item.id}/edit`}
+              trailing={<Pencil aria-label="Edit" className="size-4 shrink-0 text-quiet" />}
+            />
+          )}
+        />
+        <div className="lg:col-span-2">
+          <LoansPanel busyId={busyId} onAct={act} />
+        </div>
+        <div className="lg:col-span-2">
+          <Panel title="Quick Actions">
+            <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+              <QuickAction to="/inventory/new" icon={PackagePlus} label="Add a new item" />
+              <QuickAction to="/locations/new" icon={MapPinPlus} label="Add a new location" />
+              <QuickAction to="/search" icon={Search} label="Search your items" />
+              <QuickAction to="/reports/insurance" icon={ShieldCheck} label="Insurance report" />
+            </ul>
+          </Panel>
+        </div>
+        <div className="lg:col-span-2">
+          <TotalValue query={totals} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+function QuickAction({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 rounded-md border border-line px-4 font-medium hover:border-accent hover:bg-raised"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+        {label}
+        <ChevronRight aria-hidden className="ms-auto size-4 text-quiet" />
+      </Link>
+    </li>
+  );
+}

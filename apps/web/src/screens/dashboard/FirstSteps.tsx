@@ -1,0 +1,58 @@
+import { Check, ChevronRight, MapPinPlus, PackagePlus, Printer, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../ui/Panel';
+
+/** Three steps for a person who has no items yet. */
+export const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
+  <Panel title="Get started in three steps">
+    <ol className="grid gap-2 lg:grid-cols-3">
+      <Step
+        to="/locations/new"
+        icon={MapPinPlus}
+        label="1. Add a location"
+        hint="A room, a shelf or a box."
+        isDone={hasLocation}
+      />
+      <Step
+        to="/inventory/quick-add"
+        icon={PackagePlus}
+        label="2. Add your first item"
+        hint="Take a photo, name it, say where it is."
+      />
+      <Step
+        to="/labels"
+        icon={Printer}
+        label="3. Print a label"
+        hint="Stick it on the box. Scanning it shows what is inside."
+      />
+    </ol>
+  </Panel>
+);
+
+interface StepProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  hint: string;
+  isDone?: boolean;
+}
+
+const Step = ({ to, icon: Icon, label, hint, isDone = false }: StepProps) => (
+  <li>
+    <Link
+      to={to}
+      className="flex h-full min-h-14 items-center gap-3 rounded-md border border-line px-4 py-3 hover:border-accent hover:bg-raised"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-sm text-quiet">{hint}</span>
+      </span>
+      {isDone ? (
+        <Check aria-label="Done" className="size-5 shrink-0 text-good" />
+      ) : (
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
+      )}
+    </Link>
+  </li>
+);

@@ -1,0 +1,57 @@
+import type { LoanCounts } from '@stowage/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { NO_CONNECTION, toMessage } from '../../lib/api-error';
+import { useLateModule } from '../../lib/use-late-module';
+import type { ActOnLoan } from '../../entities/loan/LoanActions';
+import { useLoanCounts } from '../../entities/loan/loans.queries';
+import { NothingUrgent } from './NothingUrgent';
+import type { UrgentLoansProps } from './UrgentLoans';
+
+const hasAny = ({ to_answer, to_hand_over, lent, borrowed }: LoanCounts) =>
+  to_answer + to_hand_over + lent + borrowed > 0;
+
+interface LoansPanelProps {
+  /** The loan with which something is on its way. */
+  busyId: number | undefined;
+  onAct: ActOnLoan;
+}
+
+/** What waits for the reader: requests, things to hand over, and what is due within days. */
+export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
+  const { data: counts, error, refetch } = useLoanCounts();
+  return (
+    <Panel
+      title="Loans"
+      action={
+        <Link to="/loans" className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11">
+          All loans
+        </Link>
+      }
+    >
+      {counts && !hasAny(counts) && <NothingUrgent />}
+      {counts && hasAny(counts) && <Urgent counts={counts} busyId={busyId} onAct={onAct} />}
+      {!counts && !error && <Skeleton className="h-6 w-2/3" />}
+      {!counts && error && (
+        <ErrorState
+          message={toMessage(error, 'The loans could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Its code comes when there is something to show. */
+function Urgent(props: UrgentLoansProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const late = useLateModule(
+    () => import('./UrgentLoans'),
+    () => setHasFailed(true),
+  );
+  if (late) return <late.default {...props} />;
+  return hasFailed ? <p className="text-quiet">{NO_CONNECTION}</p> : <Skeleton className="h-6 w-2/3" />;
+}

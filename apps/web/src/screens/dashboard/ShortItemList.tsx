@@ -1,0 +1,36 @@
+import { DASHBOARD_LIST_LENGTH, type ItemPage, type ItemSummary } from '@stowage/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/ErrorState';
+import { Panel } from '../../ui/Panel';
+import { toMessage } from '../../lib/api-error';
+import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
+
+interface ShortItemListProps {
+  title: string;
+  /** Said when there are none. */
+  empty: string;
+  query: UseQueryResult<ItemPage>;
+  action?: ReactNode;
+  renderItem: (item: ItemSummary) => ReactNode;
+}
+
+/** A panel with the first few items of a list. */
+export function ShortItemList({ title, empty, query, action, renderItem }: ShortItemListProps) {
+  const { data, error, refetch } = query;
+  return (
+    <Panel title={title} action={action}>
+      {data && data.items.length > 0 && (
+        <ul className="divide-y divide-line">{data.items.map(renderItem)}</ul>
+      )}
+      {data?.items.length === 0 && <p className="py-8 text-center text-quiet">{empty}</p>}
+      {!data && !error && <ItemRowsSkeleton count={DASHBOARD_LIST_LENGTH} />}
+      {!data && error && (
+        <ErrorState
+          message={toMessage(error, 'The items could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Panel>
+  );
+}

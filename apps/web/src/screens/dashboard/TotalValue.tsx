@@ -1,0 +1,62 @@
+import type { ItemTotals } from '@stowage/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { toMessage } from '../../lib/api-error';
+import { formatCount, formatMoney } from '../../lib/format';
+import { toListAddress } from '../../entities/item/item-filters.rules';
+
+/** What everything comes to, and how many items are not in that sum. */
+export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
+  const { data, error, refetch } = query;
+  return (
+    <Panel title="Total Value">
+      {data && <Sum totals={data} />}
+      {!data && !error && (
+        <>
+          <Skeleton className="h-10 w-48" />
+          <Skeleton className="mt-3 h-5 w-64 max-w-full" />
+        </>
+      )}
+      {!data && error && (
+        <ErrorState
+          message={toMessage(error, 'The total value could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Sum({ totals }: { totals: ItemTotals }) {
+  const { item_count, total_value, items_without_value: missing } = totals;
+  return (
+    <>
+      <p className="font-mono text-3xl leading-10 font-medium tracking-tight tabular-nums">
+        {formatMoney(total_value)}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-quiet">
+        {item_count === 0 && <p>The value of your items adds up here.</p>}
+        {item_count > 0 && missing === 0 && <p>Every item has a value.</p>}
+        {missing > 0 && (
+          <Link
+            to={toListAddress({ without_value: true })}
+            className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+          >
+            {formatCount(missing, 'item has no value yet', 'items have no value yet')}
+          </Link>
+        )}
+        {missing < item_count && (
+          <Link
+            to={toListAddress({ sort: 'value' })}
+            className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+          >
+            Most valuable first
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { DASHBOARD_LIST_LENGTH, LOAN_DUE_SOON_DAYS, type LoanSummary } from '@stowage/contracts';
+import { addDays } from '../../entities/loan/due-day';
+
+interface LoanLists {
+  /** Those that wait for the reader are at the top. */
+  requests: readonly LoanSummary[];
+  /** What is due first at the top, as in the next one. */
+  lent: readonly LoanSummary[];
+  borrowed: readonly LoanSummary[];
+}
+
+/** What the dashboard shows: overdue, then requests to answer and things to hand over, then what is due within days. */
+export function pickUrgent({ requests, lent, borrowed }: LoanLists, today: string): LoanSummary[] {
+  const soon = addDays(today, LOAN_DUE_SOON_DAYS);
+  const due = [...lent, ...borrowed]
+    .filter(({ due_date }) => due_date !== null && due_date <= soon)
+    .sort((one, other) => ((one.due_date ?? '') < (other.due_date ?? '') ? -1 : 1));
+  const isLate = ({ due_date }: LoanSummary) => due_date !== null && due_date < today;
+  return [
+    ...due.filter(isLate),
+    ...requests.filter(({ is_owner }) => is_owner),
+    ...due.filter((loan) => !isLate(loan)),
+  ].slice(0, DASHBOARD_LIST_LENGTH);
+}

@@ -1,0 +1,139 @@
+import type { ItemImage } from '@stowage/contracts';
+import toast from 'react-hot-toast';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { LabelChip } from '../../ui/LabelChip';
+import { PageHeader } from '../../ui/PageHeader';
+import { Photo } from '../../ui/Photo';
+import { Skeleton } from '../../ui/Skeleton';
+import { toItemValues } from '../../features/item-form/item-form.rules';
+import { useSession } from '../../entities/user/session.queries';
+import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
+import { ItemForm } from '../../features/item-form/ItemForm';
+import { ItemNotFound } from '../../entities/item/ItemNotFound';
+import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../../entities/item/items.queries';
+import { toAddressId } from '../../lib/address-id';
+import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { readOpenedFrom, stepsBackTo } from '../../lib/history-index';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { useGoBack } from '../../lib/use-go-back';
+import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
+
+const QUEUE = 'needs-details';
+const QUEUE_LIST = '/inventory?needs_details=true';
+
+const toQueueAddress = (id: number | undefined) =>
+  id === undefined ? QUEUE_LIST : `/inventory/${id}/edit?queue=${QUEUE}`;
+
+/** One item, or with `?queue=needs-details` one after the other of those that need details. */
+export default function EditItemPage() {
+  const id = toAddressId(useParams().itemId);
+  const isQueue = useSearchParams()[0].get('queue') === QUEUE;
+  const item = useItem(id);
+  const { user } = useSession();
+  const queue = useDetailsQueue(isQueue ? id : undefined);
+  const { choices, error, retry } = useItemFormChoices();
+  const update = useUpdateItem(id);
+  const fetchItem = useFetchItem();
+  const navigate = useNavigate();
+  // The list that the item was opened from, handed back to the item.
+  const state: unknown = useLocation().state;
+  const openedFrom = readOpenedFrom(state);
+  const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(openedFrom) };
+  const nextAddress = toQueueAddress(queue.data?.next_id);
+
+  if (item.error && !item.data) {
+    return <ItemNotFound onRetry={mayHelpToRetry(item.error) ? () => void item.refetch() : undefined} />;
+  }
+
+  const tellEnd = () => {
+    if (queue.data && queue.data.next_id === undefined) toast('That was the last one.');
+  };
+  const failure = error ?? (isQueue && !queue.data ? queue.error : null);
+  // The form starts with the item as it is now, not as it was when it was looked at last.
+  const isReady = item.isFetchedAfterMount && (!isQueue || queue.isFetchedAfterMount);
+
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title={isQueue && item.data ? item.data.name : 'Edit Item'}
+        subtitle={
+          isQueue ? (
+            <>
+              Add what is missing and save; the next one follows.{' '}
+              {queue.data && <LabelChip>{queue.data.left} left</LabelChip>}
+            </>
+          ) : undefined
+        }
+        back={
+          isQueue
+            ? { to: QUEUE_LIST, label: 'Items needing details' }
+            : { ...shownItem, label: item.data?.name ?? 'Item' }
+        }
+      />
+      {failure ? (
+        <ErrorState
+          message={toMessage(failure, 'The form could not be loaded.')}
+          onRetry={() => {
+            retry();
+            if (queue.isError) void queue.refetch();
+          }}
+        />
+      ) : isReady && item.data && choices ? (
+        <>
+          {isQueue && <QueuePhotos name={item.data.name} images={item.data.images} />}
+          <ItemForm
+            key={id}
+            startsWithMissing={isQueue}
+            defaultValues={toItemValues(item.data)}
+            draftName={`item-${id}`}
+            submitLabel={isQueue ? 'Save and next' : 'Save'}
+            busyLabel="Saving..."
+            cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
+            skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
+            {...choices}
+            photosNotice={
+              user &&
+              item.data.images.some((image) => !image.is_private) && <SharedImagesNotice userId={user.id} />
+            }
+            onSave={(input, expected_updated_at) =>
+              update.mutateAsync(expected_updated_at === null ? input : { ...input, expected_updated_at })
+            }
+            loadSaved={() => fetchItem(id)}
+            onSaved={async () => {
+              toast.success('Item saved');
+              if (isQueue) tellEnd();
+              const steps = isQueue ? 0 : stepsBackTo(openedFrom);
+              // What is saved is not asked about, and Back does not lead into the form once more.
+              discardUnsavedForms();
+              if (steps > 0) await navigate(-steps);
+              else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
+            }}
+          />
+        </>
+      ) : (
+        <Skeleton className="h-[40rem]" />
+      )}
+    </div>
+  );
+}
+
+/** The photos of the item beside the fields that they answer. */
+const QueuePhotos = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
+  images.length > 0 && (
+    <ul aria-label={`Photos of ${name}`} className="mb-6 flex flex-wrap gap-3">
+      {images.map((image) => (
+        <li key={image.id} className="min-w-0">
+          <a href={image.url} target="_blank" rel="noopener noreferrer" className="block rounded-md">
+            <Photo
+              {...thumbnailPhoto(image)}
+              sizes="240px"
+              alt={image.caption ?? `Photo of ${name}, opens in a new tab`}
+              className="h-44 w-auto max-w-full rounded-md border border-line object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,74 @@
+import { MapPin } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { toLocationValues } from '../../entities/location/location-form.rules';
+import { LocationForm } from '../../entities/location/LocationForm';
+import { useLocations, useUpdateLocation } from '../../entities/location/locations.queries';
+import { findLocation } from '../../entities/location/locations.rules';
+import { toAddressId } from '../../lib/address-id';
+import { toMessage } from '../../lib/api-error';
+import { readOpenedFrom, stepsBackTo } from '../../lib/history-index';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { useGoBack } from '../../lib/use-go-back';
+
+export default function EditLocationPage() {
+  const id = toAddressId(useParams().locationId);
+  const { data: tree, error, refetch } = useLocations();
+  const update = useUpdateLocation(id);
+  const navigate = useNavigate();
+  const location = findLocation(tree ?? [], id);
+  const openedFrom = readOpenedFrom(useLocation().state);
+  const shownLocation = { to: `/locations/${id}`, onClick: useGoBack(openedFrom) };
+
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title="Edit Location"
+        back={
+          location ? { ...shownLocation, label: location.name } : { to: '/locations', label: 'Locations' }
+        }
+      />
+      {location && tree ? (
+        <LocationForm
+          key={id}
+          defaultValues={toLocationValues(location)}
+          locations={tree}
+          edited={location}
+          draftName={`location-${id}`}
+          submitLabel="Save"
+          busyLabel="Saving..."
+          cancel={shownLocation}
+          onSave={(input) => update.mutateAsync(input)}
+          onSaved={async () => {
+            toast.success('Location saved');
+            // What is saved is not asked about, and Back does not lead into the form once more.
+            discardUnsavedForms();
+            const steps = stepsBackTo(openedFrom);
+            if (steps > 0) await navigate(-steps);
+            else await navigate(shownLocation.to, { replace: true });
+          }}
+        />
+      ) : tree ? (
+        <EmptyState
+          icon={MapPin}
+          title="Location not found"
+          action={<ButtonLink to="/locations">All locations</ButtonLink>}
+        >
+          It may have been deleted, or it belongs to somebody else.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          message={toMessage(error, 'The locations could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { InsuranceFile } from '@stowage/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/query-client';
+import { NO_CHOICES } from '../../features/report/report-choices.rules';
+import { reportKeys } from '../../features/report/reports.queries';
+import { connectTo } from '../../test/fake-api';
+import { ReportFilesSection } from './ReportFilesSection';
+
+const MAKING: InsuranceFile = {
+  id: 7,
+  format: 'pdf',
+  choices: {
+    value_basis: 'purchase',
+    location_ids: [4, null],
+    photos: false,
+    paper: 'letter',
+    date: '2026-03-31',
+  },
+  state: 'working',
+  items_done: 0,
+  items_total: 20,
+  bytes: null,
+  detail: null,
+  created_at: '2026-03-31T10:00:00.000Z',
+};
+const INTERRUPTED = 'The PDF was interrupted and could not be finished.';
+
+/** The section while a file is being made on a server that can be stopped and started. */
+async function open() {
+  const server: { file: InsuranceFile | null; ordered: unknown } = { file: MAKING, ordered: undefined };
+  connectTo(({ call, body }) => {
+    if (call.startsWith('DELETE')) {
+      server.file = null;
+      return { status: 204 };
+    }
+    if (call.startsWith('POST')) {
+      server.ordered = body;
+      server.file = { ...MAKING, id: 1, created_at: '2026-03-31T11:00:00.000Z' };
+      return { status: 201, data: server.file };
+    }
+    return { status: 200, data: server.file };
+  });
+  const client = createQueryClient();
+  const ask = () => act(() => client.refetchQueries({ queryKey: reportKeys.file }));
+  render(
+    <QueryClientProvider client={client}>
+      <ReportFilesSection
+        choices={NO_CHOICES}
+        usual={{ date: '2026-04-01', paper: 'a4' }}
+        itemCount={20}
+        onPrint={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('progressbar');
+  return { server, ask };
+}
+
+it('says that a file was interrupted, and orders the same one again', async () => {
+  const { server, ask } = await open();
+  server.file = null;
+  await ask();
+  expect(await screen.findByRole('alert')).toHaveTextContent(INTERRUPTED);
+  await userEvent.click(screen.getByRole('button', { name: 'Make it again' }));
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(server.ordered).toEqual({
+    format: 'pdf',
+    value_basis: 'purchase',
+    location_ids: '4,none',
+    photos: false,
+    paper: 'letter',
+    date: '2026-03-31',
+  });
+});
+
+it('says nothing of a file that its reader stopped', async () => {
+  const { ask } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await ask();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('lets the word about it be dismissed', async () => {
+  const { server, ask } = await open();
+  server.file = null;
+  await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('group', { name: 'The report as a file' })).toHaveFocus());
+});

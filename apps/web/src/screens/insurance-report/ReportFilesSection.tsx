@@ -1,0 +1,104 @@
+import { type InsuranceReport, REPORT_PRINT_MAX_COUNT } from '@stowage/contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import toast from 'react-hot-toast';
+import {
+  type ReportChoices,
+  toChoicesInput,
+  type UsualChoices,
+} from '../../features/report/report-choices.rules';
+import { isMadeWith, toOrder } from '../../features/report/report-file.rules';
+import { ReportFiles } from '../../features/report/ReportFiles';
+import {
+  useDownloadInsuranceFile,
+  useInsuranceFile,
+  useOrderInsuranceFile,
+  useRemoveInsuranceFile,
+  useWholeInsuranceReport,
+} from '../../features/report/reports.queries';
+import { useInterruptedFile } from '../../features/report/use-interrupted-file';
+import { toMessage } from '../../lib/api-error';
+import { saveFile } from '../../lib/save-file';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+
+interface FilesProps {
+  choices: ReportChoices;
+  usual: UsualChoices;
+  /** Undefined until it is known. */
+  itemCount: number | undefined;
+  onPrint: (report: InsuranceReport) => void;
+}
+
+/** The report as a file, which is made on the server while this screen is open or not. */
+export function ReportFilesSection({ choices, usual, itemCount, onPrint }: FilesProps) {
+  const { data: file } = useInsuranceFile();
+  const order = useOrderInsuranceFile();
+  const remove = useRemoveInsuranceFile();
+  const download = useDownloadInsuranceFile();
+  const whole = useWholeInsuranceReport();
+  const oneAtATime = useOneAtATime();
+  // What was ordered here is saved as soon as it is there; what was ordered before is offered.
+  const orderedHere = useRef<number>(undefined);
+  const input = toChoicesInput(choices, usual);
+  const { interrupted, stop } = useInterruptedFile(file);
+
+  const onOrder = async (wanted: Parameters<typeof order.mutateAsync>[0]) => {
+    try {
+      const ordered = await order.mutateAsync(wanted);
+      orderedHere.current = ordered.id;
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The file could not be ordered.'));
+    }
+  };
+  const onSave = async () => {
+    if (!file) return;
+    try {
+      saveFile(await download.mutateAsync(), `insurance-report.${file.format}`);
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The file could not be fetched.'));
+    }
+  };
+  const onRemove = async () => {
+    stop();
+    if (interrupted) return;
+    try {
+      await remove.mutateAsync();
+    } catch (failure) {
+      toast.error(toMessage(failure, 'That did not work. Try again.'));
+    }
+  };
+
+  const onPrintWhole = async () => {
+    try {
+      const report = await whole.mutateAsync(input);
+      if (report) onPrint(report);
+      else toast.error('Items were changed while the report was fetched. Try again in a moment.');
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The report could not be made ready for printing.'));
+    }
+  };
+
+  const saveOrdered = useEffectEvent(() => {
+    if (file?.state !== 'done' || orderedHere.current !== file.id) return;
+    orderedHere.current = undefined;
+    void onSave();
+  });
+  useEffect(() => saveOrdered(), [file]);
+
+  return (
+    <ReportFiles
+      file={file}
+      interrupted={interrupted}
+      isCurrent={file ? isMadeWith(file, input) : true}
+      isEmpty={itemCount === 0}
+      isTooLongToPrint={itemCount !== undefined && itemCount > REPORT_PRINT_MAX_COUNT}
+      isPreparing={whole.isPending}
+      isOrdering={order.isPending}
+      isSaving={download.isPending}
+      onOrder={(format) => void oneAtATime(() => onOrder({ format, ...input }))}
+      onOrderAgain={(gone) => void oneAtATime(() => onOrder(toOrder(gone)))}
+      onPrint={() => void oneAtATime(onPrintWhole)}
+      onSave={() => void onSave()}
+      onRemove={() => void onRemove()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ItemFilters } from '../../entities/item/item-filters.rules';
+import { FilterChip } from '../../ui/FilterChip';
+import type { FilterOption } from '../../ui/form/FilterSelect';
+
+interface ActiveFiltersProps {
+  filters: ItemFilters;
+  categories: readonly FilterOption[];
+  locations: readonly FilterOption[];
+  onChange: (changes: Partial<ItemFilters>) => void;
+}
+
+const nameOf = (options: readonly FilterOption[], id: number) =>
+  options.find((option) => option.id === id)?.name ?? 'Unknown';
+
+/** What the list is narrowed down to besides the search, each taken away with one tap. */
+export function ActiveFilters({ filters, categories, locations, onChange }: ActiveFiltersProps) {
+  const { category_id, location_id, system, needs_details, without_value } = filters;
+  const isAny =
+    category_id !== null || location_id !== null || system !== '' || needs_details || without_value;
+  if (!isAny) return null;
+  return (
+    <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+      {category_id !== null && (
+        <FilterChip
+          kind="Category"
+          name={nameOf(categories, category_id)}
+          onRemove={() => onChange({ category_id: null })}
+        />
+      )}
+      {location_id !== null && (
+        <FilterChip
+          kind="Location"
+          name={nameOf(locations, location_id)}
+          onRemove={() => onChange({ location_id: null })}
+        />
+      )}
+      {system !== '' && <FilterChip kind="System" name={system} onRemove={() => onChange({ system: '' })} />}
+      {needs_details && (
+        <FilterChip name="Needs details" onRemove={() => onChange({ needs_details: false })} />
+      )}
+      {without_value && (
+        <FilterChip name="No value yet" onRemove={() => onChange({ without_value: false })} />
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,163 @@
+import { ITEM_SORTS, SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
+import { ListChecks, Plus, Printer, SlidersHorizontal, Zap } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { useCategories } from '../../entities/category/categories.queries';
+import { ActiveFilters } from './ActiveFilters';
+import { toAddAddress, toAddress, toListQuery } from '../../entities/item/item-filters.rules';
+import { toOrigin } from '../../entities/item/item-origin.rules';
+import { ItemFilterPanel } from './ItemFilterPanel';
+import { ItemGrid, ItemGridSkeleton } from '../../entities/item/ItemGrid';
+import { ItemsEmpty, NoSuchPage } from '../../entities/item/ItemsEmpty';
+import { useItems } from '../../entities/item/items.queries';
+import { ItemTable, ItemTableSkeleton } from '../../entities/item/ItemTable';
+import { useFiltersOpen, useView } from '../../entities/item/list-settings';
+import { SortSelect } from '../../entities/item/SortSelect';
+import { useItemFilters } from './use-item-filters';
+import { ViewChoice } from './ViewChoice';
+import { useLocations } from '../../entities/location/locations.queries';
+import { flattenLocations } from '../../entities/location/locations.rules';
+import { toMessage } from '../../lib/api-error';
+import { formatTotal } from '../../lib/format';
+import { historyIndex } from '../../lib/history-index';
+
+/** The list of items with its search, its filters, its order and its pages. */
+export default function InventoryPage() {
+  const { filters, text, type, change, clear, goToPage } = useItemFilters();
+  const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
+  const { data: categories = [] } = useCategories();
+  const { data: tree = [] } = useLocations();
+  const [isOpen, setIsOpen] = useFiltersOpen('inventory');
+  const [view, setView] = useView();
+  const panelId = useId();
+
+  const openPage = (page: number) => {
+    goToPage(page);
+    window.scrollTo(0, 0);
+  };
+
+  const locations = flattenLocations(tree).map(({ location, depth }) => ({
+    id: location.id,
+    name: location.name,
+    depth,
+  }));
+  const items = result?.items ?? [];
+  const [first] = items;
+  const list = {
+    items,
+    words: toQueryWords(filters.search),
+    isStale: isPlaceholderData,
+    origin: toOrigin(filters, historyIndex()),
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Inventory"
+        subtitle={
+          // As high as its line before it is known, so that nothing moves when it comes.
+          <span role="status" className="block min-h-[1lh] tabular-nums">
+            {result &&
+              `Showing ${items.length} of ${formatTotal(result.total, result.is_total_capped)} items`}
+          </span>
+        }
+        actions={
+          <>
+            <ButtonLink
+              to={`/labels?for=item_list&${toAddress({ ...filters, page: 1 }).toString()}`}
+              variant="secondary"
+            >
+              <Printer aria-hidden className="size-4" />
+              Print labels
+            </ButtonLink>
+            <ButtonLink
+              to={toAddAddress('/inventory/quick-add', filters)}
+              variant="secondary"
+              className="max-md:hidden"
+            >
+              <Zap aria-hidden className="size-4" />
+              Quick Add
+            </ButtonLink>
+            <ButtonLink to={toAddAddress('/inventory/new', filters)} state={list.origin}>
+              <Plus aria-hidden className="size-4" />
+              Add Item
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1">
+            <SearchInput
+              label="Search items"
+              placeholder="Search items"
+              value={text}
+              onChange={type}
+              maxLength={SEARCH_MAX_LENGTH}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden className="size-4" />
+            Filters
+          </Button>
+          <div className="flex gap-2 max-md:w-full">
+            <SortSelect sort={filters.sort} options={ITEM_SORTS} onChange={(sort) => change({ sort })} />
+            <ViewChoice view={view} onChange={setView} />
+          </div>
+        </div>
+        {isOpen && (
+          <ItemFilterPanel
+            id={panelId}
+            filters={filters}
+            categories={categories}
+            locations={locations}
+            onChange={change}
+            onClear={clear}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          <ActiveFilters filters={filters} categories={categories} locations={locations} onChange={change} />
+          {filters.needs_details && first && (
+            <ButtonLink to={`/inventory/${first.id}/edit?queue=needs-details`} size="sm" className="ms-auto">
+              <ListChecks aria-hidden className="size-4" />
+              Work through them
+            </ButtonLink>
+          )}
+        </div>
+        {error && !result && (
+          <Card>
+            <ErrorState
+              message={toMessage(error, 'The items could not be loaded.')}
+              onRetry={() => void refetch()}
+            />
+          </Card>
+        )}
+        {!result && !error && (view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />)}
+        {first &&
+          (view === 'table' ? (
+            <ItemTable {...list} sort={filters.sort} onSort={(sort) => change({ sort })} />
+          ) : (
+            <ItemGrid {...list} />
+          ))}
+        {result?.total === 0 && <ItemsEmpty filters={filters} onClear={clear} />}
+        {result && result.total > 0 && !first && (
+          <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
+        )}
+        {result && first && result.total_pages > 1 && (
+          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={openPage} />
+        )}
+      </div>
+    </>
+  );
+}

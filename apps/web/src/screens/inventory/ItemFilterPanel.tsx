@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
+import type { ItemFilters } from '../../entities/item/item-filters.rules';
+
+interface ItemFilterPanelProps {
+  id: string;
+  filters: ItemFilters;
+  categories: readonly FilterOption[];
+  locations: readonly FilterOption[];
+  onChange: (changes: Partial<ItemFilters>) => void;
+  onClear: () => void;
+}
+
+export function ItemFilterPanel({
+  id,
+  filters,
+  categories,
+  locations,
+  onChange,
+  onClear,
+}: ItemFilterPanelProps) {
+  return (
+    <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
+      <div className="relative min-w-0">
+        <FilterSelect
+          label="Category"
+          allLabel="All Categories"
+          options={categories}
+          value={filters.category_id}
+          onChange={(category_id) => onChange({ category_id })}
+        />
+        {/* Beside the label, and as tall as a finger needs without covering the list of choices. */}
+        <Link
+          to="/categories"
+          className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
+        >
+          Manage categories
+        </Link>
+      </div>
+      <FilterSelect
+        label="Location"
+        allLabel="All Locations"
+        options={locations}
+        value={filters.location_id}
+        onChange={(location_id) => onChange({ location_id })}
+      />
+      <Checkbox
+        label="Needs details"
+        checked={filters.needs_details}
+        onChange={(event) => onChange({ needs_details: event.target.checked })}
+      />
+      <Checkbox
+        label="No value yet"
+        checked={filters.without_value}
+        onChange={(event) => onChange({ without_value: event.target.checked })}
+      />
+      <Button variant="secondary" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </Card>
+  );
+}

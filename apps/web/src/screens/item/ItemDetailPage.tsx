@@ -1,0 +1,186 @@
+import type { Item, LoanKind } from '@stowage/contracts';
+import { Copy, Handshake, Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LabelChip } from '../../ui/LabelChip';
+import { PageHeader } from '../../ui/PageHeader';
+import { useSession } from '../../entities/user/session.queries';
+import { ItemImages } from './ItemImages';
+import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
+import { ItemDetails } from './ItemDetails';
+import { ItemDetailSkeleton } from '../../entities/item/ItemDetailSkeleton';
+import { ItemNotFound } from '../../entities/item/ItemNotFound';
+import { type ListOrigin, readOrigin } from '../../entities/item/item-origin.rules';
+import { ItemLocation } from './ItemLocation';
+import { useItem, useRemoveItem } from '../../entities/item/items.queries';
+import { ItemSteps } from './ItemSteps';
+import { LentBadge } from '../../entities/item/LentBadge';
+import { NeedsDetailsBanner } from './NeedsDetailsBanner';
+import { RemoveItemDialog } from './RemoveItemDialog';
+import { LendingPanel } from '../../features/lending/LendingPanel';
+import { useLocations } from '../../entities/location/locations.queries';
+import { ancestorsOf } from '../../entities/location/locations.rules';
+import { toAddressId } from '../../lib/address-id';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { stepsBackTo, toFormState } from '../../lib/history-index';
+import { renderPhoto } from '../../features/lending/render-image-field';
+import { useGoBack } from '../../lib/use-go-back';
+
+const LIST = '/inventory';
+
+/** Everything about one item. */
+export default function ItemDetailPage() {
+  const { itemId } = useParams();
+  const { data: item, error, refetch } = useItem(toAddressId(itemId));
+  const { data: tree = [] } = useLocations();
+  const { user } = useSession();
+  const state: unknown = useLocation().state;
+  const origin = readOrigin(state);
+  const returnToList = useGoBack(origin?.history_index);
+  // The loan that is being filled in: a button below the title and two in the panel start one.
+  const [started, setStarted] = useState<{ item_id: number; kind: LoanKind }>();
+  const isOutOfReach = error !== null && mayHelpToRetry(error);
+
+  // An item that is already here stays while the server is out of reach.
+  if (error && !(item && isOutOfReach)) {
+    return <ItemNotFound onRetry={isOutOfReach ? () => void refetch() : undefined} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={item?.name ?? 'Item'}
+        subtitle={
+          item && (
+            <span className="flex flex-wrap items-center gap-2">
+              <LabelChip>#{item.item_number}</LabelChip>
+              <LentBadge item={item} />
+            </span>
+          )
+        }
+        back={{ to: origin?.from ?? LIST, label: 'Inventory', onClick: returnToList }}
+        below={
+          item && (
+            <ItemLocation item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}>
+              {item.available_quantity > 0 && (
+                // On larger screens the panel with the same button is in view.
+                <Button
+                  variant="secondary"
+                  className="shrink-0 md:hidden"
+                  onClick={() => setStarted({ item_id: item.id, kind: 'borrow' })}
+                >
+                  <Handshake aria-hidden className="size-4" />
+                  Lend
+                </Button>
+              )}
+            </ItemLocation>
+          )
+        }
+        aside={origin && <ItemSteps itemId={toAddressId(itemId)} origin={origin} />}
+        actions={item && <ItemActions item={item} origin={origin} />}
+      />
+      {item ? (
+        <>
+          {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} origin={origin} />}
+          <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
+            <div className="grid min-w-0 gap-4">
+              {user && showsPhotosToOthers(item) && <SharedImagesNotice userId={user.id} />}
+              <ItemImages key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
+            </div>
+            <ItemDetails
+              item={item}
+              lending={
+                <LendingPanel
+                  key={item.id}
+                  item={item}
+                  started={started?.item_id === item.id ? started.kind : undefined}
+                  onStart={(kind) => setStarted(kind && { item_id: item.id, kind })}
+                  renderPhoto={renderPhoto}
+                />
+              }
+            />
+          </div>
+        </>
+      ) : (
+        <ItemDetailSkeleton />
+      )}
+    </>
+  );
+}
+
+const showsPhotosToOthers = ({ borrow_availability, sell_availability, images }: Item) =>
+  (borrow_availability !== 'never' || sell_availability !== 'never') &&
+  images.some((image) => !image.is_private);
+
+interface ItemActionsProps {
+  item: Item;
+  origin: ListOrigin | undefined;
+}
+
+function ItemActions({ item, origin }: ItemActionsProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const remove = useRemoveItem();
+  const navigate = useNavigate();
+
+  const onConfirm = async () => {
+    setRefusal(undefined);
+    try {
+      await remove.mutateAsync(item.id);
+      toast.success('Item deleted successfully');
+      const steps = stepsBackTo(origin?.history_index);
+      if (steps > 0) await navigate(-steps);
+      else await navigate(LIST, { replace: true });
+    } catch (error) {
+      setRefusal(toMessage(error, 'Failed to delete item'));
+    }
+  };
+
+  return (
+    <>
+      <ButtonLink
+        to={`/inventory/${item.id}/edit`}
+        state={toFormState(origin)}
+        variant="secondary"
+        className="max-sm:px-3"
+      >
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </ButtonLink>
+      <ButtonLink
+        to={`/inventory/new?from=${item.id}`}
+        state={toFormState(origin)}
+        variant="secondary"
+        className="max-sm:px-3"
+      >
+        <Copy aria-hidden className="size-4" />
+        Duplicate
+      </ButtonLink>
+      <ButtonLink to={`/labels?for=items&ids=${item.id}`} variant="secondary" className="max-sm:px-3">
+        <Printer aria-hidden className="size-4" />
+        Print label
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        className="text-danger max-sm:px-3"
+        onClick={() => {
+          setRefusal(undefined);
+          setIsRemoving(true);
+        }}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </Button>
+      <RemoveItemDialog
+        item={item}
+        open={isRemoving}
+        busy={remove.isPending}
+        error={refusal}
+        onOpenChange={setIsRemoving}
+        onConfirm={() => void onConfirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Item } from '@stowage/contracts';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ItemDetails } from './ItemDetails';
+import { makeItem } from '../../entities/item/test/make-item';
+
+const show = (item: Partial<Item> = {}) =>
+  render(
+    <MemoryRouter>
+      <ItemDetails lending={null} item={makeItem(item)} />
+    </MemoryRouter>,
+  ).container;
+
+const groups = () => screen.getAllByRole('region').map((group) => group.querySelector('h2')?.textContent);
+
+const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+const everything: Partial<Item> = {
+  description: 'A good one.',
+  condition: 'poor',
+  quantity: 2,
+  category: { id: 3, name: 'Tools' },
+  location: { id: 9, name: 'Box', path: ['Garage', 'Shelf'] },
+  model_number: 'PSB 750',
+  serial_number: '0815',
+  purchase_price: 0,
+  purchase_date: '2024-03-31',
+  borrow_availability: 'friends_only',
+  sell_availability: 'ask_first',
+  systems_used_in: ['Boat'],
+  suppliers: [
+    {
+      id: 1,
+      supplier_name: 'Conrad',
+      price: 5,
+      part_number: '81-7',
+      supplier_url: 'https://example.org/817',
+    },
+    { id: 2, supplier_name: 'Flea market', price: null, part_number: null, supplier_url: null },
+  ],
+};
+
+describe('the details of an item', () => {
+  it('leave out every group of which nothing is known', () => {
+    show();
+    expect(groups()).toEqual(['Details', 'Availability']);
+    expect(valueOf('Condition')).toBe('Not set');
+    expect(screen.queryByText('Model number')).toBeNull();
+  });
+
+  it('show all that is known', () => {
+    const details = show(everything);
+    expect(groups()).toEqual([
+      'Details',
+      'Financial information',
+      'Availability',
+      'Technical details',
+      'Suppliers',
+    ]);
+    expect(valueOf('Category')).toBe('Tools');
+    expect(valueOf('Serial number')).toBe('0815');
+    expect(valueOf('Systems used in')).toBe('Boat');
+    expect(screen.queryByText('Compatible with')).toBeNull();
+    expect(details).toHaveTextContent('A good one.');
+  });
+
+  it('lead to the items that share a category or a system', () => {
+    show({ ...everything, compatible_with: ['Nuts & bolts'] });
+    expect(screen.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/inventory?category=3');
+    expect(screen.getByRole('link', { name: 'Boat' })).toHaveAttribute('href', '/inventory?system=Boat');
+    expect(screen.getByRole('link', { name: 'Nuts & bolts' })).toHaveAttribute(
+      'href',
+      '/inventory?system=Nuts+%26+bolts',
+    );
+  });
+
+  it('take a price of nothing for a price, and say that it is for one piece', () => {
+    show(everything);
+    expect(valueOf('Purchase price')).toBe('$0.00 each');
+    expect(screen.queryByText('Current value')).toBeNull();
+  });
+
+  it('write availability with blanks', () => {
+    show(everything);
+    expect(valueOf('For Borrow')).toBe('friends only');
+    expect(valueOf('For Sell')).toBe('ask first');
+  });
+
+  it('lead to a supplier without handing the page over', () => {
+    show(everything);
+    const link = screen.getByRole('link', { name: /Conrad/ });
+    expect(link).toHaveAttribute('href', 'https://example.org/817');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByRole('link', { name: /Flea market/ })).toBeNull();
+  });
+});

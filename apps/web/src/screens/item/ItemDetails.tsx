@@ -1,0 +1,173 @@
+import type { Item, Supplier } from '@stowage/contracts';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Fact, DescriptionList } from '../../ui/DescriptionList';
+import { LabelChip } from '../../ui/LabelChip';
+import { Panel } from '../../ui/Panel';
+import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
+import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { toListAddress } from '../../entities/item/item-filters.rules';
+import { NONE_LEFT } from '../../entities/item/lent.rules';
+
+interface ItemDetailsProps {
+  item: Item;
+  /** Who has pieces of it. */
+  lending: ReactNode;
+}
+
+/** Everything that is known of an item; what is not known is left out. */
+export function ItemDetails({ item, lending }: ItemDetailsProps) {
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <Basics item={item} />
+      {lending}
+      <Financial item={item} />
+      <Panel title="Availability">
+        <DescriptionList>
+          <Fact term="For Borrow">{toWords(item.borrow_availability)}</Fact>
+          <Fact term="For Sell">{toWords(item.sell_availability)}</Fact>
+        </DescriptionList>
+      </Panel>
+      <Technical item={item} />
+      <Suppliers suppliers={item.suppliers} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
+        <Stamp term="Created" instant={item.created_at} />
+        <Stamp term="Updated" instant={item.updated_at} />
+      </dl>
+    </div>
+  );
+}
+
+const toWords = (availability: string) => (
+  <span className="inline-block first-letter:uppercase">{availability.replaceAll('_', ' ')}</span>
+);
+
+function Basics({ item }: { item: Item }) {
+  return (
+    <Panel title="Details">
+      {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
+      <DescriptionList>
+        <Fact term="Condition">
+          {item.condition ? (
+            <ConditionBadge condition={item.condition} />
+          ) : (
+            <span className="text-quiet">Not set</span>
+          )}
+        </Fact>
+        <Fact term="Quantity">{item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}</Fact>
+        {item.category && (
+          <Fact term="Category">
+            <Link to={toListAddress({ category_id: item.category.id })} className="link">
+              {item.category.name}
+            </Link>
+          </Fact>
+        )}
+        {item.model_number !== null && (
+          <Fact term="Model number">
+            <span className="font-mono text-sm">{item.model_number}</span>
+          </Fact>
+        )}
+        {item.serial_number !== null && (
+          <Fact term="Serial number">
+            <span className="font-mono text-sm">{item.serial_number}</span>
+          </Fact>
+        )}
+      </DescriptionList>
+    </Panel>
+  );
+}
+
+function Financial({ item: { purchase_price, current_value, purchase_date, quantity } }: { item: Item }) {
+  if (purchase_price === null && current_value === null && purchase_date === null) return null;
+  const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> each</span>;
+  return (
+    <Panel title="Financial information">
+      <DescriptionList>
+        {purchase_price !== null && (
+          <Fact term="Purchase price">
+            {formatMoney(purchase_price)}
+            {each}
+          </Fact>
+        )}
+        {current_value !== null && (
+          <Fact term="Current value">
+            {formatMoney(current_value)}
+            {each}
+          </Fact>
+        )}
+        {purchase_date !== null && <Fact term="Purchase date">{formatDate(purchase_date)}</Fact>}
+      </DescriptionList>
+    </Panel>
+  );
+}
+
+function Technical({ item: { systems_used_in, compatible_with } }: { item: Item }) {
+  if (systems_used_in.length === 0 && compatible_with.length === 0) return null;
+  return (
+    <Panel title="Technical details">
+      <dl className="grid gap-4">
+        <Names term="Systems used in" names={systems_used_in} />
+        <Names term="Compatible with" names={compatible_with} />
+      </dl>
+    </Panel>
+  );
+}
+
+function Names({ term, names }: { term: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Fact term={term}>
+      <span className="mt-1 flex flex-wrap gap-1.5 pointer-coarse:gap-2">
+        {names.map((name) => (
+          <Link
+            key={name}
+            to={toListAddress({ system: name })}
+            title={`Items that share ${name}`}
+            className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4"
+          >
+            {name}
+          </Link>
+        ))}
+      </span>
+    </Fact>
+  );
+}
+
+function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
+  if (suppliers.length === 0) return null;
+  return (
+    <Panel title="Suppliers">
+      <ul className="divide-y divide-line">
+        {suppliers.map(({ id, supplier_name, price, part_number, supplier_url }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+            <span className="min-w-0 flex-1 basis-40">
+              {supplier_url === null ? (
+                <span className="font-medium">{supplier_name}</span>
+              ) : (
+                <a href={supplier_url} target="_blank" rel="noopener noreferrer" className="link font-medium">
+                  {supplier_name}
+                  <ExternalLink
+                    aria-label="(opens in a new tab)"
+                    className="ms-1 inline size-3.5 align-baseline"
+                  />
+                </a>
+              )}
+            </span>
+            {part_number !== null && <LabelChip>{part_number}</LabelChip>}
+            {price !== null && <span className="tabular-nums">{formatMoney(price)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const Stamp = ({ term, instant }: { term: string; instant: string }) => (
+  <div className="flex gap-1.5">
+    <dt>{term}</dt>
+    <dd>
+      <time dateTime={instant}>{formatInstant(instant)}</time>
+    </dd>
+  </div>
+);

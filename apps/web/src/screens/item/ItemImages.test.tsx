@@ -1,0 +1,131 @@
+import { IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast, { Toaster } from 'react-hot-toast';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectTo, type FakeServer } from '../../test/fake-api';
+import { ItemImages } from './ItemImages';
+
+beforeEach(() => {
+  toast.remove();
+  URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
+const image = (id: number): ItemImage => ({
+  id,
+  url: `/uploads/${id}.jpg`,
+  medium_url: `/uploads/${id}-m.webp`,
+  thumbnail_url: `/uploads/${id}-t.webp`,
+  width: 2048,
+  height: 1536,
+  caption: null,
+  is_primary: id === 1,
+  is_private: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+function open(images: ItemImage[], server: FakeServer) {
+  connectTo(server);
+  const show = (shown: ItemImage[]) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <h1 tabIndex={-1}>Camera</h1>
+      <MemoryRouter>
+        <ItemImages itemId={7} itemName="Camera" images={shown} />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(show(images));
+  return { change: (next: ItemImage[]) => rerender(show(next)) };
+}
+
+async function add(...names: string[]) {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Photos' }));
+  const files = names.map((name) => new File(['x'], name, { type: 'image/gif' }));
+  fireEvent.change(document.querySelector('input[multiple]')!, { target: { files } });
+}
+
+describe('the photos of an item', () => {
+  it('come with what the server has to say about them', async () => {
+    const notice = IMAGE_MESSAGES.animated('wave.gif');
+    open([image(1)], () => ({ status: 201, data: { ...image(2), notice } }));
+    await add('wave.gif');
+    await screen.findByText(notice);
+    await screen.findByText('Photos uploaded successfully!');
+    // The panel has closed.
+    await screen.findByRole('button', { name: 'Add Photos' });
+  });
+
+  it('leave the sentence about one that is there already in the panel', async () => {
+    const detail = IMAGE_MESSAGES.known('again.gif');
+    open([image(1)], () => ({ status: 409, data: { detail } }));
+    await add('again.gif');
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('are said to have failed when the server has no sentence for it', async () => {
+    open([image(1)], () => ({ status: 500 }));
+    await add('photo.gif');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload photos');
+  });
+
+  it('keep the focus near when the one that was deleted takes its button with it', async () => {
+    const { change } = open([image(1)], () => ({ status: 204 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Photo deleted successfully!');
+    change([]);
+    expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
+  });
+
+  it('are marked private and public again with one button', async () => {
+    const calls: unknown[] = [];
+    const { change } = open([image(1), image(2)], ({ call, body }) => {
+      calls.push([call, body]);
+      return { status: 200, data: { ...image(2), is_private: true } };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
+    const toggle = screen.getByRole('button', { name: 'Only me' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(toggle);
+    await screen.findByText('Only you see this photo now');
+    change([image(1), { ...image(2), is_private: true }]);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(toggle).toHaveFocus();
+    // The badge is on the large photo and on its thumbnail.
+    expect(screen.getAllByText('Only me')).toHaveLength(3);
+    await userEvent.click(toggle);
+    await screen.findByText('This photo is shown with the item again');
+    const call = 'PATCH /items/7/images/2';
+    expect(calls).toEqual([
+      [call, { is_private: true }],
+      [call, { is_private: false }],
+    ]);
+  });
+
+  it('say why one could not be marked private', async () => {
+    open([image(1)], () => ({ status: 500 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Only me' }));
+    await screen.findByText('Failed to update photo');
+  });
+
+  it('are deleted one by one as asked, even when another one is shown meanwhile', async () => {
+    const calls: string[] = [];
+    const { change } = open([image(1), image(2)], ({ call }) => {
+      calls.push(call);
+      return { status: 404, data: { detail: 'This does not exist, or it is not yours to see.' } };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+    // Somebody else has deleted it: the primary one takes its place behind the question.
+    change([image(1)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('This does not exist, or it is not yours to see.');
+    expect(calls).toEqual(['DELETE /items/7/images/2']);
+  });
+});

@@ -1,0 +1,138 @@
+import { DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import { ArrowLeftRight, ImagePlus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { primaryImage } from '../../entities/image/primary-image';
+import { AddImages } from '../../features/image-upload/AddImages';
+import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
+import { LazyArrangeImages } from '../../features/image-editing/LazyArrangeImages';
+import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
+import { MainImage } from './MainImage';
+import { toDetailRules } from '../../entities/image/image-checks.rules';
+import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
+import { Thumbnails } from '../../features/image-viewer/Thumbnails';
+import { useItemUpload } from './use-item-upload';
+import { useFocusKept } from '../../features/image-editing/use-focus-kept';
+import { useOpenImage } from '../../features/image-viewer/use-open-image';
+import { useImageActions } from '../../features/image-editing/use-image-actions';
+import { useImageOrder } from '../../features/image-editing/use-image-order';
+
+interface ItemImagesProps {
+  itemId: number;
+  itemName: string;
+  images: readonly ItemImage[];
+}
+
+/** The photos of an item: one large, all of them small, and everything that can be done with them. */
+export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
+  const [shownId, setShownId] = useState<number>();
+  const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
+  const photo = useOpenImage('photos');
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { askToRemove, removal, ...actions } = useImageActions({
+    itemId,
+    setPrimary: useSetPrimaryImage(itemId),
+    remove: useRemoveImage(itemId),
+    removed: 'Photo deleted successfully!',
+    notRemoved: 'Failed to delete photo',
+    onPrimary: ({ id }) => setShownId(id),
+  });
+  const { ordered, move } = useImageOrder(itemId, images);
+  const { onUpload, isUploading, percents } = useItemUpload(itemId, images.length === 0, () =>
+    setMode('looking'),
+  );
+  useFocusKept(title, images.length);
+
+  // A photo that has been deleted is not shown any more: the primary one takes its place.
+  const shown = ordered.find(({ id }) => id === shownId) ?? primaryImage(ordered);
+  const room = IMAGES_PER_ITEM_MAX - images.length;
+  const isArranging = mode === 'arranging' && images.length > 1;
+  const isAdding = mode === 'adding';
+
+  return (
+    <Card className="overflow-hidden">
+      <MainImage
+        itemId={itemId}
+        image={shown}
+        itemName={itemName}
+        isBusy={actions.isBecomingPrimary(shown)}
+        onOpen={() => shown && photo.open(ordered.indexOf(shown))}
+        onSetPrimary={actions.onSetPrimary}
+        onSetPrivate={actions.onSetPrivate}
+        onRemove={() => askToRemove(shown)}
+      />
+      <section aria-labelledby={titleId} className="grid gap-3 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto font-semibold outline-none">
+            Photos ({images.length})
+          </h2>
+          {images.length > 1 && !isAdding && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="max-sm:px-2"
+              onClick={() => setMode(isArranging ? 'looking' : 'arranging')}
+            >
+              {!isArranging && <ArrowLeftRight aria-hidden className="size-4 max-sm:hidden" />}
+              {isArranging ? 'Done' : 'Arrange'}
+            </Button>
+          )}
+          {!isArranging && (isAdding || room > 0) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="max-sm:px-2"
+              aria-expanded={isAdding}
+              disabled={isUploading}
+              onClick={() => setMode(isAdding ? 'looking' : 'adding')}
+            >
+              {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
+              {isAdding ? 'Cancel' : 'Add Photos'}
+            </Button>
+          )}
+        </div>
+        {room <= 0 && (
+          <p className="text-sm text-quiet">
+            This item has all {IMAGES_PER_ITEM_MAX} photos that an item can have. Delete one to add another.
+          </p>
+        )}
+        {isAdding && (
+          <AddImages
+            rules={toDetailRules(images.length, DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX)}
+            single={room === 1}
+            percents={percents}
+            isUploading={isUploading}
+            onUpload={onUpload}
+          />
+        )}
+        {isArranging && (
+          <LazyArrangeImages
+            images={ordered}
+            itemName={itemName}
+            onMove={(from, to) => void move(from, to)}
+            onMissing={() => setMode('looking')}
+          />
+        )}
+        {!isArranging && images.length > 0 && (
+          <Thumbnails
+            images={ordered}
+            itemName={itemName}
+            shown={shown}
+            onShow={({ id }) => setShownId(id)}
+          />
+        )}
+      </section>
+      {photo.openedIndex !== undefined && shown && (
+        <LazyImageViewer
+          images={ordered}
+          itemName={itemName}
+          index={photo.openedIndex}
+          onClose={photo.close}
+        />
+      )}
+      <RemoveImageDialog {...removal} />
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Item } from '@stowage/contracts';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface ItemLocationProps {
+  item: Pick<Item, 'location'>;
+  /** The locations around the item's location, the top first; empty until they are known. */
+  ancestors: readonly { id: number; name: string }[];
+  /** Shown at the end of the line. */
+  children?: ReactNode;
+}
+
+/** Where an item is, each step of the way a link. */
+export function ItemLocation({ item: { location }, ancestors, children }: ItemLocationProps) {
+  return (
+    <div className="mt-2 flex items-center justify-between gap-3">
+      <p className="flex min-w-0 items-start gap-1.5">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
+        <span className="sr-only">Location: </span>
+        <span className="min-w-0">
+          {location ? (
+            <Path location={location} ancestors={ancestors} />
+          ) : (
+            <span className="text-quiet">No location</span>
+          )}
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface PathProps {
+  location: NonNullable<Item['location']>;
+  ancestors: ItemLocationProps['ancestors'];
+}
+
+function Path({ location, ancestors }: PathProps) {
+  const link = ({ id, name }: { id: number; name: string }) => (
+    <Link to={`/locations/${id}`} className="link">
+      {name}
+    </Link>
+  );
+  const isKnown = ancestors.length === location.path.length;
+  return (
+    <>
+      {isKnown
+        ? ancestors.map((ancestor) => (
+            <span key={ancestor.id}>
+              {link(ancestor)}
+              <span className="text-quiet"> &gt; </span>
+            </span>
+          ))
+        : location.path.map((name, depth) => (
+            <span key={depth} className="text-quiet">
+              {name} &gt;{' '}
+            </span>
+          ))}
+      {link(location)}
+    </>
+  );
+}

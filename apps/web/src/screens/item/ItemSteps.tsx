@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { formatNumber } from '../../lib/format';
+import type { ListOrigin } from '../../entities/item/item-origin.rules';
+import { useItem } from '../../entities/item/items.queries';
+import { useNeighbours } from './use-neighbours';
+
+interface ItemStepsProps {
+  itemId: number;
+  origin: ListOrigin;
+}
+
+/** Steps to the items before and after this one in the list it was opened from. */
+export function ItemSteps({ itemId, origin }: ItemStepsProps) {
+  const neighbours = useNeighbours(origin, itemId);
+  // Fetched ahead, so that a step is there at once.
+  useItem(neighbours?.previous?.id);
+  useItem(neighbours?.next?.id);
+  if (!neighbours || neighbours.total === 1) return null;
+  const { position, total, previous, next } = neighbours;
+  return (
+    <nav aria-label="Items of the list" className="flex items-center gap-1">
+      <p className="me-1 text-sm whitespace-nowrap text-quiet tabular-nums">
+        {formatNumber(position)} of {formatNumber(total)}
+      </p>
+      <Step label="Previous item" icon={ChevronLeft} to={previous} origin={origin} />
+      <Step label="Next item" icon={ChevronRight} to={next} origin={origin} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: LucideIcon;
+  to: { id: number; page: number } | undefined;
+  origin: ListOrigin;
+}
+
+function Step({ label, icon: Icon, to, origin }: StepProps) {
+  const icon = <Icon aria-hidden className="size-5 rtl:-scale-x-100" />;
+  if (!to) {
+    return (
+      <Button variant="ghost" size="icon" aria-label={label} disabled className="disabled:opacity-35">
+        {icon}
+      </Button>
+    );
+  }
+  // However many items are leafed through, Back leads to the list.
+  return (
+    <ButtonLink
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      to={`/inventory/${to.id}`}
+      state={{ ...origin, page: to.page }}
+      replace
+    >
+      {icon}
+    </ButtonLink>
+  );
+}

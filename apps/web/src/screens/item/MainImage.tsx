@@ -1,0 +1,51 @@
+import type { ItemImage } from '@stowage/contracts';
+import { Star, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { Photo } from '../../ui/Photo';
+import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
+import { ImageFrame } from '../../features/image-viewer/ImageFrame';
+import { PrivateMark } from '../../entities/image/PrivateMark';
+import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
+
+interface MainImageProps {
+  itemId: number;
+  image: ItemImage | undefined;
+  itemName: string;
+  isBusy: boolean;
+  onOpen: () => void;
+  onSetPrimary: (image: ItemImage) => void;
+  onSetPrivate: (image: ItemImage, isPrivate: boolean) => void;
+  onRemove: () => void;
+}
+
+/** The photo that is looked at, and what can be done with it. */
+export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainImageProps) {
+  if (!image) return <Photo alt="" className="aspect-[3/1] w-full" />;
+  return (
+    <figure>
+      <div className="relative">
+        <ImageFrame image={image} alt={image.caption ?? itemName} onOpen={actions.onOpen} />
+        {image.is_private && <PrivateMark />}
+      </div>
+      <figcaption className="flex flex-wrap items-center gap-x-1 border-y border-line px-2 py-1">
+        <CaptionEditor key={image.id} itemId={itemId} image={image} className="grow" />
+        <span className="ms-auto flex flex-wrap justify-end">
+          <PrivateToggle
+            isPrivate={image.is_private}
+            onChange={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
+          />
+          {!image.is_primary && (
+            <Button variant="ghost" size="sm" busy={isBusy} onClick={() => actions.onSetPrimary(image)}>
+              <Star aria-hidden className="size-4" />
+              Set Primary
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={actions.onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete photo
+          </Button>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Item } from '@stowage/contracts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { formatCount } from '../../lib/format';
+
+interface RemoveItemDialogProps {
+  item: Item;
+  open: boolean;
+  busy: boolean;
+  /** Why it stays. */
+  error: string | undefined;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+export function RemoveItemDialog({ item, ...props }: RemoveItemDialogProps) {
+  const photos = item.images.length > 0 && ` and its ${formatCount(item.images.length, 'photo')}`;
+  return (
+    <ConfirmDialog
+      title="Are you sure you want to delete this item?"
+      description={
+        <>
+          {item.name}
+          {photos} will be gone for good.
+        </>
+      }
+      confirmLabel="Delete"
+      tone="danger"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { ItemPage } from '@stowage/contracts';
+import { describe, expect, it } from 'vitest';
+import { findNeighbourPages, findNeighbours } from './neighbours.rules';
+import { makeItem } from '../../entities/item/test/make-item';
+
+const PER_PAGE = 3;
+
+/** Page `page` of a list of seven items with the ids 1 to 7. */
+function pageOfSeven(page: number): ItemPage {
+  const ids = [1, 2, 3, 4, 5, 6, 7].slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return {
+    items: ids.map((id) => makeItem({ id })),
+    total: 7,
+    is_total_capped: false,
+    page,
+    per_page: PER_PAGE,
+    total_pages: 3,
+  };
+}
+
+const [one, two, three] = [pageOfSeven(1), pageOfSeven(2), pageOfSeven(3)];
+
+describe('the neighbours of an item', () => {
+  it('stand beside it on its page', () => {
+    expect(findNeighbours(5, two, two, two)).toEqual({
+      position: 5,
+      total: 7,
+      previous: { id: 4, page: 2 },
+      next: { id: 6, page: 2 },
+    });
+  });
+
+  it('are found across the borders of the page', () => {
+    expect(findNeighbours(4, two, one, two)?.previous).toEqual({ id: 3, page: 1 });
+    expect(findNeighbours(6, two, two, three)?.next).toEqual({ id: 7, page: 3 });
+  });
+
+  it('end with the list', () => {
+    expect(findNeighbours(1, one, one, one)).toMatchObject({ position: 1, previous: undefined });
+    expect(findNeighbours(7, three, two, three)).toMatchObject({
+      position: 7,
+      previous: { id: 6, page: 2 },
+      next: undefined,
+    });
+  });
+
+  it('are left out as long as their page is not there', () => {
+    expect(findNeighbours(4, two, undefined, undefined)).toMatchObject({
+      position: 4,
+      previous: undefined,
+      next: { id: 5, page: 2 },
+    });
+  });
+
+  it('are none for an item that the list does not hold any more', () => {
+    expect(findNeighbours(9, two, one, three)).toBeUndefined();
+  });
+
+  it('lead through the whole list and back', () => {
+    const pages = [one, two, three];
+    const pageAt = (number: number | undefined) => pages[(number ?? 0) - 1];
+    const walk = (start: number, way: 'previous' | 'next') => {
+      const seen = [start];
+      let here = pages.find(({ items }) => items.some(({ id }) => id === start));
+      for (let id = start; here;) {
+        const beside = findNeighbourPages(id, here);
+        const step = findNeighbours(id, here, pageAt(beside.before), pageAt(beside.after))?.[way];
+        if (!step) break;
+        id = step.id;
+        here = pageAt(step.page);
+        seen.push(id);
+      }
+      return seen;
+    };
+    expect(walk(1, 'next')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(walk(7, 'previous')).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+});
+
+describe('findNeighbourPages', () => {
+  it('asks for a page one step before its border is crossed', () => {
+    expect(findNeighbourPages(4, two)).toEqual({ before: 1 });
+    expect(findNeighbourPages(5, two)).toEqual({ before: 1, after: 3 });
+    expect(findNeighbourPages(6, two)).toEqual({ after: 3 });
+    expect(findNeighbourPages(1, one)).toEqual({});
+    expect(findNeighbourPages(2, one)).toEqual({ after: 2 });
+    expect(findNeighbourPages(7, three)).toEqual({ before: 2 });
+    expect(findNeighbourPages(9, two)).toEqual({});
+  });
+});

@@ -1,0 +1,72 @@
+import { SEARCH_MAX_LENGTH, type ItemSummary } from '@stowage/contracts';
+import { LabelChip } from '../../ui/LabelChip';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { cn } from '../../lib/cn';
+import { formatNumber } from '../../lib/format';
+
+interface ItemChecklistProps {
+  /** The first of those that fit the text. */
+  items: readonly ItemSummary[];
+  total: number;
+  text: string;
+  isStale: boolean;
+  chosenIds: ReadonlySet<number>;
+  onType: (text: string) => void;
+  onToggle: (id: number) => void;
+}
+
+/** Items to be checked while searching. */
+export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props }: ItemChecklistProps) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <SearchInput
+        label="Search items"
+        name="source"
+        placeholder="Search items"
+        value={text}
+        onChange={props.onType}
+        maxLength={SEARCH_MAX_LENGTH}
+      />
+      <ul
+        aria-label="Items"
+        tabIndex={0}
+        className={cn(
+          'max-h-80 overflow-y-auto rounded-md border border-line p-1 transition-opacity',
+          isStale && 'opacity-60',
+        )}
+      >
+        {items.map(({ id, name, item_number, location }) => (
+          <li key={id}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-raised">
+              <input
+                type="checkbox"
+                checked={chosenIds.has(id)}
+                onChange={() => props.onToggle(id)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <span className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
+                {name}
+                {location && (
+                  <span className="block text-sm text-quiet">
+                    {[...location.path, location.name].join(' > ')}
+                  </span>
+                )}
+              </span>
+              <span className="shrink-0">
+                <LabelChip>{item_number}</LabelChip>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {describeRest(items.length, total)}
+      </p>
+    </div>
+  );
+}
+
+function describeRest(shown: number, total: number): string {
+  if (total === 0) return 'No item fits that.';
+  return total > shown ? `Type to find one of the other ${formatNumber(total - shown)}.` : '';
+}

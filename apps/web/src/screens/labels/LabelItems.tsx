@@ -1,0 +1,154 @@
+import { LABELS_MAX_COUNT } from '@stowage/contracts';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Spinner } from '../../ui/Spinner';
+import { useCategories } from '../../entities/category/categories.queries';
+import { readFilters, toListAddress } from '../../entities/item/item-filters.rules';
+import { useItems, useItemsById } from '../../entities/item/items.queries';
+import { ChosenList } from './ChosenList';
+import { ItemChecklist } from './ItemChecklist';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { useLocations } from '../../entities/location/locations.queries';
+import { findLocation, toPathText } from '../../entities/location/locations.rules';
+import { toMessage } from '../../lib/api-error';
+import { formatCount, formatNumber } from '../../lib/format';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { toListQueryOf } from './use-label-order';
+
+interface LabelItemsProps {
+  choice: Extract<LabelChoice, { kind: 'items' | 'item_list' }>;
+  onChoose: (choice: LabelChoice) => void;
+}
+
+/** Which items get a label. */
+export const LabelItems = ({ choice, onChoose }: LabelItemsProps) =>
+  choice.kind === 'items' ? (
+    <SingleItems ids={choice.ids} onChoose={onChoose} />
+  ) : (
+    <ListedItems filter={choice.filter} onChoose={onChoose} />
+  );
+
+const ITEMS_SHOWN = 50;
+const NAMES_SHOWN = 20;
+
+function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: LabelItemsProps['onChoose'] }) {
+  const [text, setText] = useState('');
+  const search = useDebouncedValue(text.trim());
+  const { data, error, isPlaceholderData, refetch } = useItems({
+    ...(search === '' ? {} : { search }),
+    per_page: ITEMS_SHOWN,
+  });
+  const named = ids.slice(0, NAMES_SHOWN);
+  const items = useItemsById(named);
+  const choose = (next: readonly number[]) => onChoose({ kind: 'items', ids: next });
+  const toggle = (id: number) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+
+  if (!data) {
+    return error ? (
+      <ErrorState
+        message={toMessage(error, 'The items could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner label="Loading items..." />
+    );
+  }
+  if (data.total === 0 && search === '' && !isPlaceholderData) {
+    return (
+      <EmptyState title="No items" action={<ButtonLink to="/inventory/quick-add">Quick Add</ButtonLink>}>
+        Get started by adding your first item.
+      </EmptyState>
+    );
+  }
+  // What is typed, not what the list shows: the results may be those of an earlier text.
+  const typed = text.trim();
+  const isStale = isPlaceholderData || typed !== search;
+  const list = typed === '' ? '' : new URLSearchParams({ search: typed }).toString();
+  return (
+    <div className="grid min-w-0 gap-3">
+      <ItemChecklist
+        items={data.items}
+        total={data.total}
+        text={text}
+        isStale={isStale}
+        chosenIds={new Set(ids)}
+        onType={setText}
+        onToggle={toggle}
+      />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
+        <p role="status">{formatCount(ids.length, 'item')} chosen</p>
+        <span className="flex flex-wrap gap-2">
+          {(isStale || data.total > 1) && (
+            <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'item_list', filter: list })}>
+              {typed === ''
+                ? 'Choose all'
+                : `Choose all ${isStale ? '' : `${formatNumber(data.total)} `}found`}
+            </Button>
+          )}
+          {ids.length > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => choose([])}>
+              Choose none
+            </Button>
+          )}
+        </span>
+      </div>
+      <ChosenList
+        label="Chosen items"
+        items={named.map((id, index) => ({ id, name: items[index]?.name ?? `Item ${id}` }))}
+        more={ids.length - named.length}
+        onRemove={toggle}
+      />
+    </div>
+  );
+}
+
+function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItemsProps['onChoose'] }) {
+  const { data, error, isPlaceholderData, refetch } = useItems(toListQueryOf(filter));
+  const { data: tree = [] } = useLocations();
+  const { data: categories = [] } = useCategories();
+  const filters = readFilters(new URLSearchParams(filter));
+  const place = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
+  const category = categories.find(({ id }) => id === filters.category_id);
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        message={toMessage(error, 'The items could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const parts = [
+    filters.search.trim() === '' ? undefined : `found by “${filters.search.trim()}”`,
+    place && `in ${toPathText(place)}`,
+    category && `of the category ${category.name}`,
+    filters.system === '' ? undefined : `for ${filters.system}`,
+    filters.needs_details ? 'needing details' : undefined,
+    filters.without_value ? 'without a value' : undefined,
+  ].filter((part) => part !== undefined);
+  const total = data && !isPlaceholderData ? formatCount(data.total, 'item') : 'Items';
+  return (
+    <div className="grid min-w-0 gap-3">
+      <p role="status" className="[overflow-wrap:anywhere]">
+        <strong className="font-semibold tabular-nums">{total}</strong>
+        {parts.length === 0 ? ': everything in your inventory' : ` ${parts.join(', ')}`}
+      </p>
+      {data && data.total > LABELS_MAX_COUNT && (
+        <p className="text-sm text-warn">
+          One order makes at most {formatNumber(LABELS_MAX_COUNT)} labels: narrow the list down.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={toListAddress({ ...filters, page: 1 })} variant="secondary" size="sm">
+          See or change this list
+        </ButtonLink>
+        <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'items', ids: [] })}>
+          Choose single items
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Spinner } from '../../ui/Spinner';
+import { useMemo, useState } from 'react';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { ChosenList } from './ChosenList';
+import { LocationChecklist } from './LocationChecklist';
+import {
+  choosePlaces,
+  countInside,
+  idsWithin,
+  togglePlace,
+  toggleTree,
+  toPlaceIds,
+} from './location-selection.rules';
+import { useLocations } from '../../entities/location/locations.queries';
+import { searchLocations } from '../../entities/location/locations.rules';
+import { toMessage } from '../../lib/api-error';
+import { formatCount, formatNumber } from '../../lib/format';
+import { toListedPlaces } from './use-label-order';
+
+interface LabelLocationsProps {
+  choice: Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
+  onChoose: (choice: LabelChoice) => void;
+}
+
+const NO_PLACES: LabelChoice = { kind: 'locations', ids: [] };
+const NAMES_SHOWN = 20;
+
+/** Which places get a label. */
+export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
+  const { data: tree, error, refetch } = useLocations();
+  const [text, setText] = useState('');
+  const places = useMemo(() => toListedPlaces(tree ?? []), [tree]);
+  const inside = useMemo(() => countInside(places), [places]);
+
+  if (!tree) {
+    return error ? (
+      <ErrorState
+        message={toMessage(error, 'The locations could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner label="Loading locations..." />
+    );
+  }
+  if (places.length === 0) {
+    return (
+      <EmptyState title="No locations" action={<ButtonLink to="/locations/new">Add Location</ButtonLink>}>
+        Get started by adding your first location.
+      </EmptyState>
+    );
+  }
+
+  const chosenIds = new Set(toPlaceIds(places, choice));
+  const asked = choice.kind === 'locations' ? choice.ids.length : 1;
+  const gone = choice.kind === 'locations' ? asked - chosenIds.size : Number(chosenIds.size === 0);
+  const named =
+    choice.kind === 'location_tree'
+      ? places
+          .filter(({ id }) => id === choice.id)
+          .map(({ id, name }) => ({ id, name: `${name} with everything inside` }))
+      : places.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
+  const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
+  const isSearching = text.trim() !== '';
+  const found = isSearching ? places.filter(({ id }) => hits.has(id)) : places;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <LocationChecklist
+        places={found}
+        text={text}
+        chosenIds={chosenIds}
+        inside={inside}
+        isWhole={(id) => idsWithin(places, id).every((one) => chosenIds.has(one))}
+        onType={setText}
+        onToggle={(id) => onChoose(togglePlace(places, choice, id))}
+        onToggleTree={(id) => onChoose(toggleTree(places, choice, id))}
+      />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
+        <p role="status">{formatCount(chosenIds.size, 'place')} chosen</p>
+        <span className="flex flex-wrap gap-2">
+          {found.some(({ id }) => !chosenIds.has(id)) && (
+            <Button variant="ghost" size="sm" onClick={() => onChoose(choosePlaces(places, choice, found))}>
+              {isSearching ? `Choose all ${formatNumber(found.length)} found` : 'Choose all'}
+            </Button>
+          )}
+          {asked > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => onChoose(NO_PLACES)}>
+              Choose none
+            </Button>
+          )}
+        </span>
+      </div>
+      <ChosenList
+        label="Chosen places"
+        items={named}
+        more={choice.kind === 'locations' ? chosenIds.size - named.length : 0}
+        onRemove={(id) => onChoose(choice.kind === 'locations' ? togglePlace(places, choice, id) : NO_PLACES)}
+      />
+      {gone > 0 && (
+        <p className="text-sm text-warn">
+          {gone === 1
+            ? 'One of the chosen places is no longer there.'
+            : `${formatCount(gone, 'chosen place')} are no longer there.`}
+        </p>
+      )}
+    </div>
+  );
+}

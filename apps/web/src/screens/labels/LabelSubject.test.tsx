@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/query-client';
+import { makeItem } from '../../entities/item/test/make-item';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { makeLocation } from '../../entities/location/test/make-location';
+import { connectTo } from '../../test/fake-api';
+import { LabelSubject } from './LabelSubject';
+
+const tree = [
+  makeLocation('Garage', {
+    inside: (garage) => ['Box 1', 'Box 2'].map((name) => makeLocation(name, {}, garage)),
+  }),
+  makeLocation('Attic', { code: '8GK2M4TZ' }),
+];
+const idsOf = (...names: string[]) =>
+  tree
+    .flatMap((location) => [location, ...location.children])
+    .filter(({ name }) => names.includes(name))
+    .map(({ id }) => id);
+
+const ITEMS = {
+  items: ['Drill', 'Drill bits', 'Saw'].map((name, id) => makeItem({ id, name })),
+  total: 3,
+  is_total_capped: false,
+  page: 1,
+  per_page: 50,
+  total_pages: 1,
+};
+
+/** Shows the panel and returns the last choice that was made in it. */
+function open(start: LabelChoice) {
+  connectTo(({ call }) => ({
+    status: 200,
+    data: call === 'GET /items/' ? ITEMS : call === 'GET /locations/' ? tree : [],
+  }));
+  const made: LabelChoice[] = [];
+  function Panel() {
+    const [choice, setChoice] = useState(start);
+    const choose = (next: LabelChoice) => {
+      made.push(next);
+      setChoice(next);
+    };
+    return (
+      <LabelSubject
+        choice={choice}
+        error={undefined}
+        choose={choose}
+        check={choose}
+        chooseSubject={() => undefined}
+      />
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Panel />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ delay: null }), last: () => made.at(-1) };
+}
+
+it('chooses all places that the search found, beside those already chosen', async () => {
+  const { user, last } = open({ kind: 'locations', ids: idsOf('Attic') });
+  await user.type(await screen.findByRole('searchbox'), 'box');
+  await user.click(screen.getByRole('button', { name: 'Choose all 2 found' }));
+  expect(last()).toEqual({
+    kind: 'locations',
+    ids: idsOf('Attic', 'Box 1', 'Box 2').toSorted((a, b) => a - b),
+  });
+  expect(screen.queryByRole('button', { name: /^Choose all/ })).not.toBeInTheDocument();
+});
+
+it('chooses every place without a search', async () => {
+  const { user, last } = open({ kind: 'locations', ids: [] });
+  await user.click(await screen.findByRole('button', { name: 'Choose all' }));
+  expect(last()).toMatchObject({ ids: expect.toSatisfy((ids: number[]) => ids.length === 4) as number[] });
+});
+
+it('finds a place by the code on its label', async () => {
+  const { user } = open({ kind: 'locations', ids: [] });
+  await user.type(await screen.findByRole('searchbox'), '8gk2 m4tz');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByRole('checkbox', { name: 'Attic' })).toBeVisible();
+});
+
+it('chooses all items of what is typed before the results have arrived', async () => {
+  const { user, last } = open({ kind: 'items', ids: [] });
+  await user.type(await screen.findByRole('searchbox'), 'drill');
+  await user.click(screen.getByRole('button', { name: /^Choose all/ }));
+  expect(last()).toEqual({ kind: 'item_list', filter: 'search=drill' });
+});

@@ -1,0 +1,94 @@
+import { LABELS_MAX_COUNT } from '@stowage/contracts';
+import { MapPin, Package, QrCode } from 'lucide-react';
+import { Field } from '../../ui/form/Field';
+import { NumberStepper } from '../../ui/form/NumberStepper';
+import { Panel } from '../../ui/Panel';
+import { Segments } from '../../ui/form/Segments';
+import { type LabelChoice, type Subject, toSubject } from '../../features/labels/label-choice.rules';
+import { useNumberText } from '../../lib/numbers/use-number-text';
+import { LabelItems } from './LabelItems';
+import { LabelLocations } from './LabelLocations';
+import type { useLabelChoice } from './use-label-choice';
+
+const OPTIONS = [
+  { value: 'places', label: 'Places', icon: MapPin },
+  { value: 'items', label: 'Items', icon: Package },
+  { value: 'blank', label: 'Blank', icon: QrCode },
+] as const satisfies readonly { value: Subject; label: string; icon: unknown }[];
+
+interface LabelSubjectProps extends Pick<
+  ReturnType<typeof useLabelChoice>,
+  'choice' | 'choose' | 'check' | 'chooseSubject'
+> {
+  error: string | undefined;
+}
+
+/** What the labels are for. */
+export function LabelSubject({ choice, error, ...on }: LabelSubjectProps) {
+  return (
+    <Panel title="Labels for">
+      <div className="grid grid-cols-1 gap-4">
+        <Segments
+          legend="Labels for"
+          options={OPTIONS}
+          value={toSubject(choice)}
+          onChange={on.chooseSubject}
+        />
+        <Chosen choice={choice} error={error} choose={on.choose} check={on.check} />
+        {error !== undefined && choice.kind !== 'blank' && <p className="text-sm text-danger">{error}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+interface ChosenProps extends Pick<LabelSubjectProps, 'choose' | 'check' | 'error'> {
+  choice: LabelChoice;
+}
+
+function Chosen({ choice, error, choose, check }: ChosenProps) {
+  switch (choice.kind) {
+    case 'locations':
+    case 'location_tree':
+      return <LabelLocations choice={choice} onChoose={check} />;
+    case 'items':
+    case 'item_list':
+      return <LabelItems choice={choice} onChoose={choose} />;
+    case 'blank':
+      return (
+        <BlankCount
+          error={error}
+          count={choice.count}
+          onChange={(count) => check({ kind: 'blank', count })}
+        />
+      );
+  }
+}
+
+interface BlankCountProps {
+  error: string | undefined;
+  /** In plain format, as the address has it. */
+  count: string;
+  onChange: (count: string) => void;
+}
+
+function BlankCount({ error, count, onChange }: BlankCountProps) {
+  const text = useNumberText(count, onChange);
+  return (
+    <Field
+      label="How many"
+      error={error}
+      hint="Codes that nobody uses yet. Stick them on, scan one later, and say what it is on."
+    >
+      {(control) => (
+        <NumberStepper
+          control={control}
+          name="source"
+          label="Blank labels"
+          {...text}
+          min={1}
+          max={LABELS_MAX_COUNT}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,140 @@
+import { countLabelsPerPage, getLabelPaper, LABELS_MAX_COUNT, PrintLabelsInput } from '@stowage/contracts';
+import { useState } from 'react';
+import { PageHeader } from '../../ui/PageHeader';
+import { useSession } from '../../entities/user/session.queries';
+import { AdjustmentPanel } from '../../features/labels/AdjustmentPanel';
+import { ContentPanel } from '../../features/labels/ContentPanel';
+import { toSubject } from '../../features/labels/label-choice.rules';
+import { clampStart, countSubjectsOnFirstPage, describeOrder } from '../../features/labels/label-count.rules';
+import { toFileName } from '../../features/labels/label-form.rules';
+import { LabelPreview } from '../../features/labels/LabelPreview';
+import { usePrintLabels, usePrintTestPage } from '../../features/labels/labels.queries';
+import { PaperPanel } from '../../features/labels/PaperPanel';
+import { PresetPanel } from '../../features/labels/PresetPanel';
+import { PrintBar } from '../../features/labels/PrintBar';
+import { useLabelForm } from '../../features/labels/use-label-form';
+import { useMadePdf } from '../../features/labels/use-made-pdf';
+import { AddressNotice } from '../../entities/code/AddressNotice';
+import { useServerAddress } from '../../entities/code/server-address.queries';
+import { describeFailure, type Failure, toIssues } from '../../features/labels/print-errors.rules';
+import { LabelSubject } from './LabelSubject';
+import { useLabelChoice } from './use-label-choice';
+import { useLabelOrder } from './use-label-order';
+
+/** Labels for places, items and what has no name yet: what, on which paper, and the PDF of it. */
+export default function LabelsPage() {
+  const { user } = useSession();
+  return user ? <Labels key={user.id} ownerId={user.id} /> : null;
+}
+
+function Labels({ ownerId }: { ownerId: number }) {
+  const { choice, start: wantedStart, startWith, ...choosing } = useLabelChoice();
+  const order = useLabelOrder(choice);
+  const { form, settings, errors: formErrors, change, apply } = useLabelForm(ownerId);
+  const { data: address } = useServerAddress();
+  const print = usePrintLabels();
+  const testPage = usePrintTestPage();
+  const { pdf, show } = useMadePdf();
+  // What came of the last try. It holds until something else is chosen.
+  const [failure, setFailure] = useState<Failure & { order: string }>();
+
+  const paper = getLabelPaper(form.paper);
+  const start = clampStart(paper, wantedStart);
+  const copies = settings?.copies ?? 1;
+  const labels = order.count * copies;
+  const printed = Math.min(labels, countLabelsPerPage(paper) - start + 1);
+  const wanted = { ...settings, start, source: order.source };
+  const orderText = JSON.stringify([wanted, form]);
+  const current = failure?.order === orderText ? failure : undefined;
+  const errors = { ...formErrors, ...current?.errors };
+  const first = order.toFirst(countSubjectsOnFirstPage(paper, start, copies));
+  const preview = settings && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
+
+  // The PDF is only offered as long as it is the one that is asked for.
+  const [madeFor, setMadeFor] = useState<string>();
+  const succeed = () => {
+    setMadeFor(orderText);
+    setFailure(undefined);
+  };
+  const fail = (what: Failure) => setFailure({ ...what, order: orderText });
+
+  const onPrint = async () => {
+    if (!order.source) {
+      fail({
+        errors: formErrors,
+        problem: 'What you have chosen is still being loaded. Try again in a moment.',
+      });
+      return;
+    }
+    const checked = PrintLabelsInput.safeParse({ paper: form.paper, ...wanted });
+    if (!checked.success || !settings) {
+      fail({ errors: { ...toIssues(checked.error), ...formErrors }, problem: undefined });
+      return;
+    }
+    try {
+      await show(toFileName(form.paper, new Date()), () => print.mutateAsync(checked.data));
+      succeed();
+    } catch (error) {
+      fail(describeFailure(error));
+    }
+  };
+
+  const onTestPage = async () => {
+    const { offset_x_mm, offset_y_mm } = settings ?? {};
+    if (offset_x_mm === undefined || offset_y_mm === undefined) {
+      fail({ errors: formErrors, problem: undefined });
+      return;
+    }
+    try {
+      const input = { paper: form.paper, offset_x_mm, offset_y_mm };
+      await show(`test-page-${form.paper}.pdf`, () => testPage.mutateAsync(input));
+      succeed();
+    } catch (error) {
+      fail(describeFailure(error));
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title="Print labels" subtitle="Stickers with a QR code that any phone can read." />
+      {address && <AddressNotice address={address} className="mb-4" />}
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          <LabelSubject choice={choice} error={errors.source} {...choosing} />
+          <PresetPanel settings={settings} onApply={apply} />
+          <PaperPanel
+            form={form}
+            errors={errors}
+            start={start}
+            printed={printed}
+            onChange={change}
+            onStart={startWith}
+          />
+          <ContentPanel subject={toSubject(choice)} form={form} errors={errors} onChange={change} />
+          <AdjustmentPanel
+            form={form}
+            errors={errors}
+            isPrinting={testPage.isPending}
+            onChange={change}
+            onTestPage={() => void onTestPage()}
+          />
+        </div>
+        <div className="min-w-0 md:sticky md:top-20 low:static">
+          <LabelPreview order={preview} paper={form.paper} start={start} printed={printed} />
+        </div>
+      </div>
+      <PrintBar
+        summary={
+          labels > LABELS_MAX_COUNT
+            ? `More than ${LABELS_MAX_COUNT.toLocaleString()} labels`
+            : describeOrder(paper, start, labels)
+        }
+        errors={current?.errors ?? {}}
+        problem={current?.problem}
+        pdf={madeFor === orderText ? pdf : undefined}
+        isPrinting={print.isPending}
+        onPrint={() => void onPrint()}
+      />
+    </>
+  );
+}

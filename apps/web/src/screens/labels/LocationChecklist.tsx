@@ -1,0 +1,99 @@
+import { LOCATION_INDENT_REM, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { Button } from '../../ui/Button';
+import { LabelChip } from '../../ui/LabelChip';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { formatCount, formatNumber } from '../../lib/format';
+import type { ListedPlace } from './location-selection.rules';
+
+interface LocationChecklistProps {
+  /** Those that fit the text, or all of them. */
+  places: readonly ListedPlace[];
+  text: string;
+  chosenIds: ReadonlySet<number>;
+  /** How many places lie in each. */
+  inside: ReadonlyMap<number, number>;
+  /** Whether a place is chosen with everything in it. */
+  isWhole: (id: number) => boolean;
+  onType: (text: string) => void;
+  onToggle: (id: number) => void;
+  onToggleTree: (id: number) => void;
+}
+
+/** More rows than this are not drawn: typing narrows them down. */
+const ROWS_SHOWN_MAX = 200;
+
+/** Places to be checked one by one, or with everything that lies in them. */
+export function LocationChecklist({ places, text, chosenIds, inside, ...props }: LocationChecklistProps) {
+  const shown = places.slice(0, ROWS_SHOWN_MAX);
+  const isSearching = text.trim() !== '';
+  return (
+    <div className="grid min-w-0 gap-2">
+      <SearchInput
+        label="Search places"
+        name="source"
+        placeholder="Search places"
+        value={text}
+        onChange={props.onType}
+        maxLength={SEARCH_MAX_LENGTH}
+      />
+      <ul
+        aria-label="Places"
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto rounded-md border border-line p-1"
+      >
+        {shown.map(({ id, name, path, mark, depth }) => {
+          const count = inside.get(id) ?? 0;
+          return (
+            <li
+              key={id}
+              className="flex min-h-11 items-center gap-2 pe-1"
+              // Deep places keep room for their names on a phone.
+              style={{ paddingInlineStart: isSearching ? 0 : `min(${depth * LOCATION_INDENT_REM}rem, 40%)` }}
+            >
+              <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-raised">
+                <input
+                  type="checkbox"
+                  checked={chosenIds.has(id)}
+                  onChange={() => props.onToggle(id)}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <span className="min-w-0 py-1 leading-snug [overflow-wrap:anywhere]">
+                  {name}
+                  {mark !== '' && (
+                    <span className="ms-2">
+                      <LabelChip>{mark}</LabelChip>
+                    </span>
+                  )}
+                  {isSearching && path !== '' && <span className="block text-sm text-quiet">{path}</span>}
+                </span>
+              </label>
+              {count > 0 && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-pressed={props.isWhole(id)}
+                  aria-label={`${name} with everything inside: ${formatCount(count, 'place')}`}
+                  title="With everything inside"
+                  onClick={() => props.onToggleTree(id)}
+                  className="px-2 text-quiet tabular-nums aria-pressed:bg-accent/12 aria-pressed:text-accent"
+                >
+                  + {formatNumber(count)} inside
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {describeRest(places.length)}
+      </p>
+    </div>
+  );
+}
+
+function describeRest(count: number): string {
+  if (count === 0) return 'No place has that name.';
+  return count > ROWS_SHOWN_MAX
+    ? `Type to find one of the other ${formatNumber(count - ROWS_SHOWN_MAX)}.`
+    : '';
+}

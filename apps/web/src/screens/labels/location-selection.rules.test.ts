@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countInside,
+  idsWithin,
+  type ListedPlace,
+  togglePlace,
+  toggleTree,
+  toPlaceIds,
+} from './location-selection.rules';
+
+const place = (id: number, depth: number): ListedPlace => ({
+  id,
+  depth,
+  name: `Place ${id}`,
+  path: '',
+  mark: '',
+});
+// 1 Garage (2 Shelf (3 Box), 4 Bench), 5 Attic
+const HOME = [place(1, 0), place(2, 1), place(3, 2), place(4, 1), place(5, 0)];
+const NOTHING = { kind: 'locations', ids: [] } as const;
+
+/** Trees in reading order: a place is at most one level below the one before it. */
+const tree = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }).map((wanted) => {
+  const places: ListedPlace[] = [];
+  for (const [index, depth] of wanted.entries())
+    places.push(place(index + 1, Math.min(depth, (places.at(-1)?.depth ?? -1) + 1)));
+  return places;
+});
+
+describe('choosing places', () => {
+  it('takes a place with everything in it, and no more', () => {
+    expect(idsWithin(HOME, 1)).toEqual([1, 2, 3, 4]);
+    expect(idsWithin(HOME, 3)).toEqual([3]);
+    expect(idsWithin(HOME, 9)).toEqual([]);
+  });
+
+  it('says the subtree by its top as long as nothing else is chosen', () => {
+    expect(toggleTree(HOME, NOTHING, 2)).toEqual({ kind: 'location_tree', id: 2 });
+    expect(toggleTree(HOME, { kind: 'locations', ids: [5] }, 2)).toEqual({
+      kind: 'locations',
+      ids: [2, 3, 5],
+    });
+  });
+
+  it('keeps the rest of a subtree when one place of it is taken out', () => {
+    expect(togglePlace(HOME, { kind: 'location_tree', id: 1 }, 2)).toEqual({
+      kind: 'locations',
+      ids: [1, 3, 4],
+    });
+  });
+
+  it('forgets places that are gone, and prints in the order of the tree', () => {
+    expect(toPlaceIds(HOME, { kind: 'locations', ids: [5, 77, 2] })).toEqual([2, 5]);
+  });
+
+  it('is undone by doing it again', () => {
+    fc.assert(
+      fc.property(tree, fc.array(fc.nat()), fc.nat(), (places, picked, at) => {
+        const pick = (number: number) => places[number % places.length]!.id;
+        const before = toPlaceIds(places, { kind: 'locations', ids: picked.map(pick) });
+        const choice = { kind: 'locations' as const, ids: before };
+        const once = togglePlace(places, choice, pick(at));
+        expect(toPlaceIds(places, togglePlace(places, once, pick(at)))).toEqual(before);
+        const whole = toggleTree(places, choice, pick(at));
+        const within = idsWithin(places, pick(at));
+        const hadAll = within.every((id) => before.includes(id));
+        const after = toPlaceIds(places, whole);
+        expect(within.every((id) => after.includes(id) !== hadAll)).toBe(true);
+        expect(after.filter((id) => !within.includes(id))).toEqual(
+          before.filter((id) => !within.includes(id)),
+        );
+      }),
+    );
+  });
+
+  it('counts what lies in each place', () => {
+    fc.assert(
+      fc.property(tree, (places) => {
+        const counts = countInside(places);
+        for (const { id } of places) expect(counts.get(id) ?? 0).toBe(idsWithin(places, id).length - 1);
+      }),
+    );
+  });
+});

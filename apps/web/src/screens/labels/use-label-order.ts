@@ -1,0 +1,91 @@
+import { type LabelSource, type Location, PER_PAGE_MAX, toCodeGroups } from '@stowage/contracts';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { readFilters, toListQuery } from '../../entities/item/item-filters.rules';
+import { useItems } from '../../entities/item/items.queries';
+import type { LabelChoice } from '../../features/labels/label-choice.rules';
+import { type ListedPlace, toPlaceIds } from './location-selection.rules';
+import { useLocations } from '../../entities/location/locations.queries';
+import { flattenLocations, namesakeIds } from '../../entities/location/locations.rules';
+
+type SourceInput = z.input<typeof LabelSource>;
+
+/** What is chosen, as it is ordered. */
+export interface LabelOrder {
+  /** The source of the whole order; undefined as long as it is not known. */
+  source: SourceInput | undefined;
+  /** The source of its first things, as many as fill a page. */
+  toFirst: (count: number) => SourceInput | undefined;
+  /** How many things it is; 0 as long as that is not known. */
+  count: number;
+}
+
+const NOT_KNOWN: LabelOrder = { source: undefined, toFirst: () => undefined, count: 0 };
+
+/** The places in reading order; those whose name and path are not theirs alone also say their code. */
+export function toListedPlaces(tree: readonly Location[]): ListedPlace[] {
+  const namesakes = namesakeIds(tree);
+  return flattenLocations(tree).map(({ location: { id, name, path, code }, depth }) => ({
+    id,
+    name,
+    path: path.join(' > '),
+    mark: namesakes.has(id) ? toCodeGroups(code) : '',
+    depth,
+  }));
+}
+
+export const toListQueryOf = (filter: string) => ({
+  ...toListQuery(readFilters(new URLSearchParams(filter))),
+  page: 1,
+  per_page: PER_PAGE_MAX,
+});
+
+function toListFilter(filter: string) {
+  const { page: _page, ...query } = toListQuery(readFilters(new URLSearchParams(filter)));
+  return query;
+}
+
+const toIdOrder = (
+  kind: 'locations' | 'items',
+  ids: readonly number[],
+  source: SourceInput = { kind, ids: [...ids] },
+): LabelOrder => ({
+  source,
+  toFirst: (count) => (ids.length === 0 ? undefined : { kind, ids: ids.slice(0, count) }),
+  count: ids.length,
+});
+
+/** Turns what is chosen into an order, and knows how much it is. */
+export function useLabelOrder(choice: LabelChoice): LabelOrder {
+  const isPlaces = choice.kind === 'locations' || choice.kind === 'location_tree';
+  const { data: tree } = useLocations();
+  const places = useMemo(() => tree && toListedPlaces(tree), [tree]);
+  const { data: list, isPlaceholderData } = useItems(
+    choice.kind === 'item_list' ? toListQueryOf(choice.filter) : undefined,
+  );
+
+  if (isPlaces) {
+    if (!places) return NOT_KNOWN;
+    const ids = toPlaceIds(places, choice);
+    const isTree = choice.kind === 'location_tree' && ids.length > 0;
+    return toIdOrder('locations', ids, isTree ? choice : undefined);
+  }
+  if (choice.kind === 'items') return toIdOrder('items', choice.ids);
+  if (choice.kind === 'item_list') {
+    const source = { kind: choice.kind, filter: toListFilter(choice.filter) };
+    if (!list || isPlaceholderData) return { ...NOT_KNOWN, source };
+    const first = toIdOrder(
+      'items',
+      list.items.map(({ id }) => id),
+      source,
+    );
+    return { ...first, count: list.total };
+  }
+  const typed = Number(choice.count);
+  const count = Number.isInteger(typed) && typed > 0 ? typed : 0;
+  return {
+    source: { kind: 'blank', count: typed },
+    toFirst: (wanted) => (count === 0 ? undefined : { kind: 'blank', count: Math.min(count, wanted) }),
+    count,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Loan, LoanEvent } from '@stowage/contracts';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Photo } from '../../ui/Photo';
+import { toChoiceName } from '../../lib/choice-name';
+import { formatCount, formatInstant } from '../../lib/format';
+import { largePhoto, thumbnailPhoto } from '../../entities/image/image-sources';
+import { canAddPhoto } from '../../entities/loan/loan-actions.rules';
+import { toEventText } from '../../entities/loan/loan-texts.rules';
+
+interface LoanEventsProps {
+  loan: Loan;
+  /** Adds the photo of a moment that has none yet. */
+  onAddPhoto: (event: LoanEvent) => void;
+}
+
+/** What happened to a loan, in its order. */
+export function LoanEvents({ loan, onAddPhoto }: LoanEventsProps) {
+  const [shown, setShown] = useState<LoanEvent>();
+  return (
+    <>
+      <ol className="grid">
+        {loan.events.map((event) => (
+          <li key={event.id} className="relative border-s border-line ps-5 pb-5 last:pb-0">
+            <span
+              aria-hidden
+              className="absolute inset-s-[-5px] top-1.5 size-2.5 rounded-full border-2 border-surface bg-accent"
+            />
+            <p className="font-medium">
+              {toEventText(event, loan.kind)}
+              {loan.events.some(({ quantity }) => quantity !== 1) && (
+                <span className="font-normal text-quiet">, {formatCount(event.quantity, 'piece')}</span>
+              )}
+            </p>
+            <p className="text-sm text-quiet">
+              {event.by.name}, <time dateTime={event.at}>{formatInstant(event.at)}</time>
+            </p>
+            {event.condition && (
+              <p className="mt-1 text-sm">
+                <span className="text-quiet">Condition:</span> <Badge>{toChoiceName(event.condition)}</Badge>
+              </p>
+            )}
+            {event.message !== null && (
+              <p className="mt-1 rounded-md bg-raised px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
+                {event.message}
+              </p>
+            )}
+            {event.photo && (
+              <button
+                type="button"
+                aria-label={`Show the photo: ${toEventText(event, loan.kind)}`}
+                onClick={() => setShown(event)}
+                className="mt-2 block rounded-md"
+              >
+                <Photo
+                  {...thumbnailPhoto(event.photo)}
+                  sizes="96px"
+                  alt=""
+                  className="size-24 rounded-md border border-line object-cover"
+                />
+              </button>
+            )}
+            {canAddPhoto(loan, event) && (
+              <Button variant="ghost" size="sm" className="mt-1 -ms-3" onClick={() => onAddPhoto(event)}>
+                <Camera aria-hidden className="size-4" />
+                Add photo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown?.photo && (
+        <Dialog
+          open
+          onOpenChange={() => setShown(undefined)}
+          title={toEventText(shown, loan.kind)}
+          description={formatInstant(shown.at)}
+        >
+          <Photo
+            {...largePhoto(shown.photo)}
+            sizes="(min-width: 640px) 28rem, 100vw"
+            alt={`${loan.item_name}, ${toEventText(shown, loan.kind).toLowerCase()}`}
+            loading="eager"
+            className="h-auto max-h-[65dvh] w-full rounded-md object-contain"
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Loan } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Photo } from '../../ui/Photo';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { DueText } from '../../entities/loan/DueText';
+import { toOtherName, toStandingText } from '../../entities/loan/loan-texts.rules';
+
+/** How a loan stands, and what was agreed. */
+export function LoanFacts({ loan }: { loan: Loan }) {
+  const address = toItemAddress(loan);
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <Photo
+          src={loan.thumbnail_url ?? undefined}
+          alt=""
+          className="size-20 shrink-0 rounded-md border border-line object-cover"
+        />
+        <div className="min-w-0">
+          <p className="text-lg leading-snug font-semibold">{toStandingText(loan)}</p>
+          <DueText loan={loan} className="mt-0.5 block" />
+        </div>
+      </div>
+      {loan.message !== null && (
+        <blockquote className="rounded-md bg-raised px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
+          {loan.message}
+        </blockquote>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact term={loan.is_owner ? (loan.kind === 'buy' ? 'Buyer' : 'Borrower') : 'Owner'}>
+          {toOtherName(loan)}
+          {(loan.is_owner ? loan.borrower : loan.owner).id === null && (
+            <span className="block text-sm font-normal text-quiet">without an account</span>
+          )}
+        </Fact>
+        <Fact term="Pieces">{formatNumber(loan.quantity)}</Fact>
+        {loan.kind === 'borrow' && (
+          <Fact term="Last day">{loan.due_date === null ? 'None' : formatDate(loan.due_date)}</Fact>
+        )}
+        {loan.price !== null && (
+          <Fact term={loan.state === 'sold' ? 'Price' : 'Price offered'}>
+            {formatMoney(loan.price)}
+            {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> each</span>}
+          </Fact>
+        )}
+      </dl>
+      {address !== undefined && (
+        <Link
+          to={address}
+          className="link inline-flex min-h-8 items-center justify-self-start pointer-coarse:min-h-11"
+        >
+          Open the item
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Where the reader finds the item, while they may. */
+function toItemAddress({ item_id, item_code }: Loan): string | undefined {
+  if (item_id !== null) return `/inventory/${item_id}`;
+  return item_code === null ? undefined : `/shared/${item_code}`;
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-quiet">{term}</dt>
+    <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);

@@ -1,0 +1,117 @@
+import type { Loan, LoanListName } from '@stowage/contracts';
+import { FileX } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { LabelChip } from '../../ui/LabelChip';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { EventImageDialog } from '../../features/lending/EventImageDialog';
+import { toActions } from '../../entities/loan/loan-actions.rules';
+import { toLoansAddress } from '../../entities/loan/loan-list.rules';
+import { LoanActions } from '../../entities/loan/LoanActions';
+import { LoanEvents } from './LoanEvents';
+import { LoanFacts } from './LoanFacts';
+import { useLoan } from '../../entities/loan/loans.queries';
+import { toAddressId } from '../../lib/address-id';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { renderPhoto } from '../../features/lending/render-image-field';
+import { useLoanActions } from '../../features/lending/use-loan-actions';
+
+/** One loan: how it stands, what can be done, and everything that happened. */
+export default function LoanPage() {
+  const { data: loan, error, refetch } = useLoan(toAddressId(useParams().loanId));
+
+  if (error && !(loan && mayHelpToRetry(error))) {
+    return mayHelpToRetry(error) ? (
+      <>
+        <PageHeader title="Loan" back={{ to: '/loans', label: 'Loans' }} />
+        <Card>
+          <ErrorState
+            message={toMessage(error, 'The loan could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      </>
+    ) : (
+      <NoSuchLoan />
+    );
+  }
+  if (loan) return <LoanScreen key={loan.id} loan={loan} />;
+  return (
+    <>
+      <PageHeader title="Loan" back={{ to: '/loans', label: 'Loans' }} />
+      <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </>
+  );
+}
+
+/** The list in which a loan stands. */
+function toList({ state, is_owner }: Loan): LoanListName {
+  if (state === 'requested' || state === 'agreed') return 'requests';
+  if (state !== 'handed_over') return 'history';
+  return is_owner ? 'lent' : 'borrowed';
+}
+
+function LoanScreen({ loan }: { loan: Loan }) {
+  const { act, busyId, dialogs } = useLoanActions();
+  const [photoOf, setPhotoOf] = useState<number>();
+  const actions = toActions(loan);
+  return (
+    <>
+      <PageHeader
+        title={loan.item_name}
+        subtitle={<LabelChip>#{loan.item_number}</LabelChip>}
+        back={{ to: toLoansAddress({ list: toList(loan) }), label: 'Loans' }}
+        actions={
+          actions.length > 0 && (
+            <LoanActions loan={loan} actions={actions} size="md" isBusy={busyId !== undefined} onAct={act} />
+          )
+        }
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
+        <Panel title={loan.kind === 'borrow' ? 'Loan' : 'Sale'}>
+          <LoanFacts loan={loan} />
+        </Panel>
+        <Panel title="What happened">
+          <LoanEvents loan={loan} onAddPhoto={({ id }) => setPhotoOf(id)} />
+        </Panel>
+      </div>
+      {dialogs}
+      {photoOf !== undefined && (
+        <EventImageDialog
+          loan={loan}
+          eventId={photoOf}
+          renderPhoto={renderPhoto}
+          onClose={() => setPhotoOf(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const NoSuchLoan = () => (
+  <>
+    <PageHeader title="Loan not found" back={{ to: '/loans', label: 'Loans' }} />
+    <Card>
+      <EmptyState
+        icon={FileX}
+        title="There is no such loan"
+        action={
+          <ButtonLink to="/loans" variant="secondary">
+            Go to the loans
+          </ButtonLink>
+        }
+      >
+        It does not exist, or you are not one of its two sides.
+      </EmptyState>
+    </Card>
+  </>
+);

@@ -1,0 +1,66 @@
+import type { LoanCounts, LoanListName } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
+import { cn } from '../../lib/cn';
+import { formatNumber } from '../../lib/format';
+import { type LoanFilters, toLoansAddress } from '../../entities/loan/loan-list.rules';
+
+interface LoanTabsProps {
+  filters: LoanFilters;
+  counts: LoanCounts | undefined;
+}
+
+const TABS: readonly { list: LoanListName; label: string }[] = [
+  { list: 'lent', label: 'Lent out' },
+  { list: 'borrowed', label: 'Borrowed' },
+  { list: 'requests', label: 'Requests' },
+  { list: 'history', label: 'History' },
+];
+
+const toCount = (list: LoanListName, counts: LoanCounts): number | undefined =>
+  ({
+    lent: counts.lent,
+    borrowed: counts.borrowed,
+    requests: counts.to_answer + counts.to_hand_over + counts.asked,
+    history: undefined,
+  })[list];
+
+const isLate = (list: LoanListName, counts: LoanCounts): boolean =>
+  (list === 'lent' && counts.lent_overdue > 0) || (list === 'borrowed' && counts.borrowed_overdue > 0);
+
+/** The four lists, with how many loans each holds. */
+export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTabsProps) {
+  return (
+    <nav aria-label="Lists of loans" className="mb-4 border-b border-line">
+      <ul className="grid grid-cols-4 sm:flex sm:gap-2">
+        {TABS.map(({ list, label }) => {
+          // Those of one item are not counted by themselves.
+          const count = counts && item_id === null ? toCount(list, counts) : undefined;
+          return (
+            <li key={list} className="min-w-0">
+              <Link
+                to={toLoansAddress({ list, item_id })}
+                aria-current={list === current ? 'page' : undefined}
+                className={cn(
+                  'flex h-full min-h-11 flex-col items-center gap-0.5 border-b-2 border-transparent forced-colors:border-[Canvas] px-1 py-2 text-center text-sm font-medium text-quiet -outline-offset-2 hover:text-text sm:flex-row sm:gap-2 sm:px-3 sm:text-base',
+                  list === current && 'border-accent text-text',
+                )}
+              >
+                {label}
+                {count !== undefined && count > 0 && (
+                  <span
+                    className={cn(
+                      'rounded-full bg-raised px-2 font-mono text-xs leading-5 text-text',
+                      counts && isLate(list, counts) && 'bg-danger text-on-danger',
+                    )}
+                  >
+                    {formatNumber(count)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

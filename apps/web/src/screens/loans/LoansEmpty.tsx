@@ -1,0 +1,61 @@
+import type { LoanListName } from '@stowage/contracts';
+import { ArrowLeftRight, HandHelping, History, Inbox, type LucideIcon } from 'lucide-react';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+
+interface Empty {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** The next step. */
+  step?: { to: string; label: string };
+}
+
+const SHARED = { to: '/shared', label: 'See what others share' };
+const INVENTORY = { to: '/inventory', label: 'Go to the inventory' };
+
+const EMPTY: Readonly<Record<LoanListName, Empty>> = {
+  lent: {
+    icon: HandHelping,
+    title: 'Nothing is lent out',
+    text: 'Open an item and choose Lend: to somebody with an account or to just a name.',
+    step: INVENTORY,
+  },
+  borrowed: {
+    icon: ArrowLeftRight,
+    title: 'You have borrowed nothing',
+    text: 'Among the things that others share with you, ask for what you need.',
+    step: SHARED,
+  },
+  requests: {
+    icon: Inbox,
+    title: 'No open requests',
+    text: 'What others ask you for, and what you ask for, waits here until it is handed over.',
+    step: SHARED,
+  },
+  history: {
+    icon: History,
+    title: 'No history yet',
+    text: 'What came back, was sold, declined or cancelled is kept here.',
+  },
+};
+
+/** Nothing in a list. */
+export function LoansEmpty({ list }: { list: LoanListName }) {
+  const { icon, title, text, step } = EMPTY[list];
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        step && (
+          <ButtonLink to={step.to} variant="secondary">
+            {step.label}
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { FilterChip } from '../../ui/FilterChip';
+import { useItem } from '../../entities/item/items.queries';
+import { NoSuchPage } from '../../entities/item/ItemsEmpty';
+import { type LoanFilters, readLoanFilters, toLoanParams } from '../../entities/loan/loan-list.rules';
+import { LoanRow, LoanRowsSkeleton } from '../../entities/loan/LoanRow';
+import { LoansEmpty } from './LoansEmpty';
+import { LoanTabs } from './LoanTabs';
+import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
+import { toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
+import { useAddressFilters } from '../../lib/use-address-filters';
+import { useLoanActions } from '../../features/lending/use-loan-actions';
+
+const ADDRESS = { read: readLoanFilters, write: toLoanParams };
+const SKELETON_ROWS = 4;
+
+/** Who has what of mine, what I have of others, what waits and what is over. */
+export default function LoansPage() {
+  const { filters, change, goToPage } = useAddressFilters<LoanFilters>(ADDRESS);
+  const { list, item_id, page } = filters;
+  const loans = useLoans({ list, page, ...(item_id === null ? {} : { item_id }) });
+  const counts = useLoanCounts();
+  const { data: item } = useItem(item_id ?? undefined);
+  const { act, busyId, dialogs } = useLoanActions();
+  const { data, error, isPlaceholderData } = loans;
+
+  return (
+    <>
+      <PageHeader title="Loans" subtitle="What is lent, what is borrowed, and what is asked for." />
+      <LoanTabs filters={filters} counts={counts.data} />
+      {item_id !== null && (
+        <ul className="mb-4 flex">
+          <FilterChip kind="Item" name={item?.name ?? '…'} onRemove={() => change({ item_id: null })} />
+        </ul>
+      )}
+      {!data && !error && (
+        <Card>
+          <LoanRowsSkeleton count={SKELETON_ROWS} />
+        </Card>
+      )}
+      {!data && error && (
+        <Card>
+          <ErrorState
+            message={toMessage(error, 'The loans could not be loaded.')}
+            onRetry={() => void loans.refetch()}
+          />
+        </Card>
+      )}
+      {data?.items.length === 0 &&
+        (data.total > 0 ? (
+          <NoSuchPage page={page} onFirstPage={() => goToPage(1)} />
+        ) : (
+          <Card>
+            <LoansEmpty list={list} />
+          </Card>
+        ))}
+      {data && data.items.length > 0 && (
+        <div className="grid gap-4">
+          <Card className={cn('overflow-hidden transition-opacity', isPlaceholderData && 'opacity-60')}>
+            <ul className="divide-y divide-line">
+              {data.items.map((loan) => (
+                <LoanRow key={loan.id} loan={loan} isBusy={busyId === loan.id} onAct={act} />
+              ))}
+            </ul>
+          </Card>
+          {data.total_pages > 1 && (
+            <Pagination page={page} totalPages={data.total_pages} onPageChange={goToPage} />
+          )}
+        </div>
+      )}
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Location } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { useItems } from '../../entities/item/items.queries';
+import { LocationsInside } from './LocationsInside';
+import { toMessage } from '../../lib/api-error';
+import { formatCount, formatNumber } from '../../lib/format';
+
+const ITEMS_SHOWN = 10;
+
+/** What is in a place: the places inside and the items directly there. */
+export function LocationContents({ location }: { location: Location }) {
+  const { children } = location;
+  return (
+    <>
+      {children.length > 0 && (
+        <Part id="places-inside" title="Places inside" aside={formatNumber(children.length)}>
+          <LocationsInside key={location.id} places={children} />
+        </Part>
+      )}
+      <ItemsHere location={location} />
+    </>
+  );
+}
+
+function ItemsHere({ location: { id, item_count } }: { location: Location }) {
+  const { data, error, refetch, isPlaceholderData } = useItems({
+    location_id: id,
+    include_descendants: false,
+    per_page: ITEMS_SHOWN,
+  });
+  // Those of the place before are not these.
+  const items = isPlaceholderData ? undefined : data?.items;
+  const rest = (data?.total ?? 0) - ITEMS_SHOWN;
+  return (
+    <Part id="items-here" title="Items here" aside={formatNumber(item_count)}>
+      {items?.length === 0 && <p className="py-2 text-quiet">No items directly here.</p>}
+      {items && items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
+          ))}
+        </ul>
+      )}
+      {items && rest > 0 && (
+        <Link to={`/inventory?location=${id}`} className="link inline-flex min-h-11 items-center">
+          View the other {formatCount(rest, 'item')}
+        </Link>
+      )}
+      {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, ITEMS_SHOWN)} />}
+      {!items && error && (
+        <ErrorState
+          message={toMessage(error, 'The items could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  /** How many there are. */
+  aside: string;
+  children: ReactNode;
+}
+
+function Part({ id, title, aside, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
+      <h4 id={id} className="mb-2 font-semibold">
+        {title} <span className="font-normal text-quiet tabular-nums">{aside}</span>
+      </h4>
+      {children}
+    </section>
+  );
+}

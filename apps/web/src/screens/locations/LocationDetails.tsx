@@ -1,0 +1,145 @@
+import { type Location, toCodeGroups } from '@stowage/contracts';
+import { FolderInput, PackagePlus, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LabelChip } from '../../ui/LabelChip';
+import { Panel } from '../../ui/Panel';
+import { formatCount, formatNumber } from '../../lib/format';
+import { toFormState } from '../../lib/history-index';
+import { LocationLabel } from './LocationLabel';
+import { canHoldPlaces, isOverCapacity } from '../../entities/location/locations.rules';
+
+interface LocationDetailsProps {
+  location: Location;
+  /** The top first. */
+  ancestors: readonly Location[];
+  onMove: () => void;
+  onRemove: () => void;
+  /** What is in it: shown first. */
+  contents: ReactNode;
+  /** Its QR codes. */
+  children: ReactNode;
+}
+
+export function LocationDetails({ location, ancestors, contents, children, ...on }: LocationDetailsProps) {
+  const { id, name, description } = location;
+  return (
+    <Panel
+      title="Location Details"
+      action={
+        <ButtonLink to={`/locations/${id}/edit`} state={toFormState(undefined)} variant="secondary" size="sm">
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </ButtonLink>
+      }
+    >
+      <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
+        {name}
+      </h3>
+      <p className="mt-1 whitespace-pre-line text-quiet">{description ?? 'No description'}</p>
+      <div className="mt-4 flex flex-wrap gap-2 *:px-3">
+        <ButtonLink to={`/inventory/quick-add?location=${id}`}>
+          <PackagePlus aria-hidden className="size-4" />
+          Add item here
+        </ButtonLink>
+        <ButtonLink to={`/inventory?location=${id}`} variant="secondary">
+          View Items
+        </ButtonLink>
+      </div>
+      {contents}
+      <div className="mt-6 flex flex-wrap items-start gap-6 border-t border-line pt-6">
+        <LocationLabel location={location} />
+        <LocationFacts location={location} ancestors={ancestors} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6 *:px-3">
+        {canHoldPlaces(location) && (
+          <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
+            <Plus aria-hidden className="size-4" />
+            Add location here
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/labels?for=locations&ids=${id}`} variant="secondary">
+          <Printer aria-hidden className="size-4" />
+          Print label
+        </ButtonLink>
+        <Button variant="secondary" onClick={on.onMove}>
+          <FolderInput aria-hidden className="size-4" />
+          Move to…
+        </Button>
+        <Button variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+function LocationFacts({ location, ancestors }: Pick<LocationDetailsProps, 'location' | 'ancestors'>) {
+  const { capacity, item_count, label_codes } = location;
+  return (
+    <dl className="grid min-w-0 grow basis-64 grid-cols-2 gap-x-8 gap-y-4">
+      <Fact term="Type">{location.is_container ? 'Container' : 'Location'}</Fact>
+      <Fact term="Items">
+        {formatNumber(item_count)}
+        {location.children.length > 0 && (
+          <span className="block text-sm font-normal text-quiet">
+            {formatCount(location.total_item_count, 'item')} with the places inside
+          </span>
+        )}
+      </Fact>
+      {capacity !== null && (
+        <Fact term="Capacity">
+          {formatNumber(capacity)}
+          {isOverCapacity(location) && (
+            <>
+              {' '}
+              <span className="ms-1 inline-flex">
+                <Badge tone="warn">{formatNumber(item_count - capacity)} too many</Badge>
+              </span>
+            </>
+          )}
+        </Fact>
+      )}
+      <Fact term="Depth">Level {location.depth + 1}</Fact>
+      {ancestors.length > 0 && (
+        <Fact term="Path" className="col-span-2">
+          <PathLinks ancestors={ancestors} />
+        </Fact>
+      )}
+      {label_codes.length > 0 && (
+        <Fact term="Other labels on it" className="col-span-2">
+          <span className="flex flex-wrap gap-2">
+            {label_codes.map((code) => (
+              <LabelChip key={code}>{toCodeGroups(code)}</LabelChip>
+            ))}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
+  return ancestors.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 && ' > '}
+      <Link to={`/locations/${id}`} className="text-accent underline-offset-4 hover:underline">
+        {name}
+      </Link>
+    </span>
+  ));
+}

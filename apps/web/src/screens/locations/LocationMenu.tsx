@@ -1,0 +1,65 @@
+import type { Location } from '@stowage/contracts';
+import { Ellipsis, FolderInput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Menu, MenuItem } from '../../ui/Menu';
+import { canHoldPlaces } from '../../entities/location/locations.rules';
+
+/** What can be done with a place wherever it is shown. */
+export interface LocationActions {
+  onMove: (location: Location) => void;
+  onRemove: (location: Location) => void;
+  onGenerateQr: (location: Location) => void;
+}
+
+interface LocationMenuProps extends LocationActions {
+  location: Location;
+  tabIndex: 0 | -1;
+}
+
+/** What can be done with a place from its row in the tree. */
+export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuProps) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon"
+          tabIndex={tabIndex}
+          className="size-8"
+          aria-label={`Actions for ${location.name}`}
+        >
+          <Ellipsis aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => actions.onGenerateQr(location)}>
+        <QrCode aria-hidden className="size-4" />
+        Generate QR code
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate(`/labels?for=locations&ids=${location.id}`)}>
+        <Printer aria-hidden className="size-4" />
+        Print label
+      </MenuItem>
+      {canHoldPlaces(location) && (
+        <MenuItem onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
+          <Plus aria-hidden className="size-4" />
+          Add location here
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => actions.onMove(location)}>
+        <FolderInput aria-hidden className="size-4" />
+        Move to…
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </MenuItem>
+      <MenuItem tone="danger" onSelect={() => actions.onRemove(location)}>
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Location } from '@stowage/contracts';
+import { MapPin } from 'lucide-react';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { LocationDetails } from './LocationDetails';
+import { ancestorsOf, findLocation } from '../../entities/location/locations.rules';
+import { QrCodes } from './QrCodes';
+import { AddressNotice } from '../../entities/code/AddressNotice';
+import { useServerAddress } from '../../entities/code/server-address.queries';
+import { LocationContents } from './LocationContents';
+import type { useLocationActions } from './use-location-actions';
+
+interface LocationSelectionProps extends Pick<
+  ReturnType<typeof useLocationActions>,
+  'generateQr' | 'generatingId'
+> {
+  tree: readonly Location[];
+  selectedId: number | undefined;
+  onMove: (location: Location) => void;
+  onRemove: (location: Location) => void;
+}
+
+/** The selected place with all that is to know about it, or what stands there without one. */
+export function LocationSelection({ tree, selectedId, ...props }: LocationSelectionProps) {
+  const { data: address } = useServerAddress();
+  if (selectedId === undefined) {
+    return (
+      <Card>
+        <EmptyState icon={MapPin} title="Select a location">
+          Choose a location from the list to view its details.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const location = findLocation(tree, selectedId);
+  if (!location) {
+    return (
+      <Card>
+        <EmptyState
+          icon={MapPin}
+          title="Location not found"
+          action={
+            <ButtonLink to="/locations" variant="secondary">
+              All locations
+            </ButtonLink>
+          }
+        >
+          It may have been deleted, or it belongs to somebody else.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <LocationDetails
+      location={location}
+      ancestors={ancestorsOf(tree, selectedId)}
+      contents={<LocationContents location={location} />}
+      onMove={() => props.onMove(location)}
+      onRemove={() => props.onRemove(location)}
+    >
+      <QrCodes
+        location={location}
+        busy={props.generatingId === location.id}
+        onGenerate={(picture) => void props.generateQr(location, picture)}
+      >
+        {address && <AddressNotice address={address} className="mt-3" />}
+      </QrCodes>
+    </LocationDetails>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Location } from '@stowage/contracts';
+import { Box, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { LabelChip } from '../../ui/LabelChip';
+import { cn } from '../../lib/cn';
+import { formatCount, formatNumber } from '../../lib/format';
+
+/** So many are shown until all are asked for. */
+const SHOWN_AT_FIRST = 12;
+
+/** The places directly in another one, each with what it holds in all. */
+export function LocationsInside({ places }: { places: readonly Location[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? places : places.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+        {shown.map((place) => {
+          const Icon = place.is_container ? Box : MapPin;
+          return (
+            <li key={place.id} className="min-w-0">
+              <Link
+                to={`/locations/${place.id}`}
+                className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-raised"
+              >
+                <Icon
+                  aria-hidden
+                  className={cn('size-4 shrink-0', place.is_container ? 'text-accent' : 'text-quiet')}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 leading-snug font-medium">{place.name}</span>
+                  {place.children.length > 0 && (
+                    <span className="block text-sm text-quiet">
+                      {formatCount(place.children.length, 'place')} inside
+                    </span>
+                  )}
+                </span>
+                <LabelChip>{formatCount(place.total_item_count, 'item')}</LabelChip>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < places.length && (
+        <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
+          Show all {formatNumber(places.length)} places
+        </Button>
+      )}
+    </>
+  );
+}

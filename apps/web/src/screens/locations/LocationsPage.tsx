@@ -1,0 +1,180 @@
+import { type Location, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { ArrowLeft, Plus, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { Spinner } from '../../ui/Spinner';
+import { LocationMenu } from './LocationMenu';
+import { LocationTree } from '../../features/location-tree/LocationTree';
+import { useLocations } from '../../entities/location/locations.queries';
+import { ancestorsOf, countLocations, findLocation } from '../../entities/location/locations.rules';
+import { MoveLocationDialog } from './MoveLocationDialog';
+import { QuickStats } from './QuickStats';
+import { RemoveLocationDialog } from './RemoveLocationDialog';
+import { toAddressId } from '../../lib/address-id';
+import { toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
+import { LocationSelection } from './LocationSelection';
+import { useLocationActions } from './use-location-actions';
+import { useSearchText } from './use-search-text';
+import { useStepFocus } from './use-step-focus';
+
+/** The tree and the selected place: beside each other where there is room, two steps on a phone. */
+export default function LocationsPage() {
+  const { locationId } = useParams();
+  const selectedId = locationId === undefined ? undefined : toAddressId(locationId);
+  const { data: tree, error, isPending, refetch } = useLocations();
+  const { query, text, type } = useSearchText();
+  const navigate = useNavigate();
+  const actions = useLocationActions(tree);
+  const [moving, setMoving] = useState<Location>();
+  const [removing, setRemoving] = useState<Location>();
+  const step = useStepFocus(selectedId);
+  const counts = useMemo(() => tree && countLocations(tree), [tree]);
+
+  // On a phone a chosen place has the screen to itself.
+  const onSecondStep = selectedId === undefined ? '' : 'max-md:hidden';
+  // The filter stays while one goes from place to place.
+  const toAddress = (id?: number) => ({
+    pathname: id === undefined ? '/locations' : `/locations/${id}`,
+    search: query === '' ? '' : new URLSearchParams({ q: query }).toString(),
+  });
+  const parentOf = (location: Location) => ancestorsOf(tree ?? [], location.id).at(-1);
+
+  const onConfirmRemove = async (location: Location, moveContents: boolean) => {
+    const parent = parentOf(location);
+    const isGone = await actions.remove(location, moveContents);
+    if (isGone && location.id === selectedId) await navigate(toAddress(parent?.id), { replace: true });
+    setRemoving(undefined);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Locations"
+        documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
+        subtitle="Organize your items with hierarchical locations and QR codes"
+        isShortOnPhone={selectedId !== undefined}
+        actions={
+          <>
+            <ButtonLink to="/labels" variant="secondary">
+              <Printer aria-hidden className="size-4" />
+              Print labels
+            </ButtonLink>
+            <AddLocationLink />
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <div className={cn('min-w-0', onSecondStep)}>
+          <Panel title="Location Hierarchy">
+            {isPending && <Spinner label="Loading locations..." />}
+            {error && !tree && (
+              <ErrorState
+                message={toMessage(error, 'The locations could not be loaded.')}
+                onRetry={() => void refetch()}
+              />
+            )}
+            {tree?.length === 0 && (
+              <EmptyState title="No locations" action={<AddLocationLink />}>
+                Get started by adding your first location.
+              </EmptyState>
+            )}
+            {tree && tree.length > 0 && (
+              <div className="grid grid-cols-1 gap-2">
+                <SearchInput
+                  label="Filter locations"
+                  placeholder="Filter locations"
+                  value={text}
+                  onChange={type}
+                  maxLength={SEARCH_MAX_LENGTH}
+                />
+                <LocationTree
+                  locations={tree}
+                  selectedId={selectedId}
+                  filter={query}
+                  moved={actions.moved}
+                  onSelect={(id) => void navigate(toAddress(id))}
+                  onMove={(location, parentId) => void actions.move(location, parentId)}
+                  renderActions={(location, tabIndex) => (
+                    <LocationMenu
+                      location={location}
+                      tabIndex={tabIndex}
+                      onMove={setMoving}
+                      onRemove={setRemoving}
+                      onGenerateQr={(place) => void actions.generateQr(place)}
+                    />
+                  )}
+                />
+              </div>
+            )}
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
+          <div
+            ref={step}
+            tabIndex={-1}
+            className={cn('min-w-0 outline-none', selectedId === undefined && 'max-md:hidden')}
+          >
+            <Link
+              to={toAddress()}
+              className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              All locations
+            </Link>
+            {tree && (
+              <LocationSelection
+                tree={tree}
+                selectedId={selectedId}
+                generateQr={actions.generateQr}
+                generatingId={actions.generatingId}
+                onMove={setMoving}
+                onRemove={setRemoving}
+              />
+            )}
+          </div>
+          {counts && (
+            <div className={onSecondStep}>
+              <QuickStats counts={counts} />
+            </div>
+          )}
+        </div>
+      </div>
+      {tree && moving && (
+        <MoveLocationDialog
+          location={moving}
+          locations={tree}
+          onClose={() => setMoving(undefined)}
+          onMove={(parentId) => {
+            setMoving(undefined);
+            void actions.move(moving, parentId);
+          }}
+        />
+      )}
+      {removing && (
+        <RemoveLocationDialog
+          location={removing}
+          parent={parentOf(removing)}
+          busy={actions.isRemoving}
+          onClose={() => setRemoving(undefined)}
+          onConfirm={(moveContents) => void onConfirmRemove(removing, moveContents)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddLocationLink() {
+  return (
+    <ButtonLink to="/locations/new">
+      <Plus aria-hidden className="size-4" />
+      Add Location
+    </ButtonLink>
+  );
+}

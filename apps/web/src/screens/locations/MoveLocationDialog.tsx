@@ -1,0 +1,69 @@
+import type { Location } from '@stowage/contracts';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { idsWithin, toPathText } from '../../entities/location/locations.rules';
+import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
+
+interface MoveLocationDialogProps {
+  location: Location;
+  locations: readonly Location[];
+  onClose: () => void;
+  onMove: (parentId: ParentId) => void;
+}
+
+const FORM_ID = 'move-location';
+
+/** Moves a place without dragging it. */
+export function MoveLocationDialog({ location, locations, onClose, onMove }: MoveLocationDialogProps) {
+  const [parentId, setParentId] = useState<ParentId>(location.parent_id);
+  const [isAsked, setIsAsked] = useState(false);
+  const refusal = whyNotInto(locations, location, parentId);
+  const isUnchanged = parentId === location.parent_id;
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (refusal === undefined) onMove(parentId);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Move "${location.name}"`}
+      description={
+        location.path.length > 0 ? `It is now at ${toPathText(location)}.` : 'It is now at the top level.'
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={onSubmit} noValidate>
+        <Field label="Move into" error={isUnchanged && !isAsked ? undefined : refusal}>
+          {(control) => (
+            <LocationPicker
+              control={{ ...control, name: 'parent_id' }}
+              locations={locations}
+              value={parentId}
+              onChange={setParentId}
+              emptyLabel="Nothing: at the top level"
+              excludedIds={idsWithin(location)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type Location,
+  QR_FORMAT_DEFAULT,
+  QR_SIZE_DEFAULT,
+  QR_SIZE_PIXELS,
+  QrFormat,
+  type QrPictureInput,
+  QrSize,
+} from '@stowage/contracts';
+import { ChevronDown, Download, QrCode as QrIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { Menu, MenuItem } from '../../ui/Menu';
+import { assetUrl } from '../../lib/base-path';
+import { formatInstant } from '../../lib/format';
+
+interface QrCodesProps {
+  location: Location;
+  busy: boolean;
+  /** Stands below, such as a warning. */
+  children?: ReactNode;
+  onGenerate: (picture: QrPictureInput) => void;
+}
+
+const PICTURES = QrFormat.options.flatMap((format) => QrSize.options.map((size) => ({ format, size })));
+
+/** The pictures of a place's code, and how to make one. */
+export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) {
+  const { qr_codes } = location;
+  return (
+    <section aria-labelledby="qr-codes" className="mt-6 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 id="qr-codes" className="font-semibold">
+          QR Codes
+        </h4>
+        <div className="flex">
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => onGenerate({ format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT })}
+            className="rounded-e-none"
+          >
+            {!busy && <QrIcon aria-hidden className="size-4" />}
+            {busy ? 'Generating...' : 'Generate QR'}
+          </Button>
+          <Menu
+            trigger={
+              <Button
+                variant="secondary"
+                size="icon"
+                disabled={busy}
+                aria-label="Choose format and size"
+                className="-ms-px rounded-s-none"
+              >
+                <ChevronDown aria-hidden className="size-4" />
+              </Button>
+            }
+          >
+            {PICTURES.map((picture) => (
+              <MenuItem key={picture.format + picture.size} onSelect={() => onGenerate(picture)}>
+                {picture.format}, {picture.size}
+                <span className="ms-auto ps-4 font-mono text-sm text-quiet tabular-nums">
+                  {QR_SIZE_PIXELS[picture.size]} px
+                </span>
+              </MenuItem>
+            ))}
+          </Menu>
+        </div>
+      </div>
+      {qr_codes.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {qr_codes.map(({ id, format, size, created_at, qr_image_path }) => (
+            <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">
+                  {format}, {size}
+                </span>
+                <span className="ms-3 text-sm text-quiet">Created {formatInstant(created_at)}</span>
+              </span>
+              <a
+                href={assetUrl(qr_image_path)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Download ${format}, ${size} (opens in a new tab)`}
+                className="link inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11"
+              >
+                <Download aria-hidden className="size-4" />
+                Download
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}

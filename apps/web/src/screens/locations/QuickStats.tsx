@@ -1,0 +1,28 @@
+import { Panel } from '../../ui/Panel';
+import { formatNumber } from '../../lib/format';
+import type { LocationCounts } from '../../entities/location/locations.rules';
+
+/** How many places there are on every level, and below how many of them are in the top two. */
+export function QuickStats({ counts }: { counts: LocationCounts }) {
+  return (
+    <Panel title="Quick Stats">
+      <dl className="grid grid-cols-3 gap-4">
+        <Stat term="Total Locations" value={counts.total} top={counts.total_in_top_two_levels} />
+        <Stat term="Containers" value={counts.containers} top={counts.containers_in_top_two_levels} />
+        <Stat term="QR Codes" value={counts.qr_codes} top={counts.qr_codes_in_top_two_levels} />
+      </dl>
+    </Panel>
+  );
+}
+
+function Stat({ term, value, top }: { term: string; value: number; top: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd className="mt-1">
+        <span className="font-mono text-2xl font-medium tabular-nums">{formatNumber(value)}</span>
+        <span className="mt-1 block text-sm text-quiet">{formatNumber(top)} in the top two levels</span>
+      </dd>
+    </div>
+  );
+}

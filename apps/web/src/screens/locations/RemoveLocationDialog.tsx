@@ -1,0 +1,46 @@
+import type { Location } from '@stowage/contracts';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { toRemovalNotice } from './location-removal.rules';
+
+interface RemoveLocationDialogProps {
+  location: Location;
+  /** What it lies in; undefined at the top. */
+  parent: Location | undefined;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (moveContents: boolean) => void;
+}
+
+export function RemoveLocationDialog({
+  location,
+  parent,
+  busy,
+  onClose,
+  onConfirm,
+}: RemoveLocationDialogProps) {
+  const { id } = location;
+  // A dialog gives the focus back to what opened it. The entry of a row's menu is gone by then, so the row takes it.
+  useEffect(
+    () => () => {
+      document.querySelector<HTMLElement>(`[data-location-id="${id}"]`)?.focus();
+    },
+    [id],
+  );
+
+  const notice = toRemovalNotice(location, parent);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Are you sure you want to delete "${location.name}"?`}
+      description={notice.description}
+      confirmLabel={notice.confirm_label}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => onConfirm(notice.moves_contents)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type Location, QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT, type QrPictureInput } from '@stowage/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { showLocationMoved } from './location-moved-toast';
+import {
+  useCreateQrCode,
+  useMoveLocation,
+  useRemoveLocation,
+} from '../../entities/location/locations.queries';
+import { type ParentId, toParentText } from '../../entities/location/location-move.rules';
+import { toMessage } from '../../lib/api-error';
+
+const NO_PLACES: readonly Location[] = [];
+const DEFAULT_PICTURE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
+
+/** What can be done with a place of the tree; each says by itself how it went. */
+export function useLocationActions(tree: readonly Location[] = NO_PLACES) {
+  const mover = useMoveLocation();
+  const remover = useRemoveLocation();
+  const qr = useCreateQrCode();
+  const [moved, setMoved] = useState<{ id: number }>();
+
+  const put = async (id: number, parent_id: ParentId) => {
+    try {
+      await mover.mutateAsync({ id, parent_id });
+      setMoved({ id });
+      return true;
+    } catch (error) {
+      toast.error(toMessage(error, 'Failed to move location'));
+      return false;
+    }
+  };
+
+  const move = async ({ id, name, parent_id }: Location, parentId: ParentId) => {
+    const target = toParentText(tree, parentId);
+    if (await put(id, parentId)) showLocationMoved(name, target, () => void put(id, parent_id));
+  };
+
+  /** Whether it is gone. */
+  const remove = async ({ id }: Location, move_contents: boolean) => {
+    try {
+      await remover.mutateAsync({ id, move_contents });
+      toast.success('Location deleted successfully');
+      return true;
+    } catch (error) {
+      toast.error(toMessage(error, 'Failed to delete location'));
+      return false;
+    }
+  };
+
+  const generateQr = async ({ id }: Location, picture = DEFAULT_PICTURE) => {
+    try {
+      await qr.mutateAsync({ id, ...picture });
+      toast.success('QR code generated successfully');
+    } catch (error) {
+      toast.error(toMessage(error, 'Failed to generate QR code'));
+    }
+  };
+
+  return {
+    move,
+    moved,
+    remove,
+    isRemoving: remover.isPending,
+    generateQr,
+    generatingId: qr.isPending ? qr.variables.id : undefined,
+  };
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import {
+  type ItemFormValues,
+  newItemValues,
+  toDuplicateValues,
+  toNextValues,
+} from '../../features/item-form/item-form.rules';
+import { ItemForm } from '../../features/item-form/ItemForm';
+import { readOrigin } from '../../entities/item/item-origin.rules';
+import { ItemNotFound } from '../../entities/item/ItemNotFound';
+import { useCreateItem, useItem } from '../../entities/item/items.queries';
+import { toAddressId } from '../../lib/address-id';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { readOpenedFrom } from '../../lib/history-index';
+import { useCarriedLocation } from '../../entities/location/use-carried-location';
+import { useGoBack } from '../../lib/use-go-back';
+import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
+
+/** A new item: empty, in the location of `?location=5`, or with `?from=5` a duplicate of another item. */
+export default function NewItemPage() {
+  const from = useSearchParams()[0].get('from');
+  return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;
+}
+
+function AddItem() {
+  const { choices, error, retry } = useItemFormChoices();
+  const create = useCreateItem();
+  const navigate = useNavigate();
+  const origin = readOrigin(useLocation().state);
+  const { location: place } = useCarriedLocation();
+  const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin?.history_index) };
+  // Every item gets a form of its own: `added` counts those before it.
+  const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
+  const { added, values } = start ?? {
+    added: 0,
+    values: { ...newItemValues(), location_id: place?.id ?? null },
+  };
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Add Item" back={{ ...list, label: 'Inventory' }} />
+      {choices ? (
+        <ItemForm
+          key={added}
+          defaultValues={values}
+          draftName={place ? `new-item-in-${place.id}` : 'new-item'}
+          submitLabel="Add Item"
+          busyLabel="Adding..."
+          cancel={list}
+          startsAtName={added > 0}
+          {...choices}
+          onSave={(input) => create.mutateAsync(input)}
+          onSaved={async (item) => {
+            toast.success('Item added successfully!');
+            await navigate(`/inventory/${item.id}`, { replace: true });
+          }}
+          onSavedAnother={(item) => {
+            toast.success(`"${item.name}" added`);
+            setStart({ added: added + 1, values: toNextValues(item) });
+          }}
+        />
+      ) : (
+        <FormPlaceholder error={error} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function DuplicateItem({ id }: { id: number }) {
+  const original = useItem(id);
+  const { choices, error, retry } = useItemFormChoices();
+  const create = useCreateItem();
+  const navigate = useNavigate();
+  // The list that the original was opened from, handed back to it.
+  const state: unknown = useLocation().state;
+  const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(readOpenedFrom(state)) };
+
+  if (original.error && !original.data) {
+    return (
+      <ItemNotFound onRetry={mayHelpToRetry(original.error) ? () => void original.refetch() : undefined} />
+    );
+  }
+
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title="Duplicate Item"
+        subtitle="Everything is taken over but the serial number and the photos."
+        back={{ ...originalItem, label: original.data?.name ?? 'Item' }}
+      />
+      {original.data && choices ? (
+        <ItemForm
+          defaultValues={toDuplicateValues(original.data)}
+          draftName={`duplicate-${id}`}
+          submitLabel="Add Item"
+          busyLabel="Adding..."
+          cancel={originalItem}
+          {...choices}
+          onSave={(input) => create.mutateAsync(input)}
+          onSaved={async (item) => {
+            toast.success('Item added successfully!');
+            await navigate(`/inventory/${item.id}`, { replace: true });
+          }}
+        />
+      ) : (
+        <FormPlaceholder error={error} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function FormPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Skeleton className="h-[40rem]" />;
+  return <ErrorState message={toMessage(error, 'The form could not be loaded.')} onRetry={onRetry} />;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
+import { usePrintedCode } from '../../entities/code/use-printed-code';
+import { newLocationValues } from '../../entities/location/location-form.rules';
+import { LocationForm } from '../../entities/location/LocationForm';
+import { useCreateLocation, useLocations } from '../../entities/location/locations.queries';
+import { findLocation } from '../../entities/location/locations.rules';
+import { toAddressId } from '../../lib/address-id';
+import { toMessage } from '../../lib/api-error';
+
+/** A new place, in another one with `?parent=5`; with `?code=8GK2M4TZ` a printed code is attached to it. */
+export default function NewLocationPage() {
+  const [search, setSearch] = useSearchParams();
+  const { data: tree, error, refetch } = useLocations();
+  const create = useCreateLocation();
+  const label = usePrintedCode();
+  const navigate = useNavigate();
+  // Every place gets a form of its own: `added` counts those before it.
+  const [start, setStart] = useState<{ added: number; parentId: number | null }>();
+
+  const parent = findLocation(tree ?? [], toAddressId(search.get('parent')));
+  const cancelTo = parent ? `/locations/${parent.id}` : '/locations';
+  const { added, parentId } = start ?? { added: 0, parentId: parent?.id ?? null };
+
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Add Location" back={{ to: cancelTo, label: parent?.name ?? 'Locations' }} />
+      {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
+      {tree ? (
+        <LocationForm
+          key={added}
+          defaultValues={newLocationValues(parentId)}
+          locations={tree}
+          draftName={`new-location-${parent?.id ?? 'top'}`}
+          submitLabel="Add Location"
+          busyLabel="Adding..."
+          cancel={{ to: cancelTo }}
+          startsAtName={added > 0}
+          onSave={(input) => create.mutateAsync(input)}
+          onSaved={async (location) => {
+            await label.attach({ location_id: location.id });
+            toast.success('Location added');
+            await navigate(`/locations/${location.id}`, { replace: true });
+          }}
+          onSavedAnother={async (location) => {
+            await label.attach({ location_id: location.id });
+            toast.success(`"${location.name}" added`);
+            setStart({ added: added + 1, parentId: location.parent_id });
+            // The label is used up.
+            setSearch(parent ? { parent: String(parent.id) } : {}, { replace: true });
+          }}
+        />
+      ) : error ? (
+        <ErrorState
+          message={toMessage(error, 'The locations could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}

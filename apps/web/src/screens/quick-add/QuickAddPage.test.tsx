@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { Toasts } from '../../ui/Toasts';
+import { makeItem } from '../../entities/item/test/make-item';
+import { makeLocation } from '../../entities/location/test/make-location';
+import { connectTo } from '../../test/fake-api';
+import QuickAddPage from './QuickAddPage';
+
+const garage = makeLocation('Garage', { inside: (self) => [makeLocation('Shelf', {}, self)] });
+const attic = makeLocation('Attic');
+const shelf = { id: garage.children[0]!.id, name: 'Shelf', path: ['Garage'] };
+const newest = makeItem({ id: 1, location_id: attic.id, location: { ...attic, path: [] } });
+
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  connectTo(({ call, body }) => {
+    if (call === 'GET /locations/') return { status: 200, data: [garage, attic] };
+    if (call === 'GET /items/') {
+      const page = { total: 1, is_total_capped: false, page: 1, per_page: 20, total_pages: 1 };
+      return { status: 200, data: { items: [newest], ...page } };
+    }
+    if (call !== 'POST /items/quick') return { status: 404, data: { detail: 'Not there' } };
+    sent.push(body);
+    return { status: 201, data: makeItem({ id: 2, name: 'Drill', location_id: shelf.id, location: shelf }) };
+  });
+});
+
+const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
+
+function open(address: string) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <QuickAddPage />
+        <Address />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('starts in the location of the address and sends its id', async () => {
+  const user = open(`/inventory/quick-add?location=${shelf.id}`);
+  expect(await screen.findByLabelText('Location')).toHaveValue('Garage > Shelf');
+  await user.type(screen.getByLabelText('Item Name'), 'Drill');
+  await user.click(screen.getByRole('button', { name: 'Add Item' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ name: 'Drill', location_id: shelf.id, location_name: null });
+  await screen.findByText('/dashboard');
+});
+
+it('ignores a location in the address that does not exist', async () => {
+  open('/inventory/quick-add?location=999');
+  expect(await screen.findByLabelText('Location')).toHaveValue('');
+});
+
+it('stays for the next item, keeps the location and returns to the name', async () => {
+  const user = open('/inventory/quick-add?code=EFGH5678');
+  await user.type(await screen.findByLabelText('Item Name'), 'Drill');
+  await user.type(screen.getByLabelText('Description'), 'Red');
+  await user.type(screen.getByLabelText('Location'), 'garage > shelf');
+  await user.click(screen.getByRole('button', { name: 'Add and next' }));
+  expect(await screen.findByText('"Drill" added')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveValue(''));
+  expect(screen.getByLabelText('Description')).toHaveValue('');
+  expect(screen.getByLabelText('Location')).toHaveValue('Garage > Shelf');
+  // The printed label is used up, and a reload keeps the location.
+  await screen.findByText(`/inventory/quick-add?location=${shelf.id}`);
+
+  await user.type(screen.getByLabelText('Item Name'), 'Saw');
+  await user.click(screen.getByRole('button', { name: 'Add and next' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ name: 'Saw', location_id: shelf.id, description: null });
+});
+
+it('offers the locations of the newest items first', async () => {
+  const user = open('/inventory/quick-add');
+  await screen.findByLabelText('Item Name');
+  await user.click(screen.getByLabelText('Location'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Attic',
+      'Garage',
+      'Garage > Shelf',
+    ]),
+  );
+});

@@ -1,0 +1,146 @@
+import { IMAGE_MAX_BYTES, type Item, QUICK_ADD_PHOTOS_MAX, type QuickAddInput } from '@stowage/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
+import { usePrintedCode } from '../../entities/code/use-printed-code';
+import { useUploadPhotos } from '../../features/image-upload/image-upload.queries';
+import { ImagePicker } from '../../features/image-upload/ImagePicker';
+import { WaitingImages } from '../../features/image-upload/WaitingImages';
+import { toSentences } from '../../features/image-upload/upload-images';
+import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
+import { useItems, useQuickAddItem } from '../../entities/item/items.queries';
+import { putRecentFirst, type StartPlace, toWrittenPlaces } from '../../features/quick-add/quick-add.rules';
+import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
+import { useLocations } from '../../entities/location/locations.queries';
+import {
+  type FlatLocation,
+  flattenLocations,
+  searchLocations,
+  toPathText,
+} from '../../entities/location/locations.rules';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { useCarriedLocation } from '../../entities/location/use-carried-location';
+
+const DASHBOARD = '/dashboard';
+
+/** So many of the newest items say which locations were used recently. */
+const RECENT_ITEMS = 20;
+
+/** An item is saved, and its photos are on their way. */
+interface Saved {
+  item: Item;
+  /** Whether the form for the next item follows. */
+  goesOn: boolean;
+}
+
+/** Adds items with the few fields that matter first, in the location of `?location=5` if there is one. */
+export default function QuickAddPage() {
+  const [photos, setPhotos] = useState<File[]>([]);
+  /** Set while a lost connection holds up the photos of a saved item. */
+  const [waiting, setWaiting] = useState<Saved>();
+  // Every item gets its own form: `added` counts the items before it.
+  const [start, setStart] = useState<{ added: number; place: StartPlace | undefined }>();
+  const [, setSearch] = useSearchParams();
+  const quickAdd = useQuickAddItem();
+  const { upload, isPending: isUploading, percents } = useUploadPhotos();
+  const { data: tree = [] } = useLocations();
+  const { data: recent } = useItems({ per_page: RECENT_ITEMS });
+  const carried = useCarriedLocation();
+  const navigate = useNavigate();
+  const label = usePrintedCode();
+  const oneAtATime = useOneAtATime();
+
+  const { added, place } = start ?? { added: 0, place: toStartPlace(carried.location) };
+  const toPlaces = (flat: FlatLocation[]) => flat.map(({ location }) => location);
+  const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
+  const suggestPlaces = (text: string) =>
+    toWrittenPlaces(
+      putRecentFirst(toPlaces(searchLocations(tree, text)), recentIds),
+      toPlaces(flattenLocations(tree)),
+    );
+
+  const startNext = ({ location }: Item) => {
+    setPhotos([]);
+    setStart({ added: added + 1, place: toStartPlace(location) });
+    // The label is used up. A reload keeps the location.
+    setSearch(location ? { location: String(location.id) } : {}, { replace: true });
+  };
+  const leave = async ({ item, goesOn }: Saved) => {
+    setWaiting(undefined);
+    if (goesOn) startNext(item);
+    else await navigate(DASHBOARD);
+  };
+
+  const sendPhotos = async (saved: Saved) => {
+    const { item, goesOn } = saved;
+    const { failures, notices } = await upload({
+      item_id: item.id,
+      files: photos,
+      first_is_primary: waiting === undefined,
+      max_bytes: IMAGE_MAX_BYTES,
+      unexplained: 'Unknown error',
+    });
+    for (const notice of notices) toast(notice);
+    if (failures.length > 0) {
+      toast.error(`Item created but photo upload failed: ${toSentences(failures).join('. ')}`);
+    } else if (goesOn) {
+      toast.success(`"${item.name}" added`);
+    } else {
+      showItemAdded(item, navigate);
+    }
+    const unsent = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
+    setPhotos(unsent);
+    if (unsent.length === 0) await leave(saved);
+    else setWaiting(saved);
+  };
+
+  const saveAnd = (goesOn: boolean) => async (input: QuickAddInput) => {
+    const item = await quickAdd.mutateAsync(input);
+    await label.attach({ item_id: item.id });
+    await sendPhotos({ item, goesOn });
+  };
+
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Quick Add" back={{ to: DASHBOARD, label: 'Dashboard' }} />
+      {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
+      {waiting ? (
+        <WaitingImages
+          itemName={waiting.item.name}
+          photos={photos}
+          percents={percents}
+          isUploading={isUploading}
+          onLeave={() => void leave(waiting)}
+          onRetry={() => void oneAtATime(() => sendPhotos(waiting))}
+        />
+      ) : carried.isLoading && !start ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <QuickAddForm
+          key={added}
+          place={place}
+          suggestPlaces={suggestPlaces}
+          hasPhotos={photos.length > 0}
+          onSave={saveAnd(false)}
+          onSaveAndNext={saveAnd(true)}
+          photos={
+            <ImagePicker
+              photos={photos}
+              max={QUICK_ADD_PHOTOS_MAX}
+              onChange={setPhotos}
+              percents={percents}
+              disabled={quickAdd.isPending || isUploading}
+            />
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const toStartPlace = (
+  location: { id: number; name: string; path: string[] } | null | undefined,
+): StartPlace | undefined => (location ? { id: location.id, text: toPathText(location) } : undefined);

@@ -1,0 +1,51 @@
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ScannedText } from '@stowage/contracts';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { PageHeader } from '../../ui/PageHeader';
+import { ScanCamera } from '../../features/scan/ScanCamera';
+import { ScanPhoto } from '../../features/scan/ScanPhoto';
+import { toScannedAddress } from '../../entities/code/scan-result.rules';
+import { TypeCodeForm } from '../../features/scan/TypeCodeForm';
+
+/** Reads a label by the camera, from a photo or as it is typed. `?text=` shows what a code of somebody else's holds. */
+export default function ScanPage() {
+  const text = useSearchParams()[0].get('text');
+  return text === null || text === '' ? <Scan /> : <ForeignCode text={text} />;
+}
+
+function Scan() {
+  const navigate = useNavigate();
+  const open = (scanned: ScannedText) => void navigate(toScannedAddress(scanned));
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Scan a label" subtitle="Point the camera at the QR code on a box or a thing." />
+      <div className="grid gap-4">
+        <ScanCamera onScan={open} />
+        <ScanPhoto onScan={open} />
+        <TypeCodeForm onCode={(code) => open({ kind: 'code', code })} />
+      </div>
+    </div>
+  );
+}
+
+function ForeignCode({ text }: { text: string }) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Not a label of Stowage" subtitle="This code holds something else:" />
+      <Card className="grid gap-5 p-5">
+        <p dir="auto" className="font-mono [overflow-wrap:anywhere] whitespace-pre-wrap">
+          {text}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/scan" replace>
+            Scan another one
+          </ButtonLink>
+          <Link to={`/search?q=${encodeURIComponent(text)}`} className="link self-center">
+            Search for it
+          </Link>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  ItemSearchSort,
+  SAVED_SEARCH_NAME_MAX_LENGTH,
+  SavedSearchInput,
+  SEARCH_MAX_LENGTH,
+} from '@stowage/contracts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../ui/Button';
+import { NameDialog } from '../../ui/dialog/NameDialog';
+import { PageHeader } from '../../ui/PageHeader';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { useSession } from '../../entities/user/session.queries';
+import { useFiltersOpen } from '../../entities/item/list-settings';
+import { SearchChips } from '../../features/search/SearchChips';
+import { toSavedQuery } from '../../features/search/search-filters.rules';
+import { SearchFilterPanel } from '../../features/search/SearchFilterPanel';
+import { toActiveFilters } from '../../features/search/search-names.rules';
+import { SortSelect } from '../../entities/item/SortSelect';
+import { useRecentSearches } from '../../features/search/recent-searches';
+import { useSaveSearch } from '../../features/search/searches.queries';
+import { cutText } from '../../lib/cut-text';
+import { SearchResults } from './SearchResults';
+import { SearchStart } from './SearchStart';
+import { useSearch } from './use-search';
+
+const SearchName = SavedSearchInput.pick({ name: true });
+
+/** One box for everything: items and places. */
+export default function SearchPage() {
+  const { user } = useSession();
+  return user ? <SearchOf key={user.id} ownerId={user.id} /> : null;
+}
+
+function SearchOf({ ownerId }: { ownerId: number }) {
+  const search = useSearch();
+  const { filters, fields, type, submit, change, clear, isSearched, categories, locations } = search;
+  const { recent, remember, clear: forget } = useRecentSearches(ownerId);
+  const save = useSaveSearch();
+  const [isOpen, setIsOpen] = useFiltersOpen('search');
+  const [isSaving, setIsSaving] = useState(false);
+  // A search that is there already is read first; on a phone the keyboard would cover it.
+  const [isEmptyAtFirst] = useState(!isSearched);
+  const panelId = useId();
+
+  const active = toActiveFilters(filters, categories, locations);
+  const suggestedName = cutText(
+    [filters.q, ...active.map(({ name }) => name)].filter((part) => part !== '').join(', '),
+    SAVED_SEARCH_NAME_MAX_LENGTH,
+  ).trim();
+
+  return (
+    <>
+      <PageHeader title="Search" />
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 max-md:basis-full">
+            <SearchInput
+              label="Search items and places"
+              placeholder="Search items and places"
+              value={fields.q}
+              onChange={(q) => type({ q })}
+              onSubmit={() => {
+                submit();
+                remember(fields.q);
+              }}
+              maxLength={SEARCH_MAX_LENGTH}
+              autoFocus={isEmptyAtFirst}
+              error={search.errors.q}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden className="size-4" />
+            Filters
+          </Button>
+          <SortSelect
+            sort={filters.sort}
+            options={ItemSearchSort.options}
+            onChange={(sort) => change({ sort })}
+          />
+        </div>
+        {isOpen && (
+          <SearchFilterPanel
+            id={panelId}
+            fields={fields}
+            categories={categories}
+            locations={locations}
+            errors={search.errors}
+            onType={type}
+            onChange={change}
+            onClear={clear}
+          />
+        )}
+        <SearchChips active={active} onChange={change} onClear={isOpen ? undefined : clear} />
+        {isSearched ? (
+          <SearchResults
+            search={search}
+            onOpen={() => remember(filters.q)}
+            onSave={() => setIsSaving(true)}
+          />
+        ) : (
+          <SearchStart recent={recent} onForget={forget} />
+        )}
+      </div>
+      {isSaving && (
+        <NameDialog
+          title="Save search"
+          label="Name"
+          saveLabel="Save search"
+          schema={SearchName}
+          name={suggestedName}
+          onSave={async (name) => {
+            await save.mutateAsync({ name, query: toSavedQuery(filters) });
+            toast.success('Search saved');
+          }}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { BookmarkPlus, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Pagination } from '../../ui/Pagination';
+import { Panel } from '../../ui/Panel';
+import { CorrectionNotice } from '../../features/search/CorrectionNotice';
+import { SearchResult } from '../../features/search/SearchResult';
+import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { NoSuchPage } from '../../entities/item/ItemsEmpty';
+import { hasFilters } from '../../features/search/search-filters.rules';
+import { toCorrection } from '../../features/search/search-matches.rules';
+import { LocationResults } from '../../features/search/LocationResults';
+import { toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
+import { formatTotal } from '../../lib/format';
+import type { Search } from './use-search';
+
+interface SearchResultsProps {
+  search: Search;
+  /** Tells that something that was found is being opened. */
+  onOpen: () => void;
+  /** Asks for the search to be saved. */
+  onSave: () => void;
+}
+
+/** What was found, items and places apart; what to try when that is nothing. */
+export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
+  const { filters, items, places, errors, isStale, clear, goToPage } = search;
+  const placesRef = useRef<HTMLDivElement>(null);
+
+  const refusals = Object.values(errors);
+  if (refusals.length > 0) return <Refused sentences={refusals} onClear={clear} />;
+  const error = items.error ?? places.error;
+  if (error && (!items.data || (filters.q !== '' && !places.data))) {
+    const retry = () => {
+      if (items.isError) void items.refetch();
+      if (places.isError) void places.refetch();
+    };
+    return (
+      <Card>
+        <ErrorState message={toMessage(error, 'The search could not be done.')} onRetry={retry} />
+      </Card>
+    );
+  }
+  if (!items.data || (filters.q !== '' && !places.data)) {
+    return (
+      <Panel title="Items">
+        <ItemRowsSkeleton count={3} />
+      </Panel>
+    );
+  }
+
+  const { items: hits, total, is_total_capped, words, page, total_pages } = items.data;
+  const found = filters.q === '' ? [] : (places.data?.places ?? []);
+  const hasMorePlaces = places.data?.hasMore === true;
+  const correction = toCorrection(filters.q, words, hits);
+  const hasItems = total > 0 || hasFilters(filters);
+  const placesText = `${formatTotal(found.length, hasMorePlaces)} ${found.length === 1 ? 'place' : 'places'}`;
+  const openPage = (wanted: number) => {
+    goToPage(wanted);
+    window.scrollTo(0, 0);
+  };
+
+  return (
+    <>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
+        <p role="status" className="tabular-nums">
+          Showing {hits.length} of {formatTotal(total, is_total_capped)} items
+          <span className={found.length > 0 ? 'max-lg:sr-only' : ''}>, {placesText}</span>
+        </p>
+        {found.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-1 text-accent lg:hidden"
+            onClick={() => {
+              placesRef.current?.focus({ preventScroll: true });
+              placesRef.current?.scrollIntoView();
+            }}
+          >
+            {placesText}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" className="-me-2 ms-auto px-2" onClick={onSave}>
+          <BookmarkPlus aria-hidden className="size-4" />
+          Save search
+        </Button>
+      </div>
+      {correction && <CorrectionNotice {...correction} />}
+      {total === 0 && found.length === 0 && !isStale && (
+        <NothingFound text={filters.q} isFiltered={hasFilters(filters)} onClear={clear} />
+      )}
+      <div
+        className={cn(
+          'grid items-start gap-4 transition-opacity lg:gap-6',
+          hasItems && found.length > 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+          isStale && 'opacity-60',
+        )}
+      >
+        {total > 0 && hits.length === 0 && <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />}
+        {(hits.length > 0 || (total === 0 && hasItems && found.length > 0)) && (
+          <Panel title="Items">
+            {hits.length === 0 && (
+              <EmptyState
+                title="No items with these filters"
+                action={
+                  <Button variant="secondary" onClick={clear}>
+                    Clear Filters
+                  </Button>
+                }
+              />
+            )}
+            <ul className="divide-y divide-line">
+              {hits.map((item) => (
+                <SearchResult key={item.id} item={item} words={words} onOpen={onOpen} />
+              ))}
+            </ul>
+            {total_pages > 1 && (
+              <div className="mt-4">
+                <Pagination page={page} totalPages={total_pages} onPageChange={openPage} />
+              </div>
+            )}
+          </Panel>
+        )}
+        {found.length > 0 && (
+          <div ref={placesRef} tabIndex={-1} className="min-w-0 outline-none">
+            <Panel title="Places">
+              <LocationResults
+                key={filters.q}
+                places={found}
+                hasMore={hasMorePlaces}
+                tree={search.tree}
+                text={filters.q}
+                onOpen={onOpen}
+              />
+            </Panel>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Refused = ({ sentences, onClear }: { sentences: readonly string[]; onClear: () => void }) => (
+  <Card>
+    <div role="alert">
+      <EmptyState
+        icon={SearchX}
+        title="This search cannot be done"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear Filters
+          </Button>
+        }
+      >
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </EmptyState>
+    </div>
+  </Card>
+);
+
+interface NothingFoundProps {
+  text: string;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
+  <Card>
+    <EmptyState
+      icon={SearchX}
+      title={text === '' ? 'No items with these filters' : `Nothing found for “${text}”`}
+      action={
+        isFiltered && (
+          <Button variant="secondary" onClick={onClear}>
+            Clear Filters
+          </Button>
+        )
+      }
+    >
+      {text !== '' && (
+        <ul className="mt-2 grid gap-1 text-start">
+          {isFiltered && <li>Try without the filters.</li>}
+          <li>Try fewer words, or only the beginning of one.</li>
+          <li>Try the number on the label, such as ITM-000012, or a model number.</li>
+          <li>Try the room or the box: everything in it is listed there.</li>
+        </ul>
+      )}
+    </EmptyState>
+  </Card>
+);

@@ -1,0 +1,65 @@
+import type { SavedSearch } from '@stowage/contracts';
+import { Search } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { toSearchAddress } from '../../features/search/search-filters.rules';
+import { RecentSearches } from '../../features/search/RecentSearches';
+import { SavedSearches } from '../../features/search/SavedSearches';
+import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/searches.queries';
+import { toMessage } from '../../lib/api-error';
+
+interface SearchStartProps {
+  /** The latest first. */
+  recent: readonly string[];
+  onForget: () => void;
+}
+
+/** What is offered before anything is searched for. */
+export function SearchStart({ recent, onForget }: SearchStartProps) {
+  const { data: saved, error, refetch } = useSavedSearches();
+  const hasSaved = saved === undefined || saved.length > 0;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      {!hasSaved && recent.length === 0 && (
+        <Card className="lg:col-span-2">
+          <EmptyState icon={Search} title="What are you looking for?">
+            Type the name or a few letters of it, a model or serial number, the number on a label, or the name
+            of a box, a shelf or a room.
+          </EmptyState>
+        </Card>
+      )}
+      {recent.length > 0 && (
+        <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
+      )}
+      {hasSaved && (
+        <Panel title="Saved searches">
+          {saved && <Saved searches={saved} />}
+          {!saved && error && (
+            <ErrorState
+              message={toMessage(error, 'The saved searches could not be loaded.')}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!saved && !error && <Skeleton className="h-11" />}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Saved({ searches }: { searches: readonly SavedSearch[] }) {
+  const remove = useRemoveSavedSearch();
+  const onRemove = async ({ id, name }: SavedSearch) => {
+    try {
+      await remove.mutateAsync(id);
+      toast.success(`“${name}” deleted`);
+    } catch (failure) {
+      toast.error(toMessage(failure, 'The saved search could not be deleted.'));
+    }
+  };
+  return <SavedSearches searches={searches} onRemove={onRemove} />;
+}

@@ -1,0 +1,59 @@
+import { useCategories } from '../../entities/category/categories.queries';
+import { useItemSearch } from '../../entities/item/items.queries';
+import {
+  hasFilters,
+  readSearch,
+  type SearchFilters,
+  toSearchQuery,
+  withoutFilters,
+  writeSearch,
+} from '../../features/search/search-filters.rules';
+import { useLocations, useLocationSearch } from '../../entities/location/locations.queries';
+import { flattenLocations } from '../../entities/location/locations.rules';
+import { ApiError } from '../../lib/api-error';
+import { useAddressFilters } from '../../lib/use-address-filters';
+
+const ADDRESS = { read: readSearch, write: writeSearch };
+
+type FieldErrors = Partial<Record<keyof SearchFilters, string>>;
+
+/** What the server refuses, in sentences for the fields that it is about. */
+function toFieldErrors(error: unknown): FieldErrors {
+  const { q, supplier, min_value, max_value } = error instanceof ApiError ? error.fields : {};
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...(supplier === undefined ? {} : { supplier }),
+    ...(min_value === undefined ? {} : { min_value }),
+    ...(max_value === undefined ? {} : { max_value }),
+  };
+}
+
+/** The search screen: its address, what is being typed, and what was found. */
+export function useSearch() {
+  const { filters, fields, ...address } = useAddressFilters<SearchFilters>(ADDRESS);
+  const isSearched = filters.q !== '' || hasFilters(filters);
+  const items = useItemSearch(isSearched ? toSearchQuery(filters) : undefined);
+  const places = useLocationSearch(filters.q);
+  const { data: categories = [] } = useCategories();
+  const { data: tree = [] } = useLocations();
+  return {
+    ...address,
+    filters,
+    fields,
+    clear: () => address.change({ ...withoutFilters(filters), q: fields.q }),
+    isSearched,
+    items,
+    places,
+    errors: toFieldErrors(items.error),
+    /** Whether what is shown is not yet what was asked for. */
+    isStale:
+      fields.q.trim() !== filters.q ||
+      items.isPlaceholderData ||
+      (filters.q !== '' && places.isPlaceholderData),
+    categories,
+    tree,
+    locations: flattenLocations(tree).map(({ location: { id, name }, depth }) => ({ id, name, depth })),
+  };
+}
+
+export type Search = ReturnType<typeof useSearch>;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { LabelChip } from '../../ui/LabelChip';
+import { PaletteKeys } from '../../ui/PaletteKeys';
+import { areShortcutsOn, setShortcutsOn } from '../../lib/shortcuts';
+
+export function ShortcutChoice() {
+  const [isOn, setIsOn] = useState(areShortcutsOn);
+  return (
+    <Checkbox
+      label="Keyboard shortcuts"
+      checked={isOn}
+      onChange={(event) => {
+        setShortcutsOn(event.target.checked);
+        setIsOn(event.target.checked);
+      }}
+      hint={
+        <>
+          <LabelChip>/</LabelChip> searches, <LabelChip>n</LabelChip> adds an item. Always there:{' '}
+          <PaletteKeys /> searches and leads everywhere.
+        </>
+      }
+    />
+  );
+}

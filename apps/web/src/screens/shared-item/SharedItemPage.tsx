@@ -1,0 +1,46 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { LabelChip } from '../../ui/LabelChip';
+import { PageHeader } from '../../ui/PageHeader';
+import { ImageShow } from '../../features/image-viewer/ImageShow';
+import { ItemDetailSkeleton } from '../../entities/item/ItemDetailSkeleton';
+import { ItemNotFound } from '../../entities/item/ItemNotFound';
+import { AskForItem } from '../../features/lending/AskForItem';
+import { readSharedOrigin } from '../../features/sharing/shared-filters.rules';
+import { useSharedItem } from '../../features/sharing/sharing.queries';
+import { SharedDetails } from '../../features/sharing/SharedDetails';
+import { mayHelpToRetry } from '../../lib/api-error';
+
+/** Something of somebody else's, as much of it as they show. */
+export default function SharedItemPage() {
+  const { code = '' } = useParams();
+  const { data: item, error, refetch } = useSharedItem(code);
+  const list = readSharedOrigin(useLocation().state);
+  const isOutOfReach = error !== null && mayHelpToRetry(error);
+
+  // What is here already stays while the server is out of reach, but not when it is no longer shared.
+  if (error && !(item && isOutOfReach)) {
+    return (
+      <ItemNotFound
+        onRetry={isOutOfReach ? () => void refetch() : undefined}
+        back={{ to: list, label: 'Shared with me' }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={item?.name ?? 'Item'}
+        subtitle={item && <LabelChip>#{item.item_number}</LabelChip>}
+        back={{ to: list, label: 'Shared with me' }}
+      />
+      {item ? (
+        <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
+          <ImageShow key={item.code} itemName={item.name} images={item.images} />
+          <SharedDetails item={item} actions={<AskForItem item={item} />} />
+        </div>
+      ) : (
+        <ItemDetailSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
+import { Handshake, SearchX } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { NoSuchPage } from '../../entities/item/ItemsEmpty';
+import { OwnerChoice } from '../../features/sharing/OwnerChoice';
+import {
+  readSharedFilters,
+  toSharedAddress,
+  toSharedQuery,
+  writeSharedFilters,
+} from '../../features/sharing/shared-filters.rules';
+import { groupByOwner } from '../../features/sharing/shared-texts.rules';
+import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing.queries';
+import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
+import { toMessage } from '../../lib/api-error';
+import { toDisplayName } from '../../entities/user/display-name';
+import { formatCount, formatNumber } from '../../lib/format';
+import { useAddressFilters } from '../../lib/use-address-filters';
+
+const ADDRESS = { read: readSharedFilters, write: writeSharedFilters };
+
+/** What others let one see, by person. */
+export default function SharedItemsPage() {
+  const { filters, fields, type, submit, change, goToPage } = useAddressFilters(ADDRESS);
+  const { data: result, error, isPlaceholderData, refetch } = useSharedItems(toSharedQuery(filters));
+  const { data: owners = [] } = useSharingOwners();
+  const groupId = useId();
+  const words = toQueryWords(filters.q);
+  const isFiltered = filters.q.trim() !== '' || filters.owner_id !== null;
+  const isEmpty = result?.total === 0;
+
+  const openPage = (page: number) => {
+    goToPage(page);
+    window.scrollTo(0, 0);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Shared with me"
+        subtitle={
+          <span role="status" className="block min-h-[1lh] tabular-nums">
+            {result &&
+              `Showing ${formatNumber(result.items.length)} of ${formatCount(result.total, 'item')} of other people`}
+          </span>
+        }
+      />
+      <div className="grid gap-4">
+        <SearchInput
+          label="Search shared items"
+          placeholder="Search shared items"
+          value={fields.q}
+          onChange={(q) => type({ q })}
+          onSubmit={submit}
+          maxLength={SEARCH_MAX_LENGTH}
+        />
+        {owners.length > 0 && <OwnerChoice owners={owners} filters={filters} />}
+        {error && !result && (
+          <Card>
+            <ErrorState
+              message={toMessage(error, 'The shared items could not be loaded.')}
+              onRetry={() => void refetch()}
+            />
+          </Card>
+        )}
+        {!result && !error && <SharedGridSkeleton />}
+        {result &&
+          groupByOwner(result.items).map(({ owner, items }) => (
+            <section key={owner.id} aria-labelledby={`${groupId}-${owner.id}`} className="mt-2">
+              <h2 id={`${groupId}-${owner.id}`} className="mb-3 text-lg font-semibold">
+                <bdi>{toDisplayName(owner)}</bdi>
+              </h2>
+              <SharedGrid
+                items={items}
+                words={words}
+                isStale={isPlaceholderData}
+                toLink={({ code }) => ({
+                  to: `/shared/${code}`,
+                  label: 'View Details',
+                  state: toSharedAddress(filters),
+                })}
+              />
+            </section>
+          ))}
+        {isEmpty && !isFiltered && (
+          <Card>
+            <EmptyState
+              icon={Handshake}
+              title="Nobody shares anything with you yet"
+              action={<ButtonLink to="/users/trusted">Trusted people</ButtonLink>}
+            >
+              What others offer to you, or to everybody on this server, appears here. They decide whom they
+              trust, and item by item who may borrow or buy it.
+            </EmptyState>
+          </Card>
+        )}
+        {isEmpty && isFiltered && (
+          <Card>
+            <EmptyState
+              icon={SearchX}
+              title="No items found"
+              action={
+                <Button variant="secondary" onClick={() => change({ q: '', owner_id: null })}>
+                  Show everything
+                </Button>
+              }
+            >
+              {filters.q.trim() === '' ? 'This person shows you nothing just now.' : 'Try other words.'}
+            </EmptyState>
+          </Card>
+        )}
+        {result && result.total > 0 && result.items.length === 0 && (
+          <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
+        )}
+        {result && result.items.length > 0 && result.total_pages > 1 && (
+          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={openPage} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IMAGE_MESSAGES, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { ItemCamera } from './ItemCamera';
+
+interface CameraTestProps {
+  itemId: number;
+  /** How many images the item has. */
+  existingCount: number;
+}
+
+/** Opens the camera to try it. */
+export function CameraTest({ itemId, existingCount }: CameraTestProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isFull = existingCount >= IMAGES_PER_ITEM_MAX;
+  return (
+    <>
+      <p className="mb-3 text-quiet">
+        Starts with the rear camera; "Switch camera" changes to the front one and back.
+      </p>
+      <Button variant="secondary" disabled={isFull} onClick={() => setIsOpen(true)}>
+        <Camera aria-hidden className="size-5" />
+        Open Camera
+      </Button>
+      {isFull && <p className="mt-2 text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
+      {isOpen && <ItemCamera itemId={itemId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ItemImage } from '@stowage/contracts';
+import { Star, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { Photo } from '../../ui/Photo';
+import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
+import { PrimaryMark } from '../../entities/image/PrimaryMark';
+import { PrivateMark } from '../../entities/image/PrivateMark';
+import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
+
+interface GalleryTileProps {
+  itemId: number;
+  itemName: string;
+  image: ItemImage;
+  /** Such as "image 2 of 5". */
+  label: string;
+  editable: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onSetPrimary: () => void;
+  onSetPrivate: (isPrivate: boolean) => void;
+  onRemove: () => void;
+}
+
+/** A photo of the gallery with its caption and, where it can be changed, what can be done with it. */
+export function GalleryTile(props: GalleryTileProps) {
+  const { itemId, itemName, image, label, editable, isBusy, onOpen, onSetPrimary, onRemove } = props;
+  const alt = image.caption ?? itemName;
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <button
+        type="button"
+        aria-label={`Open ${label}: ${alt}`}
+        onClick={onOpen}
+        className="relative block w-full focus-visible:-outline-offset-2"
+      >
+        <Photo
+          {...thumbnailPhoto(image)}
+          sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
+          alt={alt}
+          loading="lazy"
+          className="aspect-square w-full object-cover"
+        />
+        {image.is_primary && <PrimaryMark />}
+        {image.is_private && <PrivateMark />}
+      </button>
+      {!editable && image.caption !== null && <p className="px-3 py-2 text-sm text-quiet">{image.caption}</p>}
+      {editable && (
+        <>
+          <div className="flex p-1">
+            {/* All of it is read in the viewer. */}
+            <CaptionEditor itemId={itemId} image={image} className="[&>span]:line-clamp-3" />
+          </div>
+          <div className="mt-auto flex flex-wrap justify-between gap-1 border-t border-line p-1">
+            {!image.is_primary && (
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={isBusy}
+                aria-label={`Set Primary: ${label}`}
+                className="px-2"
+                onClick={onSetPrimary}
+              >
+                <Star aria-hidden className="size-4" />
+                Set Primary
+              </Button>
+            )}
+            <PrivateToggle
+              label={label}
+              isPrivate={image.is_private}
+              className="px-2"
+              onChange={props.onSetPrivate}
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Delete ${label}`}
+              className="ms-auto px-2 text-danger"
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Delete
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ItemImage } from '@stowage/contracts';
+import { ArrowLeftRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { GalleryTile } from './GalleryTile';
+import { useRemoveById, useSetPrimaryById } from '../../entities/image/images.queries';
+import { LazyArrangeImages } from '../../features/image-editing/LazyArrangeImages';
+import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
+import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
+import { useFocusKept } from '../../features/image-editing/use-focus-kept';
+import { useOpenImage } from '../../features/image-viewer/use-open-image';
+import { useImageActions } from '../../features/image-editing/use-image-actions';
+import { useImageOrder } from '../../features/image-editing/use-image-order';
+
+interface ImageGalleryProps {
+  itemId: number;
+  itemName: string;
+  images: readonly ItemImage[];
+  editable: boolean;
+}
+
+/** The photos of an item beside each other; each opens over the whole screen. */
+export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
+  const photo = useOpenImage('gallery');
+  const [isArranging, setIsArranging] = useState(false);
+  const { askToRemove, removal, ...actions } = useImageActions({
+    itemId,
+    setPrimary: useSetPrimaryById(),
+    remove: useRemoveById(),
+    removed: 'Image deleted successfully',
+    notRemoved: 'Failed to delete image',
+  });
+  const { ordered, move } = useImageOrder(itemId, images);
+  const gallery = useRef<HTMLDivElement>(null);
+  useFocusKept(gallery, images.length);
+
+  if (images.length === 0) return <p className="text-quiet">No images yet</p>;
+  const canArrange = editable && images.length > 1;
+  return (
+    <div
+      ref={gallery}
+      tabIndex={-1}
+      role="group"
+      aria-label={`Images of ${itemName}`}
+      className="outline-none"
+    >
+      {canArrange && (
+        <div className="mb-3 flex justify-end">
+          <Button variant="secondary" size="sm" onClick={() => setIsArranging(!isArranging)}>
+            {!isArranging && <ArrowLeftRight aria-hidden className="size-4" />}
+            {isArranging ? 'Done' : 'Arrange'}
+          </Button>
+        </div>
+      )}
+      {canArrange && isArranging ? (
+        <LazyArrangeImages
+          images={ordered}
+          itemName={itemName}
+          onMove={(from, to) => void move(from, to)}
+          onMissing={() => setIsArranging(false)}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {ordered.map((image, index) => (
+            <GalleryTile
+              key={image.id}
+              itemId={itemId}
+              itemName={itemName}
+              image={image}
+              label={`image ${index + 1} of ${images.length}`}
+              editable={editable}
+              isBusy={actions.isBecomingPrimary(image)}
+              onOpen={() => photo.open(index)}
+              onSetPrimary={() => actions.onSetPrimary(image)}
+              onSetPrivate={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
+              onRemove={() => askToRemove(image)}
+            />
+          ))}
+        </ul>
+      )}
+      {photo.openedIndex !== undefined && (
+        <LazyImageViewer
+          images={ordered}
+          itemName={itemName}
+          index={photo.openedIndex}
+          onClose={photo.close}
+        />
+      )}
+      <RemoveImageDialog noun="image" {...removal} />
+    </div>
+  );
+}

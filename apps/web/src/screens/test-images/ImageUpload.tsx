@@ -1,0 +1,107 @@
+import { IMAGE_MAX_BYTES, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
+import { CloudUpload, ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { DropZone } from '../../features/image-upload/DropZone';
+import { FileButton } from '../../entities/image/FileButton';
+import { useUploadImage } from '../../features/image-upload/image-upload.queries';
+import { checkPhotos, toDropRules, toUploadRules } from '../../entities/image/image-checks.rules';
+import { ImageMessages } from '../../features/image-upload/ImageMessages';
+import { UploadFailed } from './UploadFailed';
+import { UploadList } from './UploadList';
+import { type PhotoFailure, toSentences } from '../../features/image-upload/upload-images';
+import { useFocusKept } from '../../features/image-editing/use-focus-kept';
+
+interface ImageUploadProps {
+  itemId: number;
+  /** How many images the item has. */
+  existingCount: number;
+  max?: number;
+}
+
+const MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
+
+/** Sends photos as soon as they are dropped or chosen, and shows how far each has come. */
+export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }: ImageUploadProps) {
+  const [pending, setPending] = useState<readonly File[]>([]);
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<readonly PhotoFailure[]>([]);
+  const { upload, remove, percents } = useUploadImage(itemId, 'Failed to upload images');
+  const zone = useRef<HTMLDivElement>(null);
+  useFocusKept(zone, pending.length);
+
+  const held = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
+  useUnsavedChanges(held.length > 0);
+
+  const drop = (files: readonly File[]) => setPending((list) => list.filter((file) => !files.includes(file)));
+
+  const sendOne = async (file: File): Promise<number> => {
+    const { uploaded, failures: failed, notice } = await upload(file);
+    if (failed.length > 0) {
+      drop([file]);
+      setFailures((list) => [...list, ...failed]);
+      // The same sentence about many photos is said once.
+      for (const sentence of toSentences(failed)) toast.error(sentence, { id: sentence });
+    }
+    if (notice !== undefined) toast(notice);
+    return uploaded;
+  };
+
+  const send = async (files: readonly File[]) => {
+    setPending((list) => [...list, ...files]);
+    const counts = await Promise.all(files.map(sendOne));
+    drop(files);
+    const uploaded = counts.reduce((sum, count) => sum + count, 0);
+    if (uploaded > 0) toast.success(`${uploaded} image(s) uploaded successfully!`);
+  };
+
+  const choose = (files: readonly File[], toRules = toUploadRules) => {
+    // Those that have arrived are among the existing ones.
+    const waiting = pending.filter((file) => percents.get(file) !== 100);
+    const { accepted, messages: refused } = checkPhotos(files, toRules(existingCount + waiting.length, max));
+    setMessages(refused);
+    setFailures((list) => list.filter(({ can_retry }) => can_retry));
+    if (accepted.length > 0) void send(accepted);
+  };
+
+  return (
+    <div ref={zone} tabIndex={-1} role="group" aria-label="Image upload" className="grid gap-3 outline-none">
+      <DropZone
+        onDrop={(files) => choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}
+        className="pointer-coarse:border pointer-coarse:p-3"
+      >
+        <div className="flex flex-col items-center gap-3 py-4 text-center">
+          <CloudUpload aria-hidden strokeWidth={1.5} className="size-9 text-quiet" />
+          <p className="pointer-coarse:hidden">Drag photos here, or choose them.</p>
+          <FileButton variant="secondary" isMultiple onChoose={(files) => choose(files)}>
+            <ImagePlus aria-hidden className="size-5" />
+            Choose photos
+          </FileButton>
+          <p className="text-sm text-quiet">
+            PNG, JPG, GIF, WebP up to {MAX_MEGABYTES}MB each, {max} images at most
+          </p>
+        </div>
+      </DropZone>
+      {pending.length > 0 && (
+        <UploadList
+          files={pending}
+          percents={percents}
+          onRemove={(file) => {
+            remove(file);
+            drop([file]);
+          }}
+        />
+      )}
+      <ImageMessages messages={messages} />
+      <UploadFailed
+        sentences={toSentences(failures)}
+        held={held}
+        onRetry={() => {
+          setFailures([]);
+          void send(held);
+        }}
+      />
+    </div>
+  );
+}

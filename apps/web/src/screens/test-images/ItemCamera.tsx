@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import toast from 'react-hot-toast';
+import { useUploadImage } from '../../features/image-upload/image-upload.queries';
+import { LazyCameraOverlay } from '../../features/camera/LazyCameraOverlay';
+
+interface ItemCameraProps {
+  itemId: number;
+  onClose: () => void;
+}
+
+/** Takes a photo for an item and sends it. */
+export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
+  const { upload, remove } = useUploadImage(itemId, 'Failed to upload image');
+  const sending = useRef<File>(null);
+
+  const onAccept = async (photo: File) => {
+    sending.current = photo;
+    const { uploaded, failures, notice } = await upload(photo);
+    sending.current = null;
+    if (uploaded > 0) toast.success('Image uploaded successfully!');
+    if (notice !== undefined) toast(notice);
+    return failures[0]?.message;
+  };
+
+  return (
+    <LazyCameraOverlay
+      onAccept={onAccept}
+      onClose={() => {
+        if (sending.current) remove(sending.current);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { ItemImage } from '@stowage/contracts';
+import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
+import { Menu, MenuCheckItem, MenuItem } from '../../ui/Menu';
+import { Photo } from '../../ui/Photo';
+import { cn } from '../../lib/cn';
+import { largePhoto, thumbnailPhoto } from '../../entities/image/image-sources';
+import { PrimaryMark } from '../../entities/image/PrimaryMark';
+import { PrivateMark } from '../../entities/image/PrivateMark';
+
+interface ManagedImageProps {
+  image: ItemImage;
+  itemName: string;
+  /** Such as "image 2 of 5". */
+  label: string;
+  isLarge: boolean;
+  editable: boolean;
+  onOpen: () => void;
+  onSetPrimary: () => void;
+  onSetPrivate: (isPrivate: boolean) => void;
+  onRemove: () => void;
+}
+
+/** A square photo that opens over the whole screen, with a menu of what can be done with it. */
+export function ManagedImage(props: ManagedImageProps) {
+  const { image, itemName, label, isLarge, editable } = props;
+  const alt = image.caption ?? itemName;
+  const sources = isLarge
+    ? { ...largePhoto(image), sizes: '(min-width: 480px) 28rem, 100vw' }
+    : { ...thumbnailPhoto(image), sizes: '110px' };
+  return (
+    <div className="relative min-w-0">
+      <button
+        type="button"
+        aria-label={`Open ${label}: ${alt}`}
+        onClick={props.onOpen}
+        className="relative block aspect-square w-full overflow-hidden rounded-lg border border-line"
+      >
+        <Photo {...sources} alt={alt} className="size-full object-cover" />
+        {isLarge && <PrimaryMark />}
+        {image.is_private && <PrivateMark />}
+      </button>
+      {editable && (
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={`Options for ${label}`}
+              className={cn(
+                'flex items-center justify-center',
+                // On a small one it would leave too little of the photo to tap.
+                isLarge ? 'absolute inset-e-1 top-1 size-11' : 'h-11 w-full',
+              )}
+            >
+              <span className={cn('rounded-full text-text', isLarge && 'bg-surface p-2 shadow-raised')}>
+                <Ellipsis aria-hidden className="size-5" />
+              </span>
+            </button>
+          }
+        >
+          {!image.is_primary && (
+            <MenuItem onSelect={props.onSetPrimary}>
+              <Star aria-hidden className="size-4" />
+              Set Primary
+            </MenuItem>
+          )}
+          <MenuCheckItem checked={image.is_private} onChange={props.onSetPrivate}>
+            <Lock aria-hidden className="size-4" />
+            Only me
+          </MenuCheckItem>
+          <MenuItem tone="danger" onSelect={props.onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+          </MenuItem>
+        </Menu>
+      )}
+    </div>
+  );
+}

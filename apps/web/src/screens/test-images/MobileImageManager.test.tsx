@@ -1,0 +1,38 @@
+import type { ItemImage } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast, { Toaster } from 'react-hot-toast';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { connectTo } from '../../test/fake-api';
+import { makeImage } from '../../entities/image/test/make-image';
+import { MobileImageManager } from './MobileImageManager';
+
+beforeEach(() => toast.remove());
+
+it.each([
+  [false, 'Only you see this photo now'],
+  [true, 'This photo is shown with the item again'],
+])('changes the private mark in the menu, when it is %s', async (is_private, message) => {
+  const image: ItemImage = makeImage({ id: 4, is_primary: true, is_private });
+  const calls: unknown[] = [];
+  connectTo(({ call, body }) => {
+    calls.push([call, body]);
+    return { status: 200, data: { ...image, is_private: !is_private } };
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MobileImageManager itemId={7} itemName="Camera" images={[image]} editable />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryAllByText('Only me')).toHaveLength(is_private ? 1 : 0);
+  await userEvent.click(screen.getByRole('button', { name: 'Options for image 1 of 1' }));
+  const entry = screen.getByRole('menuitemcheckbox', { name: 'Only me', checked: is_private });
+  await userEvent.click(entry);
+  await screen.findByText(message);
+  expect(calls).toEqual([['PATCH /items/7/images/4', { is_private: !is_private }]]);
+});

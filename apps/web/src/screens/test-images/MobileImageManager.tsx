@@ -1,0 +1,105 @@
+import { IMAGES_PER_ITEM_MAX, IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
+import { Camera } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { useRemoveById, useSetPrimaryById } from '../../entities/image/images.queries';
+import { ItemCamera } from './ItemCamera';
+import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
+import { ManagedImage } from './ManagedImage';
+import { arrangeImages } from './mobile-images.rules';
+import { useFocusKept } from '../../features/image-editing/use-focus-kept';
+import { useOpenImage } from '../../features/image-viewer/use-open-image';
+import { useImageActions } from '../../features/image-editing/use-image-actions';
+
+interface MobileImageManagerProps {
+  itemId: number;
+  itemName: string;
+  images: readonly ItemImage[];
+  editable: boolean;
+}
+
+/** The photos of an item on a narrow screen: one large, some small, the others one tap away. */
+export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
+  const photo = useOpenImage('mobile');
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const { onSetPrimary, onSetPrivate, askToRemove, removal } = useImageActions({
+    itemId,
+    setPrimary: useSetPrimaryById(),
+    remove: useRemoveById(),
+    removed: 'Image deleted',
+    notRemoved: 'Failed to delete image',
+  });
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKept(place, images.length);
+
+  const { primary, thumbnails, firstHidden, hiddenCount } = arrangeImages(images);
+  const isFull = images.length >= IMAGES_PER_ITEM_MAX;
+
+  const show = (image: ItemImage) => (
+    <ManagedImage
+      key={image.id}
+      image={image}
+      itemName={itemName}
+      label={`image ${images.indexOf(image) + 1} of ${images.length}`}
+      isLarge={image === primary}
+      editable={editable}
+      onOpen={() => photo.open(images.indexOf(image))}
+      onSetPrimary={() => onSetPrimary(image)}
+      onSetPrivate={(isPrivate) => onSetPrivate(image, isPrivate)}
+      onRemove={() => askToRemove(image)}
+    />
+  );
+
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={`Images of ${itemName}`}
+      className="mx-auto grid max-w-md gap-2 outline-none"
+    >
+      {primary ? (
+        show(primary)
+      ) : (
+        <p className="rounded-lg border border-dashed border-control/60 px-4 py-10 text-center text-quiet">
+          No images yet
+        </p>
+      )}
+      {thumbnails.length > 0 && (
+        <div className="grid grid-cols-4 items-start gap-2">
+          {thumbnails.map(show)}
+          {firstHidden && (
+            <button
+              type="button"
+              onClick={() => photo.open(images.indexOf(firstHidden))}
+              className="grid aspect-square place-items-center rounded-lg border border-line bg-raised p-1 text-center font-medium hover:border-control"
+            >
+              +{hiddenCount} more
+            </button>
+          )}
+        </div>
+      )}
+      {editable && (
+        <>
+          <Button className="mt-1 w-full" disabled={isFull} onClick={() => setIsCameraOpen(true)}>
+            <Camera aria-hidden className="size-5" />
+            {primary ? 'Add Photo' : 'Take Photo'}
+          </Button>
+          {isFull && <p className="text-center text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
+        </>
+      )}
+      {photo.openedIndex !== undefined && primary && (
+        <LazyImageViewer
+          images={images}
+          itemName={itemName}
+          index={photo.openedIndex}
+          title={`Images (${images.length})`}
+          onClose={photo.close}
+        />
+      )}
+      {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}
+      <ConfirmDialog title="Delete this image?" confirmLabel="Delete" tone="danger" {...removal} />
+    </div>
+  );
+}

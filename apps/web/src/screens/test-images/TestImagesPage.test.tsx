@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { connectTo } from '../../test/fake-api';
+import TestImagesPage from './TestImagesPage';
+
+it('asks visitors to log in, and the server for nothing', () => {
+  const calls: string[] = [];
+  connectTo(({ call }) => {
+    calls.push(call);
+    return { status: 401 };
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <TestImagesPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Please log in to test image upload functionality')).toBeVisible();
+  expect(calls).toEqual([]);
+});

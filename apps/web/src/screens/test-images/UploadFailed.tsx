@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { formatCount } from '../../lib/format';
+
+interface UploadFailedProps {
+  /** Why; nothing is shown while there is none. */
+  sentences: readonly string[];
+  /** Photos that may well arrive the next time. */
+  held: readonly File[];
+  onRetry: () => void;
+}
+
+/** Says that photos did not arrive, and offers those again that a lost connection held up. */
+export const UploadFailed = ({ sentences, held, onRetry }: UploadFailedProps) => (
+  <div role="alert" className="empty:hidden">
+    {sentences.length > 0 && (
+      <div className="flex gap-2.5 rounded-md border border-danger/40 bg-danger/8 px-3 py-2.5">
+        <TriangleAlert aria-hidden className="mt-0.75 size-4.5 shrink-0 text-danger" />
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <p className="font-medium text-danger">Upload failed. Please try again.</p>
+          <ul className="text-sm">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {held.length > 0 && (
+            <Button variant="secondary" size="sm" className="mt-1" onClick={onRetry}>
+              Try again with {formatCount(held.length, 'photo')}
+            </Button>
+          )}
+        </div>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { formatBytes } from '../../lib/format';
+import { LocalImage } from '../../entities/image/LocalImage';
+import { UploadBar } from '../../ui/UploadBar';
+
+interface UploadListProps {
+  files: readonly File[];
+  /** How far each has come; none for those that wait. */
+  percents: ReadonlyMap<File, number>;
+  onRemove: (file: File) => void;
+}
+
+/** Photos that are on their way to the server, one below the other. */
+export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
+  <ul aria-label="Photos being uploaded" className="grid gap-2">
+    {files.map((file, index) => {
+      const percent = percents.get(file) ?? 0;
+      return (
+        <li
+          key={`${index} ${file.name}`}
+          className="flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-2"
+        >
+          <LocalImage file={file} alt="" className="size-12 shrink-0 rounded-md bg-raised" />
+          <div className="grid min-w-0 flex-1 gap-1">
+            <p className="truncate" dir="auto" title={file.name}>
+              {file.name}
+            </p>
+            <UploadBar fileName={file.name} percent={percent} className="rounded-full" />
+            <p className="text-sm text-quiet tabular-nums">
+              {formatBytes(file.size)}, {Math.round(percent)}%
+            </p>
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove ${file.name}`}
+            // It has arrived: from here on it is deleted where it is shown.
+            disabled={percent === 100}
+            onClick={() => onRemove(file)}
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,14 @@
+import { MOBILE_THUMBNAILS_MAX } from '@stowage/contracts';
+import { primaryImage } from '../../entities/image/primary-image';
+
+/** Which images are shown large and small, and how many there are beyond those. */
+export function arrangeImages<T extends { is_primary: boolean }>(images: readonly T[]) {
+  const primary = primaryImage(images);
+  const others = images.filter((image) => image !== primary);
+  return {
+    primary,
+    thumbnails: others.slice(0, MOBILE_THUMBNAILS_MAX),
+    firstHidden: others[MOBILE_THUMBNAILS_MAX],
+    hiddenCount: Math.max(0, others.length - MOBILE_THUMBNAILS_MAX),
+  };
+}

@@ -1,0 +1,111 @@
+import {
+  EMAIL_MAX_LENGTH,
+  type TrustLevel,
+  type UserSummary,
+  USER_SEARCH_MIN_LENGTH,
+} from '@stowage/contracts';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Person } from '../../entities/user/Person';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { Skeleton } from '../../ui/Skeleton';
+import { cn } from '../../lib/cn';
+import { toDisplayName } from '../../entities/user/display-name';
+import { formatCount } from '../../lib/format';
+import { LEVEL_NAME, LEVELS } from './trust-texts.rules';
+
+interface PeopleFinderProps {
+  text: string;
+  onType: (text: string) => void;
+  /** Undefined while nothing is asked, or nothing has come yet. */
+  people: readonly UserSummary[] | undefined;
+  /** Whether these are the people of what was typed before. */
+  isStale: boolean;
+  isWaiting: boolean;
+  /** Why nobody could be looked for. */
+  error: string | undefined;
+  onRetry: () => void;
+  levelOf: (person: UserSummary) => TrustLevel | undefined;
+  /** Who is being added. */
+  busyId: number | undefined;
+  onTrust: (person: UserSummary, level: TrustLevel) => void;
+}
+
+/** Looks for people by name or e-mail address, to trust them. */
+export function PeopleFinder(props: PeopleFinderProps) {
+  const { text, onType, people, isStale, isWaiting, error } = props;
+  return (
+    <div className="grid gap-3">
+      <SearchInput
+        label="Find somebody by name or e-mail"
+        placeholder="Name, or whole e-mail address"
+        value={text}
+        onChange={onType}
+        maxLength={EMAIL_MAX_LENGTH}
+      />
+      <p role="status" className="text-sm text-quiet">
+        {isWaiting ? 'Looking…' : toStatus(text, people)}
+      </p>
+      {error !== undefined && <ErrorState message={error} onRetry={props.onRetry} />}
+      {isWaiting && !people && <Skeleton className="h-14" />}
+      {people && people.length > 0 && (
+        <ul className={cn('divide-y divide-line transition-opacity', isStale && 'opacity-60')}>
+          {people.map((person) => (
+            <Result
+              key={person.id}
+              person={person}
+              level={props.levelOf(person)}
+              isBusy={props.busyId === person.id}
+              onTrust={(level) => props.onTrust(person, level)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function toStatus(text: string, people: readonly UserSummary[] | undefined): string {
+  if (text.trim() === '' || !people)
+    return `At least ${USER_SEARCH_MIN_LENGTH} characters of a name, or an exact e-mail address.`;
+  if (people.length === 0)
+    return 'Nobody here is called that. A part of a name will do; an e-mail address must be exact.';
+  return `${formatCount(people.length, 'person', 'people')} found`;
+}
+
+interface ResultProps {
+  person: UserSummary;
+  level: TrustLevel | undefined;
+  isBusy: boolean;
+  onTrust: (level: TrustLevel) => void;
+}
+
+function Result({ person, level, isBusy, onTrust }: ResultProps) {
+  const name = toDisplayName(person);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <Person person={person} />
+      </div>
+      {level === undefined ? (
+        <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          {LEVELS.map(({ value, label }) => (
+            <Button
+              key={value}
+              variant="secondary"
+              size="sm"
+              disabled={isBusy}
+              aria-label={`Add ${name} as ${label}`}
+              onClick={() => onTrust(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      ) : (
+        <Badge tone="accent">{LEVEL_NAME[level]}</Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TrustLevel, TrustRelationship } from '@stowage/contracts';
+import { Eye, UserX } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Person } from '../../entities/user/Person';
+import { Segments } from '../../ui/form/Segments';
+import { toDisplayName } from '../../entities/user/display-name';
+import { LEVELS } from './trust-texts.rules';
+
+interface TrustedListProps {
+  list: readonly TrustRelationship[];
+  onChange: (trust: TrustRelationship, level: TrustLevel) => void;
+  onEnd: (trust: TrustRelationship) => void;
+}
+
+/** Whom one trusts, and how much. */
+export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
+  <ul className="divide-y divide-line">
+    {list.map((trust) => {
+      const name = toDisplayName(trust.trusted_user);
+      return (
+        <li
+          key={trust.trusted_user_id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-1 last:pb-1"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <Person person={trust.trusted_user} />
+            </div>
+            <div className="w-full sm:w-68">
+              <Segments
+                legend={`How much you trust ${name}`}
+                options={LEVELS}
+                value={trust.trust_level}
+                onChange={(level) => onChange(trust, level)}
+              />
+            </div>
+          </div>
+          <div className="flex flex-wrap gap-2 sm:ps-13">
+            <ButtonLink
+              to={`/users/trusted/${trust.trusted_user_id}/preview`}
+              variant="secondary"
+              size="sm"
+              className="min-w-0 shrink max-sm:flex-1"
+            >
+              <Eye aria-hidden className="size-4" />
+              <span className="min-w-0 truncate">See my inventory as {name}</span>
+            </ButtonLink>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="text-danger"
+              aria-label={`End trust in ${name}`}
+              onClick={() => onEnd(trust)}
+            >
+              <UserX aria-hidden className="size-4" />
+              End trust
+            </Button>
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { Toasts } from '../../ui/Toasts';
+import { connectTo, type FakeServer } from '../../test/fake-api';
+import TrustedPeoplePage from './TrustedPeoplePage';
+
+const BOB = { id: 2, username: 'bob', full_name: 'Bob Stone' };
+
+let answers: Record<string, ReturnType<FakeServer>>;
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  answers = {
+    'GET /users/trusted': {
+      status: 200,
+      data: [
+        {
+          trusted_user_id: BOB.id,
+          trusted_user: BOB,
+          trust_level: 'trusted',
+          created_at: '2026-01-01T00:00:00Z',
+        },
+      ],
+    },
+    'GET /users/trusting': { status: 200, data: [] },
+    'GET /users/search': { status: 200, data: [BOB] },
+  };
+  connectTo(({ call, body }) => {
+    if (!call.startsWith('GET ')) sent.push(body);
+    return call in answers ? answers[call] : { status: 404, data: { detail: 'Not there' } };
+  });
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <TrustedPeoplePage />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+
+it('takes a level back that the server refuses, and says why', async () => {
+  answers['POST /users/trust'] = { status: 404, data: { detail: 'This person does not exist' } };
+  open();
+  const friend = await screen.findByRole('radio', { name: 'Close friend' });
+  await userEvent.click(friend);
+  await waitFor(() => expect(sent).toEqual([{ trusted_user_id: BOB.id, trust_level: 'friend' }]));
+  expect(await screen.findByText('This person does not exist')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Acquaintance' })).toBeChecked());
+});
+
+it('asks nobody for a single letter, and says who is trusted already', async () => {
+  open();
+  const finder = screen.getByLabelText('Find somebody by name or e-mail');
+  await userEvent.type(finder, 'b');
+  expect(screen.getByText(/At least 2 characters/)).toBeVisible();
+  await userEvent.type(finder, 'o');
+  expect(await screen.findByText('1 person found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add Bob Stone/ })).toBeNull();
+});
+
+it('asks before trust ends, and does nothing without a yes', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'End trust in Bob Stone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  expect(screen.getByText('People you trust (1)')).toBeVisible();
+});

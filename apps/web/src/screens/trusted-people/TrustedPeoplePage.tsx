@@ -1,0 +1,181 @@
+import type { TrustLevel, TrustRelationship, UserSummary } from '@stowage/contracts';
+import { HandHeart, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import toast from 'react-hot-toast';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { useSession } from '../../entities/user/session.queries';
+import { EndTrustDialog } from './EndTrustDialog';
+import { LevelMeanings } from './LevelMeanings';
+import { PeopleFinder } from './PeopleFinder';
+import { toPeopleQuery, toTrustToast } from './trust-texts.rules';
+import {
+  useEndTrust,
+  usePeople,
+  useSetTrust,
+  useTrusted,
+  useTrusting,
+} from '../../entities/user/trust.queries';
+import { TrustedList } from './TrustedList';
+import { TrustingList } from './TrustingList';
+import { toMessage } from '../../lib/api-error';
+import { toDisplayName } from '../../entities/user/display-name';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+
+/** Whom one trusts, who trusts one, and where to find more people. */
+export default function TrustedPeoplePage() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Trusted People"
+        subtitle="They see what you offer to them, and nothing else: never prices, dates, serial numbers, suppliers or where things are."
+      />
+      <div className="grid gap-5">
+        <Finder />
+        <Trusted />
+        <Trusting />
+      </div>
+    </div>
+  );
+}
+
+function Finder() {
+  const [text, setText] = useState('');
+  const wanted = toPeopleQuery(text);
+  const query = useDebouncedValue(wanted);
+  const { data, error, isPlaceholderData, refetch } = usePeople(query);
+  const { data: trusted = [] } = useTrusted();
+  const setTrust = useSetTrust();
+  const isBehind = wanted !== query || isPlaceholderData;
+
+  const onTrust = async (person: UserSummary, trust_level: TrustLevel) => {
+    try {
+      await setTrust.mutateAsync({ trusted_user_id: person.id, trust_level });
+      toast.success(toTrustToast(toDisplayName(person), trust_level));
+    } catch (failure) {
+      toast.error(toMessage(failure, `${toDisplayName(person)} could not be added.`));
+    }
+  };
+
+  return (
+    <Panel title="Find somebody">
+      <PeopleFinder
+        text={text}
+        onType={setText}
+        people={wanted === undefined ? undefined : data}
+        isStale={isBehind}
+        isWaiting={wanted !== undefined && !error && (isBehind || !data)}
+        error={
+          error && wanted !== undefined && !data ? toMessage(error, 'Nobody could be looked for.') : undefined
+        }
+        onRetry={() => void refetch()}
+        levelOf={({ id }) => trusted.find(({ trusted_user_id }) => trusted_user_id === id)?.trust_level}
+        busyId={setTrust.isPending ? setTrust.variables.trusted_user_id : undefined}
+        onTrust={(person, level) => void onTrust(person, level)}
+      />
+      <div className="mt-4 border-t border-line pt-4">
+        <LevelMeanings />
+      </div>
+    </Panel>
+  );
+}
+
+function Trusted() {
+  const { data, error, refetch } = useTrusted();
+  const setTrust = useSetTrust();
+  const end = useEndTrust();
+  const [ending, setEnding] = useState<TrustRelationship>();
+
+  const onChange = async ({ trusted_user_id, trusted_user }: TrustRelationship, trust_level: TrustLevel) => {
+    try {
+      await setTrust.mutateAsync({ trusted_user_id, trust_level });
+    } catch (failure) {
+      toast.error(toMessage(failure, `How much you trust ${toDisplayName(trusted_user)} is as it was.`));
+    }
+  };
+
+  const onEnd = async ({ trusted_user_id, trusted_user }: TrustRelationship) => {
+    try {
+      await end.mutateAsync(trusted_user_id);
+      toast.success(`Trust in ${toDisplayName(trusted_user)} ended`);
+    } catch (failure) {
+      toast.error(toMessage(failure, 'Trust could not be ended.'));
+    }
+    setEnding(undefined);
+  };
+
+  return (
+    <Panel title={toTitle('People you trust', data)}>
+      <ListOrNot
+        list={data}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon={HandHeart} title="You trust nobody yet">
+            Find somebody above, and choose how much you trust them.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <TrustedList
+            list={list}
+            onChange={(trust, level) => void onChange(trust, level)}
+            onEnd={setEnding}
+          />
+        )}
+      </ListOrNot>
+      {ending && (
+        <EndTrustDialog
+          trust={ending}
+          busy={end.isPending}
+          onOpenChange={() => setEnding(undefined)}
+          onConfirm={() => void onEnd(ending)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Trusting() {
+  const { user } = useSession();
+  const { data, error, refetch } = useTrusting();
+  return (
+    <Panel title={toTitle('Who trusts you', data)}>
+      <ListOrNot
+        list={data}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon={UsersRound} title="Nobody trusts you yet">
+            Tell others your user name, <strong>{user?.username}</strong>: they find you by it on this page of
+            theirs.
+          </EmptyState>
+        }
+      >
+        {(list) => <TrustingList list={list} />}
+      </ListOrNot>
+    </Panel>
+  );
+}
+
+const toTitle = (title: string, list: readonly unknown[] | undefined) =>
+  list && list.length > 0 ? `${title} (${list.length})` : title;
+
+interface ListOrNotProps<Entry> {
+  list: readonly Entry[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  empty: ReactNode;
+  children: (list: readonly Entry[]) => ReactNode;
+}
+
+/** A list, or why it is not there. */
+function ListOrNot<Entry>({ list, error, onRetry, empty, children }: ListOrNotProps<Entry>) {
+  if (list) return list.length > 0 ? children(list) : empty;
+  if (error)
+    return <ErrorState message={toMessage(error, 'The people could not be loaded.')} onRetry={onRetry} />;
+  return <Skeleton className="h-24" />;
+}

@@ -1,0 +1,29 @@
+import type { TrustingUser } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
+import { Person } from '../../entities/user/Person';
+import { toDisplayName } from '../../entities/user/display-name';
+
+/** Who trusts one, how much, and where to see what they share. */
+export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
+  <ul className="divide-y divide-line">
+    {list.map(({ user, trust_level }) => (
+      <li
+        key={user.id}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-1 last:pb-1"
+      >
+        <div className="min-w-0 flex-1 basis-56">
+          <Person person={user}>
+            {trust_level === 'friend' ? 'You are their close friend' : 'You are their acquaintance'}
+          </Person>
+        </div>
+        <Link
+          to={`/shared?owner=${user.id}`}
+          className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
+        >
+          See shared items
+          <span className="sr-only"> of {toDisplayName(user)}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

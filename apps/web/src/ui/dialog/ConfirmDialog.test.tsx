@@ -1,0 +1,101 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Menu, MenuItem } from '../Menu';
+
+/** A screen whose question takes the thing away, together with the button that asked. */
+function Screen() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <>
+      <h1 tabIndex={-1}>Things</h1>
+      {isThere && (
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Delete
+        </button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Are you sure?"
+        confirmLabel="Delete it"
+        onConfirm={() => {
+          setIsThere(false);
+          setIsAsking(false);
+        }}
+      />
+    </>
+  );
+}
+
+it('gives the focus back to the button that asked', async () => {
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
+});
+
+it('gives it to the heading when that button has gone', async () => {
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Things' }));
+});
+
+function ScreenWithMenu() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>Things</h1>
+      <Menu trigger={<button type="button">Actions</button>}>
+        <MenuItem onSelect={() => setIsAsking(true)}>Delete</MenuItem>
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsking}
+          title="Are you sure?"
+          confirmLabel="Delete it"
+          onConfirm={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+it('gives it to the button of the menu that it was asked from', async () => {
+  render(<ScreenWithMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
+});
+
+it('takes one answer on a double click, and another one after that has failed', () => {
+  let answers = 0;
+  const dialog = (busy: boolean) => (
+    <ConfirmDialog
+      open
+      busy={busy}
+      onOpenChange={() => undefined}
+      title="Are you sure?"
+      confirmLabel="Delete it"
+      onConfirm={() => (answers += 1)}
+    />
+  );
+  const { rerender } = render(dialog(false));
+  const button = screen.getByRole('button', { name: 'Delete it' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(answers).toBe(1);
+  rerender(dialog(true));
+  rerender(dialog(false));
+  fireEvent.click(button);
+  expect(answers).toBe(2);
+});

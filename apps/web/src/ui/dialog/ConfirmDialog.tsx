@@ -1,0 +1,74 @@
+import { AlertDialog } from 'radix-ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../Button';
+import { FormError } from '../form/FormError';
+import { dialogStyle, overlayStyle } from './dialog-style';
+import { useFocusReturn } from './use-focus-return';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger';
+  /** While true the question stays open and takes no answer. */
+  busy?: boolean;
+  /** Why it could not be done. */
+  error?: string | undefined;
+  onConfirm: () => void;
+}
+
+/** A question before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, open, busy = false } = props;
+  const focusReturn = useFocusReturn();
+
+  // One answer to one question: a double click is quicker than `busy`.
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    if (!busy) isConfirmed.current = false;
+  }, [open, busy]);
+  const confirm = () => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    props.onConfirm();
+  };
+
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!busy) props.onOpenChange(isOpen);
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayStyle} />
+        <AlertDialog.Content
+          className={dialogStyle}
+          {...focusReturn}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="grid min-h-0 gap-2 overflow-y-auto p-5 low:shrink-0 low:overflow-visible">
+            <AlertDialog.Title className="text-lg leading-snug font-semibold">{title}</AlertDialog.Title>
+            {description !== undefined && (
+              <AlertDialog.Description className="text-quiet">{description}</AlertDialog.Description>
+            )}
+            <FormError message={props.error} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 px-5 pb-5 max-sm:*:flex-1">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {props.cancelLabel ?? 'Cancel'}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant={props.tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

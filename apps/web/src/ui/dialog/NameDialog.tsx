@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { Button } from '../Button';
+import { Dialog } from './Dialog';
+import { Field } from '../form/Field';
+import { FormError } from '../form/FormError';
+import { Input } from '../form/Input';
+
+interface Named {
+  name: string;
+}
+
+interface NameDialogProps {
+  title: string;
+  /** Of the field. */
+  label: string;
+  saveLabel: string;
+  schema: z.ZodType<Named, Named>;
+  /** What is offered as the name. */
+  name?: string;
+  /** Rejects with a sentence when the name cannot be had. */
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name under which something is kept. */
+export function NameDialog({ title, label, saveLabel, schema, name = '', onSave, onClose }: NameDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Named, unknown, Named>({
+    resolver: zodResolver(schema),
+    defaultValues: { name },
+  });
+  const formId = useId();
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await onSave(values.name);
+      onClose();
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={formState.isSubmitting}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-3 pt-2">
+        <FormError message={formState.errors.root?.message} />
+        <Field label={label} required error={formState.errors.name?.message}>
+          {(control) => <Input {...control} {...register('name')} autoComplete="off" data-first-focus />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

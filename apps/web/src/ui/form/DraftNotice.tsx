@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button';
+
+interface DraftNoticeProps {
+  onStartOver: () => void;
+  /** What did not come back with it. */
+  children?: ReactNode;
+}
+
+/** Says that a form opened with what was typed into it before, and offers to forget that. */
+export function DraftNotice({ onStartOver, children }: DraftNoticeProps) {
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-between gap-2 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-2 text-sm"
+    >
+      <span>What you typed last time is still here. {children}</span>
+      <Button variant="ghost" size="sm" onClick={onStartOver}>
+        Start over
+      </Button>
+    </p>
+  );
+}

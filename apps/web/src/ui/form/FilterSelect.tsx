@@ -1,0 +1,49 @@
+import { Field } from './Field';
+import { Select } from './Select';
+
+/** Something that items can be filtered by. */
+export interface FilterOption<Id extends number | string = number> {
+  id: Id;
+  name: string;
+  /** How far it is indented in its list; 0 at the top. */
+  depth?: number;
+}
+
+interface FilterSelectProps<Id extends number | string> {
+  label: string;
+  allLabel: string;
+  options: readonly FilterOption<Id>[];
+  value: Id | null;
+  onChange: (id: Id | null) => void;
+}
+
+// Browsers drop ordinary blanks at the beginning of an option.
+const INDENT = '\u00a0\u00a0\u00a0';
+
+export function FilterSelect<Id extends number | string>(props: FilterSelectProps<Id>) {
+  const { label, allLabel, options, value, onChange } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={({ target }) =>
+            onChange(options.find((option) => String(option.id) === target.value)?.id ?? null)
+          }
+        >
+          <option value="">{allLabel}</option>
+          {/* An address can ask for something that has been deleted since. */}
+          {value !== null && !options.some((option) => option.id === value) && (
+            <option value={value}>Unknown</option>
+          )}
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {INDENT.repeat(option.depth ?? 0) + option.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

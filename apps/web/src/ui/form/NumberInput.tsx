@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/cn';
+import { tidyNumberText } from '../../lib/numbers/number-text';
+import { typeInto } from '../../lib/type-into';
+import { Input } from './Input';
+
+interface NumberInputProps extends ComponentProps<typeof Input> {
+  decimals?: number;
+}
+
+/**
+ * A number, typed in the reader's format or in the plain one; on blur it is shown formatted. It is a text field, because a
+ * number field returns nothing for a text that it cannot parse.
+ */
+export function NumberInput({ decimals = 0, className, onBlur, ...props }: NumberInputProps) {
+  return (
+    <Input
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...props}
+      onBlur={(event) => {
+        const text = tidyNumberText(event.target.value, decimals);
+        if (text !== event.target.value) typeInto(event.target, text);
+        onBlur?.(event);
+      }}
+      className={cn('tabular-nums', className)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Minus, Plus } from 'lucide-react';
+import { stepNumber } from '../../lib/numbers/step-number';
+import { Button } from '../Button';
+import type { FieldControl } from './Field';
+import { NumberInput } from './NumberInput';
+
+interface NumberStepperProps {
+  control: FieldControl;
+  name: string;
+  /** What the buttons change, for those who cannot see where they stand. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  min: number;
+  max: number;
+  step?: number;
+  decimals?: number;
+}
+
+/** A number to be typed, or to be changed by a thumb: phones' number pads have no minus. */
+export function NumberStepper({ control, name, label, value, onChange, ...range }: NumberStepperProps) {
+  const { step = 1, decimals = 0 } = range;
+  const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="icon" aria-label={`${label}: less`} onClick={() => go(-1)}>
+        <Minus aria-hidden className="size-4" />
+      </Button>
+      <NumberInput
+        {...control}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          go(event.key === 'ArrowUp' ? 1 : -1);
+        }}
+        decimals={decimals}
+        className="max-w-24 text-center"
+      />
+      <Button variant="secondary" size="icon" aria-label={`${label}: more`} onClick={() => go(1)}>
+        <Plus aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}
