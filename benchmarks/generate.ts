@@ -1,7 +1,7 @@
 // Households of any size, the same at every run: items with places, categories, suppliers, systems and rows of photos.
-import type { Db } from '../apps/api/src/db/client';
-import { transact } from '../apps/api/src/db/client';
-import { rebuildSearchIndex } from '../apps/api/src/features/searches/search-index.repository';
+import type { Db } from '../apps/api/src/db/connection';
+import { transact } from '../apps/api/src/db/connection';
+import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
 export interface Household {
   owner_id: number;

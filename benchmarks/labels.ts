@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { LabelContent, type LabelSource } from '../packages/contracts/src/index';
-import { parseConfig } from '../apps/api/src/config';
+import { parseConfig } from '../apps/api/src/config/config';
 import { createContext } from '../apps/api/src/context';
-import { closeDatabase, transact } from '../apps/api/src/db/client';
+import { closeDatabase, transact } from '../apps/api/src/db/connection';
 import { printLabels } from '../apps/api/src/features/labels/labels.service';
-import { createLocation } from '../apps/api/src/features/locations/locations.repository';
-import { createUser } from '../apps/api/src/features/users/users.repository';
+import { createLocation } from '../apps/api/src/entities/location/locations.repository';
+import { createUser } from '../apps/api/src/entities/user/users.repository';
 
 const COUNTS = [21, 1000, 5000];
 const LATIN = ['Shelf', 'Kellerregal links', 'Box of screws'];

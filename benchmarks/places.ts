@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { parseConfig } from '../apps/api/src/config';
+import { parseConfig } from '../apps/api/src/config/config';
 import { createContext } from '../apps/api/src/context';
-import { closeDatabase, transact } from '../apps/api/src/db/client';
-import { createLocation } from '../apps/api/src/features/locations/locations.repository';
+import { closeDatabase, transact } from '../apps/api/src/db/connection';
+import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { listLocationTree, searchLocations } from '../apps/api/src/features/locations/locations.service';
-import { createUser } from '../apps/api/src/features/users/users.repository';
+import { createUser } from '../apps/api/src/entities/user/users.repository';
 
 const PLACES = 5000;
 const CHILDREN = 12;

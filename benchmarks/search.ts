@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { closeDatabase, type Db, openDatabase } from '../apps/api/src/db/client';
+import { closeDatabase, type Db, openDatabase } from '../apps/api/src/db/connection';
 import { createItem, listItems, searchItems } from '../apps/api/src/features/items/items.service';
 import { updateLocation } from '../apps/api/src/features/locations/locations.service';
 import { CreateItemInput, ItemListQuery, ItemSearchQuery } from '../packages/contracts/src/index';

@@ -12,11 +12,11 @@ import {
   toRefusalMessage,
 } from './cli/users';
 import { systemClock } from './clock';
-import { type Config, ConfigError, parseConfig } from './config';
-import { closeDatabase, type Db, openDatabase, openDatabaseBeside } from './db/client';
-import { readEnvironment } from './environment';
-import { createPasswordHasher } from './features/auth/password-hasher';
-import { checkSearchIndex, rebuildSearchIndex } from './features/searches/search-index.repository';
+import { type Config, ConfigError, parseConfig } from './config/config';
+import { closeDatabase, type Db, openDatabase, openDatabaseBeside } from './db/connection';
+import { readEnvironment } from './config/environment';
+import { createPasswordHasher } from './security/password-hasher';
+import { checkSearchIndex, rebuildSearchIndex } from './search/search-index.repository';
 import { openFileStore } from './files/file-store';
 
 const HELP = `Usage: stowage <command>

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type Config, ConfigError, parseConfig } from './config';
+import { type Config, ConfigError, parseConfig } from './config/config';
 import { createContext } from './context';
-import { closeDatabase } from './db/client';
-import { readEnvironment } from './environment';
-import { keepSessionsTidy } from './features/auth/auth.service';
+import { closeDatabase } from './db/connection';
+import { readEnvironment } from './config/environment';
+import { keepSessionsTidy } from './features/account/auth.service';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
-import { removeClosedAccounts } from './features/users/account-removal.service';
-import { createApp } from './http/app';
+import { removeClosedAccounts } from './features/account/account-removal.service';
+import { createApp } from './app';
 import { createServer, stopServer } from './http/server';
 
 const SHUTDOWN_MS = 10_000;

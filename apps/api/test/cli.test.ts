@@ -9,7 +9,7 @@ import {
   resetPassword,
   toRefusalMessage,
 } from '../src/cli/users';
-import { closeDatabase, openDatabase, openDatabaseBeside } from '../src/db/client';
+import { closeDatabase, openDatabase, openDatabaseBeside } from '../src/db/connection';
 import { openFileStore } from '../src/files/file-store';
 import { refusal } from './client';
 import { makePhoto, toFile } from './photos';

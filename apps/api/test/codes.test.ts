@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCode } from '../src/codes';
+import { makeCode } from '../src/random';
 import { refusal } from './client';
 import { type Person, startServer, type TestServer } from './server';
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { closeDatabase, openDatabase } from '../src/db/client';
+import { closeDatabase, openDatabase } from '../src/db/connection';
 import { runCommand, startProcess } from './process';
 import { listFiles, makeDataDir } from './server';
 

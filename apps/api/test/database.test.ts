@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from '../src/config';
-import { closeDatabase, type Db, openDatabase } from '../src/db/client';
+import { ConfigError } from '../src/config/config';
+import { closeDatabase, type Db, openDatabase } from '../src/db/connection';
 import { makeWorld, type World } from './samples';
 import { makeDataDir, startServer, type TestServer } from './server';
 

@@ -2,7 +2,7 @@ import type { Location } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCode } from '../src/codes';
+import { makeCode } from '../src/random';
 import { failureOf } from './client';
 import { type Person, startServer, type TestServer } from './server';
 

@@ -6,7 +6,7 @@ import {
   type Endpoint,
   type HttpRequest,
 } from '@stowage/contracts';
-import { makeCode } from '../src/codes';
+import { makeCode } from '../src/random';
 import { makePhoto, toFile } from './photos';
 import { PASSWORD, type Person, type TestServer } from './server';
 

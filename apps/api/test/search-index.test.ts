@@ -3,8 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { closeDatabase, openDatabase } from '../src/db/client';
-import { checkSearchIndex } from '../src/features/searches/search-index.repository';
+import { closeDatabase, openDatabase } from '../src/db/connection';
+import { checkSearchIndex } from '../src/search/search-index.repository';
 import { makeDataDir, startServer } from './server';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/db/migrations', import.meta.url));

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from '../src/db/client';
-import { hasMoves, indexSomeMoves } from '../src/db/search-index';
-import { keepSearchIndex } from '../src/db/search-upkeep';
+import { closeDatabase, type Db, openDatabase } from '../src/db/connection';
+import { hasMoves, indexSomeMoves } from '../src/search/pending-changes';
+import { keepSearchIndex } from '../src/search/search-maintenance';
 import { createCategory, mergeCategory } from '../src/features/categories/categories.service';
-import { removeItem } from '../src/features/items/items.repository';
+import { removeItem } from '../src/entities/item/items.repository';
 import { createItem, searchItems, updateItem } from '../src/features/items/items.service';
 import { createLocation, removeLocation } from '../src/features/locations/locations.service';
-import { checkSearchIndex } from '../src/features/searches/search-index.repository';
+import { checkSearchIndex } from '../src/search/search-index.repository';
 import { makeDataDir, startServer } from './server';
 
 const NOW = '2026-01-01T00:00:00.000Z';

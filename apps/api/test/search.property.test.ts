@@ -3,7 +3,7 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchItems } from '../src/features/items/items.service';
-import { checkSearchIndex } from '../src/features/searches/search-index.repository';
+import { checkSearchIndex } from '../src/search/search-index.repository';
 import { makePhoto, toFile } from './photos';
 import { searchByHand, textsOf } from './search-reference';
 import { type Person, startServer, type TestServer } from './server';

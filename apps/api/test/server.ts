@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@stowage/contracts';
 import type { Logger } from 'pino';
-import { parseConfig } from '../src/config';
+import { parseConfig } from '../src/config/config';
 import { type Context, createContext } from '../src/context';
-import { closeDatabase } from '../src/db/client';
-import { register as createAccount } from '../src/features/auth/auth.service';
-import { createPasswordHasher } from '../src/features/auth/password-hasher';
+import { closeDatabase } from '../src/db/connection';
+import { register as createAccount } from '../src/features/account/auth.service';
+import { createPasswordHasher } from '../src/security/password-hasher';
 import { limitConcurrency } from '../src/files/limit-concurrency';
-import { createApp } from '../src/http/app';
+import { createApp } from '../src/app';
 import { createServer } from '../src/http/server';
 import { type ApiClient, createApiClient } from './client';
 

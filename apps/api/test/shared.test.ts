@@ -1,7 +1,7 @@
 import type { Availability, CreateItemInput, Item, ItemImage } from '@stowage/contracts';
 import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCode } from '../src/codes';
+import { makeCode } from '../src/random';
 import { refusal } from './client';
 import { makePhoto, toFile } from './photos';
 import { type Person, startServer, type TestServer } from './server';

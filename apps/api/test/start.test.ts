@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../package.json';
-import { closeDatabase, openDatabase } from '../src/db/client';
+import { closeDatabase, openDatabase } from '../src/db/connection';
 import { createApiClient } from './client';
 import { startProcess } from './process';
 import { makeDataDir, PASSWORD } from './server';

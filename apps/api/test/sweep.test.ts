@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAccount } from '../src/features/users/account-removal.service';
+import { closeAccount } from '../src/features/account/account-removal.service';
 import { sendRaw, toRawRequest } from './raw-http';
 import { makeWorld, type Probe, probes, toRequest, type UntypedInput, type World } from './samples';
 import { startServer, type TestServer } from './server';

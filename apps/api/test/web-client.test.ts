@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PAGE_PATHS } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../src/http/app';
+import { createApp } from '../src/app';
 import { createServer } from '../src/http/server';
 import { makeDataDir, startServer, type TestServer } from './server';
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../config';
+import { ConfigError } from '../config/config';
 import { askFor, askForSecret, isInteractive } from './prompt';
 
 function makeTerminal() {

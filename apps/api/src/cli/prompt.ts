@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
-import { ConfigError } from '../config';
+import { ConfigError } from '../config/config';
 
 /** A terminal, or its replacement in a test. */
 export interface Terminal {

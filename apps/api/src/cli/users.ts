@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { NewPassword, RegisterInput } from '@stowage/contracts';
-import { ConfigError } from '../config';
+import { ConfigError } from '../config/config';
 import type { Context } from '../context';
 import { AppError } from '../errors';
-import { createAccount } from '../features/auth/auth.service';
-import { closeAccount, removeClosedAccounts } from '../features/users/account-removal.service';
-import { findUserByLogin, listAccounts, type UserRow } from '../features/users/users.repository';
-import { setPassword } from '../features/users/users.service';
+import { createAccount } from '../features/account/auth.service';
+import { closeAccount, removeClosedAccounts } from '../features/account/account-removal.service';
+import { findUserByLogin, listAccounts, type UserRow } from '../entities/user/users.repository';
+import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 
 /** The parts of the server that the commands use, and their output. */

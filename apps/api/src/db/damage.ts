@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ConfigError } from '../config';
+import { ConfigError } from '../config/config';
 import { isStorageFailure } from '../errors';
 
 /** Empty for a path that is missing or not a folder. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeToken } from '../codes';
+import { makeToken } from '../random';
 import type { ProcessedImage } from './image-processing';
 
 export type ImageSize = 'large' | 'medium' | 'thumbnail';

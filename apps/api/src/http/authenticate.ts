@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Context } from '../context';
 import { unauthenticated } from '../errors';
-import { findLiveSession, type LiveSession } from '../features/auth/auth.service';
+import { findLiveSession, type LiveSession } from '../features/account/auth.service';
 import type { Caller } from './handler';
 
 const BEARER = /^Bearer +(\S+)$/i;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { findSessionByMediaId } from '../features/auth/auth.service';
+import { findSessionByMediaId } from '../features/account/auth.service';
 import { findSession } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import { canSeeImageFile } from '../features/shared/shared.service';
+import { canSeeImageFile } from '../features/sharing/sharing.service';
 import { toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS } from './media-route';
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Breathe } from './breather';
+import type { Breathe } from '../yield-to-event-loop';
 import type { FontFace } from './fonts';
 import { type TextLine, toFeatures } from './text-line';
 

@@ -1,6 +1,6 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
-import { listCategories } from './categories.repository';
+import { listCategories } from '../../entities/category/categories.repository';
 import { createCategory, mergeCategory, removeCategory, renameCategory } from './categories.service';
 
 export const categoryRoutes: Handlers<typeof contract>['categories'] = {

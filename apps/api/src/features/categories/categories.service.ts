@@ -1,8 +1,8 @@
 import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import { type Db, isTaken, transact } from '../../db/client';
+import { type Db, isTaken, transact } from '../../db/connection';
 import { invalid, missing, notFound, taken } from '../../errors';
-import { moveItemsToCategory } from '../items/items.repository';
-import * as repository from './categories.repository';
+import { moveItemsToCategory } from '../../entities/item/items.repository';
+import * as repository from '../../entities/category/categories.repository';
 
 const STARTER_CATEGORIES = [
   'Audio & video',

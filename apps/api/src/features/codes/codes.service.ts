@@ -6,19 +6,19 @@ import {
   toCode,
   toCodeAddress,
 } from '@stowage/contracts';
-import { toPublicUrl } from '../../config';
+import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/client';
-import { isCodeUsed } from '../../db/codes';
+import { type Db, transact } from '../../db/connection';
+import { isCodeUsed } from '../../db/fresh-code';
 import { AppError, invalid, missing, notFound, taken } from '../../errors';
 import type { QrFile } from '../../qr/qr-file-name';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrPng } from '../../qr/qr-png';
 import { toQrSvg } from '../../qr/qr-svg';
-import { hasItem } from '../items/items.repository';
-import { findLocation, hasQrCode } from '../locations/locations.repository';
-import { findSharedCode } from '../shared/shared.repository';
-import * as repository from './codes.repository';
+import { hasItem } from '../../entities/item/items.repository';
+import { findLocation, hasQrCode } from '../../entities/location/locations.repository';
+import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
+import * as repository from '../../entities/code/codes.repository';
 
 /** @param written as it was read or typed @throws AppError 404 when it leads to nothing of the owner's */
 function getTarget(db: Db, ownerId: number, written: string) {

@@ -1,9 +1,9 @@
 import type { AskForItemInput, HandOutInput } from '@stowage/contracts';
-import type { Db } from '../../db/client';
-import { listItemRows } from '../items/items.repository';
-import { askForItem, handOut } from '../loans/loan-start.service';
-import type { LoanCaller } from '../loans/loan-views.service';
-import { setLoanState } from '../loans/loans.service';
+import type { Db } from '../../db/connection';
+import { listItemRows } from '../../entities/item/items.repository';
+import { askForItem, handOut } from '../lending/loan-start.service';
+import type { LoanCaller } from '../lending/loan-views.service';
+import { setLoanState } from '../lending/loans.service';
 import { setTrust } from '../trust/trust.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

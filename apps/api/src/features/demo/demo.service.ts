@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { QUANTITY_DEFAULT } from '@stowage/contracts';
-import { makeToken } from '../../codes';
+import { makeToken } from '../../random';
 import type { Context } from '../../context';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/connection';
 import type { FileStore } from '../../files/file-store';
-import { register } from '../auth/auth.service';
-import { listCategories } from '../categories/categories.repository';
+import { register } from '../account/auth.service';
+import { listCategories } from '../../entities/category/categories.repository';
 import { addImage } from '../images/images.service';
 import { createItem } from '../items/items.service';
 import { createLocation, ensureLocation } from '../locations/locations.service';

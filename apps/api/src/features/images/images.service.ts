@@ -9,13 +9,13 @@ import {
   type UploadFailure,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/client';
+import { type Db, transact } from '../../db/connection';
 import { AppError, invalid, notFound, taken, toRefusal } from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ToImageUrls } from '../../files/media-links';
-import { hasItem } from '../items/items.repository';
-import * as repository from './images.repository';
+import { hasItem } from '../../entities/item/items.repository';
+import * as repository from '../../entities/image/images.repository';
 
 /** Who acts, and which addresses of images work for them. */
 interface Caller {

@@ -18,26 +18,26 @@ import {
   type UpdateItemInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/client';
+import { type Db, transact } from '../../db/connection';
 import { AppError, missing, notFound } from '../../errors';
 import type { ToImageUrls, ToQrUrl } from '../../files/media-links';
 import { toQrFileName } from '../../qr/qr-file-name';
-import { findCategory } from '../categories/categories.repository';
-import { findTarget, listLabelCodes } from '../codes/codes.repository';
-import { listImages } from '../images/images.repository';
+import { findCategory } from '../../entities/category/categories.repository';
+import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
+import { listImages } from '../../entities/image/images.repository';
 import { toItemImage } from '../images/images.service';
-import { checkNewQuantity, releaseItem } from '../loans/loan-pieces.service';
-import { type HeldPieces, listHeldPieces } from '../loans/loans.repository';
-import { sumPieces } from '../loans/loans.rules';
+import { checkNewQuantity, releaseItem } from '../../entities/loan/loan-holds';
+import { type HeldPieces, listHeldPieces } from '../../entities/loan/loans.repository';
+import { sumPieces } from '../../entities/loan/loans.rules';
 
-import { findLocation, listLocationSummaries } from '../locations/locations.repository';
+import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
 import { ensureLocation } from '../locations/locations.service';
-import { takeItemNumber } from '../users/users.repository';
-import { sumItems } from './item-list.repository';
-import { findMatches, toSearchedTexts } from './item-matches.rules';
-import { findItemIds } from './item-search.service';
-import * as repository from './items.repository';
-import { countPages, toItemFilter, toItemNumber, toLaterInstant } from './items.rules';
+import { takeItemNumber } from '../../entities/user/users.repository';
+import { sumItems } from '../../search/item-list.repository';
+import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
+import { findItemIds } from '../../search/item-search';
+import * as repository from '../../entities/item/items.repository';
+import { countPages, toItemFilter, toItemNumber, toLaterInstant } from '../../entities/item/items.rules';
 
 /** Who acts, and which addresses of images work for them. */
 interface Caller {

@@ -1,6 +1,6 @@
 import { getLabelPaper } from '@stowage/contracts';
 import { expect, test } from 'vitest';
-import { createBreather } from '../../pdf/breather';
+import { createBreather } from '../../yield-to-event-loop';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { type DrawnLabel, drawLabels } from './label-drawing';
 import { toLabelLayout } from './label-layout.rules';

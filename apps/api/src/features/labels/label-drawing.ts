@@ -1,5 +1,5 @@
 import type { LabelPaper } from '@stowage/contracts';
-import type { Breathe } from '../../pdf/breather';
+import type { Breathe } from '../../yield-to-event-loop';
 import type { TextStyle } from '../../pdf/fonts';
 import { createPdf, type PdfFile, toPdfBuffer } from '../../pdf/pdf-file';
 import { type TextLine, toTextLine } from '../../pdf/text-line';

@@ -4,7 +4,7 @@ import {
   type LabelPresetInput,
   LabelSettings,
 } from '@stowage/contracts';
-import { type Db, isTaken, transact } from '../../db/client';
+import { type Db, isTaken, transact } from '../../db/connection';
 import { AppError, notFound, taken } from '../../errors';
 import * as repository from './labels.repository';
 

@@ -1,12 +1,12 @@
 import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from '@stowage/contracts';
-import type { Db } from '../../db/client';
-import { makeFreshCode } from '../../db/codes';
+import type { Db } from '../../db/connection';
+import { makeFreshCode } from '../../db/fresh-code';
 import { invalid, missing } from '../../errors';
-import type { Breathe } from '../../pdf/breather';
-import { findItemIds } from '../items/item-search.service';
-import { toItemFilter } from '../items/items.rules';
-import { findLocation, listLocationSummaries, listSubtree } from '../locations/locations.repository';
-import { toTree } from '../locations/locations.rules';
+import type { Breathe } from '../../yield-to-event-loop';
+import { findItemIds } from '../../search/item-search';
+import { toItemFilter } from '../../entities/item/items.rules';
+import { findLocation, listLocationSummaries, listSubtree } from '../../entities/location/locations.repository';
+import { toTree } from '../../entities/location/locations.rules';
 import { listLabelItems, listLocationCodes } from './labels.repository';
 
 /** What a label is for. */

@@ -1,6 +1,6 @@
 import type { LabelSettings } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
-import { type Db, statement } from '../../db/client';
+import { type Db, statement } from '../../db/connection';
 import { label_presets } from '../../db/schema';
 import { toKey } from '../../text-key';
 

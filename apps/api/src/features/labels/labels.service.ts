@@ -9,11 +9,11 @@ import {
   toCodeAddress,
   toCodeGroups,
 } from '@stowage/contracts';
-import { toPublicUrl } from '../../config';
+import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
 import { invalid } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
-import { createBreather } from '../../pdf/breather';
+import { createBreather } from '../../yield-to-event-loop';
 import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
 import { type DrawnLabel, drawLabels } from './label-drawing';
 import { type LabelLayout, toLabelLayout } from './label-layout.rules';

@@ -1,5 +1,5 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
-import type { Breathe } from '../../pdf/breather';
+import type { Breathe } from '../../yield-to-event-loop';
 import { createPdf, type PdfFile, type PdfOutput, toPdfBuffer } from '../../pdf/pdf-file';
 import { toTextLine } from '../../pdf/text-line';
 import { toSlot } from './label-sheet.rules';

@@ -11,13 +11,13 @@ import {
   toCode,
   type UpdateLocationInput,
 } from '@stowage/contracts';
-import { type Db, transact } from '../../db/client';
+import { type Db, transact } from '../../db/connection';
 import { AppError, invalid, missing, notFound, taken } from '../../errors';
 import type { ToQrUrl } from '../../files/media-links';
 import { toQrFileName } from '../../qr/qr-file-name';
-import { findTarget, listLabelCodes } from '../codes/codes.repository';
-import { moveItemsToLocation } from '../items/items.repository';
-import * as repository from './locations.repository';
+import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
+import { moveItemsToLocation } from '../../entities/item/items.repository';
+import * as repository from '../../entities/location/locations.repository';
 import {
   countLevels,
   fitsBelow,
@@ -25,7 +25,7 @@ import {
   searchPlaces,
   splitPath,
   toTree,
-} from './locations.rules';
+} from '../../entities/location/locations.rules';
 
 /** Who acts, and which addresses of QR codes work for them. */
 interface Caller {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { InsuranceChoices, ReportFileFormat } from '@stowage/contracts';
-import { makeToken } from '../../codes';
+import { makeToken } from '../../random';
 import type { Context } from '../../context';
-import { type Db, withSnapshot } from '../../db/client';
+import { type Db, withSnapshot } from '../../db/connection';
 import { toFileName } from '../../files/file-store';
 import { makePrintPhoto } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { type PieceWriter, writeInPieces } from '../../files/temporary-file';
-import { createBreather } from '../../pdf/breather';
+import { createBreather } from '../../yield-to-event-loop';
 import { toCsvHead, toCsvLines } from './report-csv';
 import { type DrawnItem, type ItemPhoto, PHOTO_PIXELS } from './report-item-drawing';
 import { drawReport } from './report-pdf';

@@ -1,5 +1,5 @@
 import type { ValueBasis } from '@stowage/contracts';
-import type { Breathe } from '../../pdf/breather';
+import type { Breathe } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatDay } from './report-summary-drawing';
 import type { ReportItem } from './reports.repository';

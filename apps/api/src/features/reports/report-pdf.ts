@@ -1,5 +1,5 @@
 import type { ValueBasis } from '@stowage/contracts';
-import type { Breathe } from '../../pdf/breather';
+import type { Breathe } from '../../yield-to-event-loop';
 import { createPdf, type PdfOutput } from '../../pdf/pdf-file';
 import { type DrawnItem, drawItem, prepareItem } from './report-item-drawing';
 import { createSheet, LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';

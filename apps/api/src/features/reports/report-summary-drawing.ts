@@ -1,5 +1,5 @@
 import type { ReportPaper, ValueBasis } from '@stowage/contracts';
-import type { Breathe } from '../../pdf/breather';
+import type { Breathe } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import { formatCents, type Sum } from './reports.rules';
 import type { InsuranceData } from './reports.service';

@@ -1,6 +1,6 @@
 import type { Condition, InsuranceDetails } from '@stowage/contracts';
 import { eq } from 'drizzle-orm';
-import { type Db, statement } from '../../db/client';
+import { type Db, statement } from '../../db/connection';
 import { insurance_details } from '../../db/schema';
 import type { ValuedItem } from './reports.rules';
 

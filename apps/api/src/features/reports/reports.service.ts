@@ -7,13 +7,13 @@ import type {
   InsuranceSum,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, withSnapshot } from '../../db/client';
+import { type Db, withSnapshot } from '../../db/connection';
 import { missing } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
-import { type Breathe, createBreather } from '../../pdf/breather';
-import { listCategories } from '../categories/categories.repository';
-import { listLocationNames } from '../locations/locations.repository';
-import { findUser } from '../users/users.repository';
+import { type Breathe, createBreather } from '../../yield-to-event-loop';
+import { listCategories } from '../../entities/category/categories.repository';
+import { listLocationNames } from '../../entities/location/locations.repository';
+import { findUser } from '../../entities/user/users.repository';
 import {
   findDetails,
   listReportItems,

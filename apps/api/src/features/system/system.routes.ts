@@ -1,5 +1,5 @@
 import type { contract } from '@stowage/contracts';
-import { toPublicUrl } from '../../config';
+import { toPublicUrl } from '../../config/config';
 import type { Handlers } from '../../http/handler';
 import { checkHealth } from './health.service';
 import { isReachableByPhones } from './system.rules';

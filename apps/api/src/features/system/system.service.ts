@@ -1,6 +1,6 @@
 import type { Health } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { isRegistrationOpen } from '../auth/auth.service';
+import { isRegistrationOpen } from '../account/auth.service';
 
 export const getHealth = (context: Context): Health => ({
   status: 'ok',

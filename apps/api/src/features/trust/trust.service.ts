@@ -5,11 +5,11 @@ import type {
   UserSearchQuery,
   UserSummary,
 } from '@stowage/contracts';
-import { type Db, transact } from '../../db/client';
+import { type Db, transact } from '../../db/connection';
 import { invalid, missing, notFound } from '../../errors';
-import { findPerson, findPersonByEmail, listPeople } from '../users/users.repository';
-import { findPeople, sortByName } from '../users/users.rules';
-import * as repository from './trust.repository';
+import { findPerson, findPersonByEmail, listPeople } from '../../entities/user/users.repository';
+import { findPeople, sortByName } from '../../entities/user/users.rules';
+import * as repository from '../../entities/trust/trust.repository';
 
 /** Others by part of a name; whoever has the text for an e-mail address comes first. */
 export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQuery): UserSummary[] {

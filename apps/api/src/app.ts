@@ -1,0 +1,63 @@
+import { API_BASE_PATH, contract } from '@stowage/contracts';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Context } from './context';
+import { handlers } from './handlers';
+import { LICENCE, SERVER_NOTICES, WEB_DIST } from './paths';
+import { createApiDocs } from './http/api-docs';
+import { stripBasePath } from './http/base-path';
+import { answerNotFound, createErrorHandler } from './http/error-handler';
+import { mount } from './http/mount';
+import { createQrRoute } from './http/qr-route';
+import { createRateLimits } from './http/rate-limits';
+import { assignRequestId } from './http/request-id';
+import { createRequestLog } from './http/request-log';
+import { createSecurityHeaders } from './http/security-headers';
+import { createUploadsRoute } from './http/uploads-route';
+import { createWebClient } from './http/web-client';
+
+const COMPRESSION_THRESHOLD_BYTES = 1024;
+
+const forbidStoring: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+const sendText =
+  (path: string): RequestHandler =>
+  (_request, response, next) => {
+    // Without a build there are no notices.
+    response.type('txt').sendFile(path, { dotfiles: 'allow' }, (error) => {
+      if (error && !response.headersSent) next();
+    });
+  };
+
+/** The whole server as one Express application: API, images and client. */
+export function createApp(context: Context, webDist = WEB_DIST): Express {
+  const { config, log } = context;
+  const app = express();
+  app.disable('x-powered-by');
+  // Nothing of the API is cached, so hashing each answer would be for nothing.
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
+
+  app.use(assignRequestId);
+  if (log.isLevelEnabled('debug')) app.use(createRequestLog(log));
+  if (config.base_path !== '') app.use(stripBasePath(config.base_path));
+  app.use(createSecurityHeaders(config.public_url));
+  app.get('/uploads/:filename', createUploadsRoute(context));
+  app.use('/uploads', answerNotFound);
+  app.get('/qr/:name', createQrRoute(context));
+  app.use('/qr', answerNotFound);
+  app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
+  app.use('/api', createApiDocs(config.base_path));
+  app.use(API_BASE_PATH, forbidStoring, mount(context, contract, handlers, createRateLimits(context)));
+  app.use('/api', answerNotFound);
+  app.get('/license.txt', sendText(LICENCE));
+  app.get('/server-third-party-notices.txt', sendText(SERVER_NOTICES));
+  app.use(createWebClient(webDist, config.base_path));
+  app.use(answerNotFound);
+  app.use(createErrorHandler(log));
+  return app;
+}

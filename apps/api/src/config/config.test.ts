@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig, toPublicUrl } from './config';
+import { REPOSITORY } from '../paths';
+
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'JWT_SECRET',
+  'TRUST_PROXY',
+  'ALLOW_REGISTRATION',
+  'SEED_DEMO',
+  'LOG_LEVEL',
+];
+
+const DEFAULTS = {
+  port: 3000,
+  host: undefined,
+  data_dir: resolve('data'),
+  public_url: undefined,
+  base_path: '',
+  jwt_secret: undefined,
+  trust_proxy: [],
+  allow_registration: true,
+  seed_demo: false,
+  log_level: 'info',
+};
+
+test('nothing set, or set to nothing, means the defaults', () => {
+  expect(parseConfig({})).toEqual(DEFAULTS);
+  const empty = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+  expect(parseConfig(empty)).toEqual(DEFAULTS);
+});
+
+const RANDOM_HEX = randomBytes(16).toString('hex');
+const RANDOM_BASE64 = randomBytes(48).toString('base64');
+
+test.each<[Record<string, string>, object]>([
+  [{ PORT: '8080' }, { port: 8080 }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
+  [{ DATA_DIR: '/var/lib/stowage' }, { data_dir: resolve('/var/lib/stowage') }],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, { public_url: 'http://192.168.1.20:3000', base_path: '' }],
+  [
+    { PUBLIC_URL: 'https://home.example/stowage/' },
+    { public_url: 'https://home.example/stowage', base_path: '/stowage' },
+  ],
+  [{ JWT_SECRET: RANDOM_HEX }, { jwt_secret: RANDOM_HEX }],
+  [{ JWT_SECRET: RANDOM_BASE64 }, { jwt_secret: RANDOM_BASE64 }],
+  [{ TRUST_PROXY: 'loopback' }, { trust_proxy: ['loopback'] }],
+  [
+    { TRUST_PROXY: '10.0.0.0/8, 192.168.1.1 ,fd00::/8' },
+    { trust_proxy: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8'] },
+  ],
+  [{ ALLOW_REGISTRATION: 'false' }, { allow_registration: false }],
+  [{ ALLOW_REGISTRATION: '0' }, { allow_registration: false }],
+  [{ SEED_DEMO: '1' }, { seed_demo: true }],
+  [{ SEED_DEMO: 'true' }, { seed_demo: true }],
+  [{ LOG_LEVEL: 'debug' }, { log_level: 'debug' }],
+])('%j is read', (environment, expected) => {
+  expect(parseConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
+});
+
+const PROXY = 'The setting TRUST_PROXY must be "loopback" or a list of addresses such as 10.0.0.0/8.';
+const EVERYONE =
+  'The setting TRUST_PROXY must not hold a range of all addresses: anyone could then forge theirs.';
+const ADDRESS = 'The setting PUBLIC_URL must be an address such as http://192.168.1.20:3000.';
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'http' }, 'The setting PORT must be a number.'],
+  [{ PORT: '80.5' }, 'The setting PORT must be a whole number.'],
+  [{ PORT: '-1' }, 'The setting PORT must be 0 to 65535.'],
+  [{ PORT: '65536' }, 'The setting PORT must be 0 to 65535.'],
+  [{ PUBLIC_URL: '192.168.1.20:3000' }, ADDRESS],
+  [{ PUBLIC_URL: 'ftp://home.example' }, ADDRESS],
+  [{ PUBLIC_URL: `http://${'x'.repeat(200)}` }, 'The setting PUBLIC_URL can be at most 200 characters long.'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, ADDRESS],
+  [{ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'],
+  // A number of proxies would let anybody forge an address.
+  [{ TRUST_PROXY: '1' }, PROXY],
+  [{ TRUST_PROXY: 'true' }, PROXY],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, PROXY],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, EVERYONE],
+  [{ TRUST_PROXY: 'loopback, ::/0' }, EVERYONE],
+  [{ TRUST_PROXY: '::ffff:0:0/96' }, EVERYONE],
+  [{ TRUST_PROXY: 'loopback, proxy.example' }, PROXY],
+  [{ ALLOW_REGISTRATION: 'maybe' }, 'The setting ALLOW_REGISTRATION must be true or false.'],
+  [{ SEED_DEMO: 'yes' }, 'The setting SEED_DEMO must be true or false.'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+])('%j is refused in one line', (environment, message) => {
+  expect(() => parseConfig(environment)).toThrow(new ConfigError(message));
+});
+
+test('codes lead to the public address, and to this machine while there is none', () => {
+  expect(toPublicUrl(parseConfig({ PUBLIC_URL: 'https://home.example/stowage/' }))).toBe(
+    'https://home.example/stowage',
+  );
+  expect(toPublicUrl(parseConfig({ PORT: '8080' }))).toBe('http://localhost:8080');
+});
+
+test.each([
+  'x'.repeat(32),
+  '0123456789abcdef0123456789abcdef',
+  'abcdefghijklmnopqrstuvwxyz123456',
+  'changeme-changeme-please-changeme',
+  'CHANGE_ME_to_a_long_random_string',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+  'a-string-secret-at-least-256-bits-long',
+  'your-256-bit-secret-your-256-bit!',
+])('refuses the sample secret %s', (secret) => {
+  expect(() => parseConfig({ JWT_SECRET: secret })).toThrow(
+    new ConfigError(
+      'The setting JWT_SECRET must not be a sample value: leave it empty, and the server makes one, or use the output of "openssl rand -hex 32".',
+    ),
+  );
+});
+
+test('.env.example and compose.yaml name every setting', () => {
+  const read = (name: string) => readFileSync(join(REPOSITORY, name), 'utf8');
+  const example = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(example.sort()).toEqual([...SETTINGS].sort());
+  // In the container these two are fixed; PORT is the port on the host.
+  const passed = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):-/g)].map(([, name]) => name);
+  const fixed = ['HOST', 'DATA_DIR'];
+  expect([...new Set(passed)].sort()).toEqual(SETTINGS.filter((name) => !fixed.includes(name)).sort());
+});

@@ -1,0 +1,43 @@
+import type { CategoryWithCount } from '@stowage/contracts';
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Db } from '../../db/connection';
+import { categories } from '../../db/schema';
+import { toKey } from '../../text-key';
+
+const fields = { id: categories.id, name: categories.name, item_count: categories.item_count };
+
+const own = (ownerId: number, id: number) => and(eq(categories.owner_id, ownerId), eq(categories.id, id));
+
+export const listCategories = (db: Db, ownerId: number): CategoryWithCount[] =>
+  db
+    .select(fields)
+    .from(categories)
+    .where(eq(categories.owner_id, ownerId))
+    .orderBy(asc(categories.name_key))
+    .all();
+
+export const countCategories = (db: Db, ownerId: number): number =>
+  db.select({ count: count() }).from(categories).where(eq(categories.owner_id, ownerId)).get()?.count ?? 0;
+
+export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
+  db.select(fields).from(categories).where(own(ownerId, id)).get();
+
+/** @throws the driver's error when the owner has one of that name */
+export const createCategory = (db: Db, ownerId: number, name: string): CategoryWithCount =>
+  db
+    .insert(categories)
+    .values({ owner_id: ownerId, name, name_key: toKey(name) })
+    .returning(fields)
+    .get();
+
+/** @throws the driver's error when the owner has another one of that name */
+export function renameCategory(db: Db, ownerId: number, id: number, name: string): void {
+  db.update(categories)
+    .set({ name, name_key: toKey(name) })
+    .where(own(ownerId, id))
+    .run();
+}
+
+export function removeCategory(db: Db, ownerId: number, id: number): void {
+  db.delete(categories).where(own(ownerId, id)).run();
+}

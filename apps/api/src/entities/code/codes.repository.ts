@@ -1,0 +1,65 @@
+import type { CodeKind, OwnCodeTarget } from '@stowage/contracts';
+import { and, eq } from 'drizzle-orm';
+import { type Db, statement } from '../../db/connection';
+import { label_codes } from '../../db/schema';
+
+/** What one of the owner's codes leads to, whether it is the thing's own or was attached to it. */
+export const findTarget = (
+  db: Db,
+  ownerId: number,
+  code: string,
+): (OwnCodeTarget & { is_attached: boolean }) | undefined => {
+  const row = statement<{ owner: number; code: string }, OwnCodeTarget & { is_attached: number }>(
+    db,
+    `SELECT 'location' AS kind, id, name, 0 AS is_attached FROM locations WHERE owner_id = @owner AND code = @code
+     UNION ALL
+     SELECT 'item', id, name, 0 FROM items WHERE owner_id = @owner AND code = @code
+     UNION ALL
+     SELECT 'location', locations.id, locations.name, 1 FROM label_codes
+     JOIN locations ON locations.owner_id = @owner AND locations.id = label_codes.location_id
+     WHERE label_codes.owner_id = @owner AND label_codes.code = @code
+     UNION ALL
+     SELECT 'item', items.id, items.name, 1 FROM label_codes
+     JOIN items ON items.owner_id = @owner AND items.id = label_codes.item_id
+     WHERE label_codes.owner_id = @owner AND label_codes.code = @code`,
+  ).get({ owner: ownerId, code });
+  return row && { ...row, is_attached: row.is_attached === 1 };
+};
+
+/** The codes attached to each of some of the owner's things, the oldest first. */
+export function listLabelCodes(
+  db: Db,
+  ownerId: number,
+  kind: CodeKind,
+  ids: readonly number[],
+): Map<number, string[]> {
+  const byThing = new Map<number, string[]>();
+  const column = kind === 'location' ? 'location_id' : 'item_id';
+  const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
+    db,
+    `SELECT ${column} AS id, code FROM label_codes
+     WHERE owner_id = @owner AND ${column} IN (SELECT value FROM json_each(@ids))
+     ORDER BY created_at, code`,
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  for (const { id, code } of rows) byThing.set(id, [...(byThing.get(id) ?? []), code]);
+  return byThing;
+}
+
+/** The thing must be the owner's. */
+export function createLabelCode(
+  db: Db,
+  ownerId: number,
+  code: string,
+  { kind, id }: { kind: CodeKind; id: number },
+  now: string,
+): void {
+  db.insert(label_codes)
+    .values({ code, owner_id: ownerId, [`${kind}_id` as const]: id, created_at: now })
+    .run();
+}
+
+export function removeLabelCode(db: Db, ownerId: number, code: string): void {
+  db.delete(label_codes)
+    .where(and(eq(label_codes.owner_id, ownerId), eq(label_codes.code, code)))
+    .run();
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type Db, oncePerDatabase } from '../../db/connection';
+import { item_images, items } from '../../db/schema';
+
+export type ImageRow = typeof item_images.$inferSelect;
+
+const fields = getTableColumns(item_images);
+
+const prepared = oncePerDatabase((db) => ({
+  byItems: db
+    .select(fields)
+    .from(item_images)
+    .innerJoin(items, eq(items.id, item_images.item_id))
+    .where(
+      and(
+        eq(items.owner_id, sql.placeholder('owner')),
+        inArray(item_images.item_id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
+      ),
+    )
+    .orderBy(asc(item_images.item_id), asc(item_images.position), asc(item_images.id))
+    .prepare(),
+  byFile: db
+    .select({ id: item_images.id })
+    .from(item_images)
+    .innerJoin(items, eq(items.id, item_images.item_id))
+    .where(and(eq(item_images.file, sql.placeholder('file')), eq(items.owner_id, sql.placeholder('owner'))))
+    .prepare(),
+}));
+
+/** The images of some of the owner's items, each item's in its order. */
+export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
+  itemIds.length === 0 ? [] : prepared(db).byItems.all({ owner: ownerId, ids: JSON.stringify(itemIds) });
+
+/** Whether any item has this file; asked by the server itself at its start, not for anybody. */
+export const isStoredFile = (db: Db, file: string): boolean =>
+  db.select({ id: item_images.id }).from(item_images).where(eq(item_images.file, file)).get() !== undefined;
+
+/** Whether the file is an image of one of the owner's items. */
+export const hasImageFile = (db: Db, ownerId: number, file: string): boolean =>
+  prepared(db).byFile.get({ owner: ownerId, file }) !== undefined;
+
+/** The item that the image belongs to, if it is one of the owner's. */
+export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): number | undefined =>
+  db
+    .select({ id: items.id })
+    .from(item_images)
+    .innerJoin(items, eq(items.id, item_images.item_id))
+    .where(and(eq(item_images.id, imageId), eq(items.owner_id, ownerId)))
+    .get()?.id;
+
+const ownItems = (db: Db, ownerId: number) =>
+  db.select({ id: items.id }).from(items).where(eq(items.owner_id, ownerId));
+
+const ofItem = (db: Db, ownerId: number, itemId: number) =>
+  and(eq(item_images.item_id, itemId), inArray(item_images.item_id, ownItems(db, ownerId)));
+
+/** Whether the item has an image that was made of this file already. */
+export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: string): boolean =>
+  db
+    .select({ id: item_images.id })
+    .from(item_images)
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.source_hash, sourceHash)))
+    .get() !== undefined;
+
+/** The item must be the owner's. */
+export const createImage = (db: Db, row: Omit<ImageRow, 'id'>): ImageRow =>
+  db.insert(item_images).values(row).returning().get();
+
+/** Makes one image of an item the primary one, or none. */
+export function setPrimary(db: Db, ownerId: number, itemId: number, imageId: number | null): void {
+  // First off, then on: the index allows one primary image at any moment.
+  db.update(item_images)
+    .set({ is_primary: false })
+    .where(ofItem(db, ownerId, itemId))
+    .run();
+  if (imageId === null) return;
+  db.update(item_images)
+    .set({ is_primary: true })
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .run();
+}
+
+/** Fields that are undefined stay as they are. */
+export function updateImage(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  imageId: number,
+  fields: { caption?: string | null | undefined; is_private?: boolean | undefined },
+): void {
+  db.update(item_images)
+    .set(fields)
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .run();
+}
+
+export function setPosition(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  imageId: number,
+  position: number,
+): void {
+  db.update(item_images)
+    .set({ position })
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .run();
+}
+
+export function removeImage(db: Db, ownerId: number, itemId: number, imageId: number): void {
+  db.delete(item_images)
+    .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
+    .run();
+}

@@ -1,0 +1,229 @@
+import type { Supplier, SupplierInput } from '@stowage/contracts';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type Db, oncePerDatabase, statement } from '../../db/connection';
+import { makeFreshCode } from '../../db/fresh-code';
+import { categories, item_suppliers, item_systems, items } from '../../db/schema';
+import { toKey } from '../../text-key';
+import type { SearchedText } from '../../search/item-matches.rules';
+
+const { owner_id, name_key, value, ...fields } = getTableColumns(items);
+const category = { id: categories.id, name: categories.name };
+
+type StoredItem = typeof items.$inferSelect;
+export type ItemFields = Omit<
+  StoredItem,
+  'id' | 'owner_id' | 'code' | 'item_number' | 'name_key' | 'value' | 'created_at' | 'updated_at'
+>;
+export type SystemRelation = (typeof item_systems.$inferSelect)['relation'];
+
+const prepared = oncePerDatabase((db) => ({
+  byIds: db
+    .select({ ...fields, category })
+    .from(items)
+    .leftJoin(categories, eq(categories.id, items.category_id))
+    .where(
+      and(
+        eq(items.owner_id, sql.placeholder('owner')),
+        inArray(items.id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
+      ),
+    )
+    .prepare(),
+  exists: db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .prepare(),
+  suppliers: db
+    .select(getTableColumns(item_suppliers))
+    .from(item_suppliers)
+    .innerJoin(items, eq(items.id, item_suppliers.item_id))
+    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .orderBy(asc(item_suppliers.position))
+    .prepare(),
+  systems: db
+    .select({ relation: item_systems.relation, name: item_systems.name })
+    .from(item_systems)
+    .innerJoin(items, eq(items.id, item_systems.item_id))
+    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .orderBy(asc(item_systems.position))
+    .prepare(),
+}));
+
+export type ItemRow = ReturnType<typeof listItemRows>[number];
+
+/** Items with their category's name, in the order of the ids; those that are not the owner's are left out. */
+export function listItemRows(db: Db, ownerId: number, ids: readonly number[]) {
+  const rows = prepared(db).byIds.all({ owner: ownerId, ids: JSON.stringify(ids) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
+  prepared(db).exists.get({ owner: ownerId, id }) !== undefined;
+
+export const listSuppliers = (db: Db, ownerId: number, itemId: number): Supplier[] =>
+  prepared(db).suppliers.all({ owner: ownerId, id: itemId });
+
+export function listSystems(db: Db, ownerId: number, itemId: number): Record<SystemRelation, string[]> {
+  const systems: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
+  for (const { relation, name } of prepared(db).systems.all({ owner: ownerId, id: itemId })) {
+    systems[relation].push(name);
+  }
+  return systems;
+}
+
+export const createItem = (
+  db: Db,
+  ownerId: number,
+  item: ItemFields & { item_number: string },
+  now: string,
+): number =>
+  db
+    .insert(items)
+    .values({
+      ...item,
+      owner_id: ownerId,
+      name_key: toKey(item.name),
+      code: makeFreshCode(db),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: items.id })
+    .get().id;
+
+export function updateItem(
+  db: Db,
+  ownerId: number,
+  id: number,
+  changes: Partial<ItemFields>,
+  now: string,
+): void {
+  const key = changes.name === undefined ? {} : { name_key: toKey(changes.name) };
+  db.update(items)
+    .set({ ...changes, ...key, updated_at: now })
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .run();
+}
+
+/** Moves everything directly in one place to another (null: to none). */
+export function moveItemsToLocation(
+  db: Db,
+  ownerId: number,
+  fromId: number,
+  toId: number | null,
+  now: string,
+): void {
+  db.update(items)
+    .set({ location_id: toId, updated_at: now })
+    .where(and(eq(items.owner_id, ownerId), eq(items.location_id, fromId)))
+    .run();
+}
+
+/** Gives all items of one category another one, or none. */
+export function moveItemsToCategory(db: Db, ownerId: number, fromId: number, toId: number | null): void {
+  db.update(items)
+    .set({ category_id: toId })
+    .where(and(eq(items.owner_id, ownerId), eq(items.category_id, fromId)))
+    .run();
+}
+
+export function removeItem(db: Db, ownerId: number, id: number): void {
+  db.delete(items)
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .run();
+}
+
+/** Only these of the owner's items; a stranger's item has no part in any write. */
+const ownItem = (db: Db, ownerId: number, id: number) =>
+  db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)));
+
+/** Puts the given suppliers in place of all there were. */
+export function replaceSuppliers(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  suppliers: readonly SupplierInput[],
+): void {
+  db.delete(item_suppliers)
+    .where(inArray(item_suppliers.item_id, ownItem(db, ownerId, itemId)))
+    .run();
+  if (suppliers.length === 0) return;
+  db.insert(item_suppliers)
+    .values(suppliers.map((supplier, position) => ({ ...supplier, item_id: itemId, position })))
+    .run();
+}
+
+/** Puts the given names in place of all there were in that relation. */
+export function replaceSystems(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  relation: SystemRelation,
+  names: readonly string[],
+): void {
+  db.delete(item_systems)
+    .where(
+      and(inArray(item_systems.item_id, ownItem(db, ownerId, itemId)), eq(item_systems.relation, relation)),
+    )
+    .run();
+  if (names.length === 0) return;
+  db.insert(item_systems)
+    .values(
+      names.map((name, position) => ({
+        item_id: itemId,
+        owner_id: ownerId,
+        relation,
+        position,
+        name,
+        name_key: toKey(name),
+      })),
+    )
+    .run();
+}
+
+/** Every name the owner has used in each relation, by name. The first way of writing one stands for all. */
+export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation, string[]> {
+  const names: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
+  const rows = db
+    .select({ relation: item_systems.relation, name: sql<string>`min(${item_systems.name})` })
+    .from(item_systems)
+    .where(eq(item_systems.owner_id, ownerId))
+    .groupBy(item_systems.relation, item_systems.name_key)
+    .orderBy(item_systems.name_key)
+    .all();
+  for (const { relation, name } of rows) names[relation].push(name);
+  return names;
+}
+
+/** What was written about some of the owner's items elsewhere than in their own rows, each item's in its order. */
+export const listSearchedTexts = (
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): (SearchedText & { item_id: number })[] =>
+  statement<{ owner: number; ids: string }, SearchedText & { item_id: number }>(
+    db,
+    `WITH own(id) AS (SELECT id FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)))
+     SELECT item_id, 'supplier' AS field, supplier_name AS text, position, 1 AS part
+       FROM own CROSS JOIN item_suppliers ON item_id = own.id
+     UNION ALL SELECT item_id, 'part_number', part_number, position, 2
+       FROM own CROSS JOIN item_suppliers ON item_id = own.id WHERE part_number IS NOT NULL
+     UNION ALL SELECT item_id, iif(relation = 'used_in', 'system_used_in', relation), name, position, 3
+       FROM own CROSS JOIN item_systems ON item_id = own.id
+     UNION ALL SELECT item_id, 'caption', caption, position, 4
+       FROM own CROSS JOIN item_images ON item_id = own.id WHERE caption IS NOT NULL
+     ORDER BY item_id, part, position`,
+  )
+    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .map(({ item_id, field, text }) => ({ item_id, field, text }));
+
+/** When the item was last changed; undefined when it is not the owner's. */
+export const findItemChange = (db: Db, ownerId: number, id: number): string | undefined =>
+  db
+    .select({ updated_at: items.updated_at })
+    .from(items)
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .get()?.updated_at;

@@ -1,0 +1,114 @@
+import type { LoanCounts, LoanListName, LoanState } from '@stowage/contracts';
+import { type Db, statement } from '../../db/connection';
+import { CLOSED_STATES, OPEN_STATES } from './loans.rules';
+
+type SideColumn = 'owner_id' | 'borrower_id';
+
+interface ListShape {
+  sides: readonly SideColumn[];
+  /** Left out it is all of them. */
+  states?: readonly LoanState[];
+  order: string;
+}
+
+const BOTH = ['owner_id', 'borrower_id'] as const;
+const DUE_FIRST = 'due_date IS NULL, due_date, id';
+const NEWEST_FIRST = 'updated_at DESC, id DESC';
+const WAITING_FIRST = `owner_id IS NOT @viewer OR state <> 'requested', ${NEWEST_FIRST}`;
+
+const SHAPES: Record<LoanListName, ListShape> = {
+  lent: { sides: ['owner_id'], states: ['handed_over'], order: DUE_FIRST },
+  borrowed: { sides: ['borrower_id'], states: ['handed_over'], order: DUE_FIRST },
+  requests: { sides: BOTH, states: OPEN_STATES, order: WAITING_FIRST },
+  history: { sides: BOTH, states: CLOSED_STATES, order: NEWEST_FIRST },
+};
+const EVERYTHING: ListShape = { sides: BOTH, order: NEWEST_FIRST };
+
+export interface LoanListFilter {
+  list?: LoanListName | undefined;
+  item_id?: number | undefined;
+}
+
+interface Parameters {
+  viewer: number;
+  item: number | null;
+  limit: number;
+  offset: number;
+}
+
+/** The parts of the query. A plus before a column keeps its index out, so that the one is used that narrows or orders more. */
+function toListSql({ list, item_id }: LoanListFilter) {
+  const { sides, states, order } = list === undefined ? EVERYTHING : SHAPES[list];
+  const isIn = states && `state IN (${states.map((state) => `'${state}'`).join(', ')})`;
+  // Only the owner asks for the loans of an item.
+  if (item_id !== undefined) {
+    const own = sides.includes('owner_id') ? '+owner_id = @viewer' : 'false';
+    const where = ['item_id = @item', own, ...(isIn ? [isIn] : [])].join(' AND ');
+    return {
+      total: `SELECT count(*) AS total FROM loans WHERE ${where}`,
+      ids: `SELECT id FROM loans WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+    };
+  }
+  // Nobody is both sides of a loan, so that the two can be put together.
+  const counts = sides.map(
+    (side) =>
+      `(SELECT count(*) FROM loans WHERE ${[`${side} = @viewer`, ...(isIn ? [isIn] : [])].join(' AND ')})`,
+  );
+  const plus = order === NEWEST_FIRST ? '+' : '';
+  const firsts = sides.map(
+    (side) =>
+      `SELECT * FROM (SELECT id, owner_id, state, due_date, updated_at FROM loans
+       WHERE ${[`${side} = @viewer`, ...(isIn ? [plus + isIn] : [])].join(' AND ')}
+       ORDER BY ${order} LIMIT @limit + @offset)`,
+  );
+  return {
+    total: `SELECT ${counts.join(' + ')} AS total`,
+    ids: `SELECT id FROM (${firsts.join(' UNION ALL ')}) ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+  };
+}
+
+/** The ids of a page of the viewer's loans, and how many there are. */
+export function listLoanIds(
+  db: Db,
+  viewerId: number,
+  filter: LoanListFilter,
+  { page, per_page }: { page: number; per_page: number },
+): { ids: number[]; total: number } {
+  const sql = toListSql(filter);
+  const parameters = {
+    viewer: viewerId,
+    item: filter.item_id ?? null,
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  };
+  const total = statement<Parameters, { total: number }>(db, sql.total).get(parameters)?.total ?? 0;
+  if (parameters.offset >= total) return { ids: [], total };
+  const rows = statement<Parameters, { id: number }>(db, sql.ids).all(parameters);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+const countIf = (side: SideColumn, condition: string) =>
+  `(SELECT count(*) FROM loans WHERE ${side} = @viewer AND ${condition})`;
+
+const NOTHING: LoanCounts = {
+  to_answer: 0,
+  to_hand_over: 0,
+  asked: 0,
+  lent: 0,
+  borrowed: 0,
+  lent_overdue: 0,
+  borrowed_overdue: 0,
+};
+
+/** @param today the day it is where the viewer lives */
+export const countLoans = (db: Db, viewerId: number, today: string): LoanCounts =>
+  statement<{ viewer: number; today: string }, LoanCounts>(
+    db,
+    `SELECT ${countIf('owner_id', "state = 'requested'")} AS to_answer,
+            ${countIf('owner_id', "state = 'agreed'")} AS to_hand_over,
+            ${countIf('borrower_id', "state IN ('requested', 'agreed')")} AS asked,
+            ${countIf('owner_id', "state = 'handed_over'")} AS lent,
+            ${countIf('borrower_id', "state = 'handed_over'")} AS borrowed,
+            ${countIf('owner_id', "state = 'handed_over' AND due_date < @today")} AS lent_overdue,
+            ${countIf('borrower_id', "state = 'handed_over' AND due_date < @today")} AS borrowed_overdue`,
+  ).get({ viewer: viewerId, today }) ?? NOTHING;

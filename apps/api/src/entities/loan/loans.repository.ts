@@ -1,0 +1,198 @@
+import type { LoanKind } from '@stowage/contracts';
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { type Db, oncePerDatabase, statement } from '../../db/connection';
+import { loan_events, loans, users } from '../../db/schema';
+import { type Holder, OPEN_STATES } from './loans.rules';
+
+type StoredLoan = typeof loans.$inferSelect;
+type StoredEvent = typeof loan_events.$inferSelect;
+
+const owner = alias(users, 'owner');
+const borrower = alias(users, 'borrower');
+const actor = alias(users, 'actor');
+
+const viewer = sql.placeholder('viewer');
+/** Only loans that the viewer is a side of. */
+const isSide = or(eq(loans.owner_id, viewer), eq(loans.borrower_id, viewer));
+
+const prepared = oncePerDatabase((db) => ({
+  byIds: db
+    .select({
+      ...getTableColumns(loans),
+      // Who has no account any more is known by the name that was kept.
+      owner_id: owner.id,
+      owner_name: sql<string>`coalesce(${owner.full_name}, ${owner.username}, ${loans.owner_name})`,
+      borrower_id: borrower.id,
+      borrower_name: sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`,
+      // A loan that begins with a hand-over or a sale was never requested.
+      borrower_asked: sql<boolean>`EXISTS (
+        SELECT 1 FROM ${loan_events} AS event WHERE event.loan_id = ${loans.id} AND event.kind IN ('requested', 'agreed')
+      )`.mapWith(Boolean),
+    })
+    .from(loans)
+    .leftJoin(owner, and(eq(owner.id, loans.owner_id), isNull(owner.deleted_at)))
+    .leftJoin(borrower, and(eq(borrower.id, loans.borrower_id), isNull(borrower.deleted_at)))
+    .where(and(isSide, inArray(loans.id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`)))
+    .prepare(),
+  events: db
+    .select({
+      ...getTableColumns(loan_events),
+      user_id: actor.id,
+      user_name: sql<string>`coalesce(${actor.full_name}, ${actor.username}, ${loan_events.user_name})`,
+    })
+    .from(loan_events)
+    .innerJoin(loans, eq(loans.id, loan_events.loan_id))
+    .leftJoin(actor, and(eq(actor.id, loan_events.user_id), isNull(actor.deleted_at)))
+    .where(and(isSide, eq(loan_events.loan_id, sql.placeholder('loan'))))
+    .orderBy(asc(loan_events.id))
+    .prepare(),
+  byPhoto: db
+    .select({ id: loan_events.id })
+    .from(loan_events)
+    .innerJoin(loans, eq(loans.id, loan_events.loan_id))
+    .where(and(isSide, isNotNull(loans.owner_id), eq(loan_events.file, sql.placeholder('file'))))
+    .prepare(),
+}));
+
+export type LoanRow = ReturnType<typeof listLoanRows>[number];
+export type EventRow = ReturnType<typeof listEvents>[number];
+
+/** Loans in the order of the ids; those that the viewer has no part in are left out. */
+export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
+  const rows = prepared(db).byIds.all({ viewer: viewerId, ids: JSON.stringify(ids) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What happened to a loan, in its order. */
+export const listEvents = (db: Db, viewerId: number, loanId: number) =>
+  prepared(db).events.all({ viewer: viewerId, loan: loanId });
+
+/** Whether the file is a photo of a loan that the viewer is a side of. It goes with the owner's account. */
+export const hasLoanPhoto = (db: Db, viewerId: number, file: string): boolean =>
+  prepared(db).byPhoto.get({ viewer: viewerId, file }) !== undefined;
+
+/** Whether the file is a photo of any loan; asked by the server itself at its start, not for anybody. */
+export const isStoredLoanPhoto = (db: Db, file: string): boolean =>
+  db.select({ id: loan_events.id }).from(loan_events).where(eq(loan_events.file, file)).get() !== undefined;
+
+export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind: LoanKind): boolean =>
+  db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(
+      and(
+        eq(loans.borrower_id, borrowerId),
+        eq(loans.item_id, itemId),
+        eq(loans.kind, kind),
+        inArray(loans.state, OPEN_STATES),
+      ),
+    )
+    .get() !== undefined;
+
+/** Those that wait for the owner's yes or no to an item. */
+export const listRequestIds = (db: Db, ownerId: number, itemId: number): number[] =>
+  db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.owner_id, ownerId), eq(loans.item_id, itemId), eq(loans.state, 'requested')))
+    .all()
+    .map(({ id }) => id);
+
+export interface HeldPieces extends Holder {
+  id: number;
+  item_id: number;
+  quantity: number;
+}
+
+/** Pieces of some of the owner's items that are promised or out, those that are due first at the top. */
+export const listHeldPieces = (db: Db, ownerId: number, itemIds: readonly number[]): HeldPieces[] =>
+  statement<{ owner: number; ids: string }, HeldPieces>(
+    db,
+    // The plus keeps to the index of items: an owner may have lent more than these items.
+    `SELECT loans.id, loans.item_id, loans.state, loans.quantity, loans.due_date,
+            coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
+     FROM json_each(@ids) AS wanted
+       CROSS JOIN loans ON loans.item_id = wanted.value AND loans.state IN ('agreed', 'handed_over')
+         AND +loans.owner_id = @owner
+       LEFT JOIN users AS borrower ON borrower.id = loans.borrower_id AND borrower.deleted_at IS NULL
+     ORDER BY loans.due_date IS NULL, loans.due_date, loans.id`,
+  ).all({ owner: ownerId, ids: JSON.stringify(itemIds) });
+
+/** The owner's latest loans that are out: the number of each item and the borrower's name. */
+export const listItemsOut = (
+  db: Db,
+  ownerId: number,
+  limit: number,
+): { item_number: string; borrower_name: string }[] =>
+  statement<{ owner: number; limit: number }, { item_number: string; borrower_name: string }>(
+    db,
+    `SELECT loans.item_number, coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
+     FROM loans LEFT JOIN users AS borrower ON borrower.id = loans.borrower_id AND borrower.deleted_at IS NULL
+     WHERE loans.owner_id = @owner AND loans.state = 'handed_over' AND loans.item_id IS NOT NULL
+     ORDER BY loans.id DESC LIMIT @limit`,
+  ).all({ owner: ownerId, limit });
+
+/** One side is whoever does it. */
+export const createLoan = (db: Db, loan: Omit<StoredLoan, 'id'>): number =>
+  db.insert(loans).values(loan).returning({ id: loans.id }).get().id;
+
+/** The viewer must be a side of it. */
+export function updateLoan(
+  db: Db,
+  viewerId: number,
+  id: number,
+  changes: Partial<Pick<StoredLoan, 'state' | 'quantity' | 'due_date' | 'price'>>,
+  now: string,
+): void {
+  db.update(loans)
+    .set({ ...changes, updated_at: now })
+    .where(and(eq(loans.id, id), or(eq(loans.owner_id, viewerId), eq(loans.borrower_id, viewerId))))
+    .run();
+}
+
+export type NewEvent = Omit<StoredEvent, 'id' | 'file' | 'width' | 'height'>;
+
+/** The loan must be one that the event's user is a side of. */
+export function createEvent(db: Db, event: NewEvent): void {
+  db.insert(loan_events).values(event).run();
+}
+
+/** A second loan of the viewer's like the first, for some of its pieces; what happened until now, without photos, happened to both. */
+export function splitLoan(db: Db, viewerId: number, id: number, quantity: number, now: string): number {
+  const [source] = db
+    .select()
+    .from(loans)
+    .where(and(eq(loans.id, id), or(eq(loans.owner_id, viewerId), eq(loans.borrower_id, viewerId))))
+    .all();
+  if (!source) throw new Error('Only a side of a loan can split it');
+  const { id: _, ...fields } = source;
+  const splitId = createLoan(db, { ...fields, quantity });
+  updateLoan(db, viewerId, id, { quantity: source.quantity - quantity }, now);
+  const events = db
+    .select()
+    .from(loan_events)
+    .where(eq(loan_events.loan_id, id))
+    .orderBy(asc(loan_events.id));
+  for (const { id: __, file: ___, width, height, ...event } of events.all())
+    createEvent(db, { ...event, loan_id: splitId });
+  return splitId;
+}
+
+/** Gives a moment of one of the owner's loans its photo. */
+export function setPhoto(
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  photo: { file: string; width: number; height: number },
+): void {
+  const own = db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.id, loan_events.loan_id), eq(loans.owner_id, ownerId)));
+  db.update(loan_events)
+    .set(photo)
+    .where(and(eq(loan_events.id, eventId), exists(own)))
+    .run();
+}

@@ -1,0 +1,176 @@
+import type { Availability, Condition, UserSummary } from '@stowage/contracts';
+import { type Db, statement } from '../../db/connection';
+
+/*
+ * Who sees whose items, once for lists, pages, codes and files. The conditions speak of `items`, of the `owners` of items, and
+ * of the `trust` that an owner has in the viewer, if any.
+ */
+
+type AudienceColumn = 'borrow_availability' | 'sell_availability';
+
+const TRUST = `LEFT JOIN trust_relationships AS trust
+  ON trust.owner_id = owners.id AND trust.trusted_user_id = @viewer`;
+
+/** Whether the viewer belongs to those for whom an availability is meant. */
+const isFor = (column: AudienceColumn) =>
+  `(items.${column} IN ('ask_first', 'available')
+    OR items.${column} = 'trusted' AND trust.trust_level IS NOT NULL
+    OR items.${column} = 'friends_only' AND trust.trust_level = 'friend')`;
+
+const IS_SHARED = `(${isFor('borrow_availability')} OR ${isFor('sell_availability')})`;
+const IS_OF_SOMEBODY_ELSE = 'owners.id <> @viewer AND owners.deleted_at IS NULL';
+const IS_WITH_VIEWER = `EXISTS (SELECT 1 FROM loans
+  WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
+
+/** What others let the viewer see. The last part is the condition of the index that holds nothing else. */
+const IS_LISTED = `${IS_OF_SOMEBODY_ELSE} AND ${IS_SHARED}
+  AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
+/** That, and what the viewer has from them. */
+const IS_VISIBLE = `${IS_OF_SOMEBODY_ELSE} AND (${IS_SHARED} OR ${IS_WITH_VIEWER})`;
+
+/** Of a few items, or one. CROSS JOIN keeps the order: first the item, then whose it is. */
+const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
+/** Of each owner all items. */
+const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
+/** Of some owners, in their order. */
+const OF_SOME_OWNERS = `json_each(@owners) AS wanted
+  CROSS JOIN users AS owners ON owners.id = wanted.value ${TRUST}
+  CROSS JOIN items ON items.owner_id = owners.id`;
+const BY_OWNER_AND_NAME = 'ORDER BY wanted.key, items.name_key, items.id';
+
+export interface SharingOwnerRow extends UserSummary {
+  item_count: number;
+}
+
+/** Everybody with something that the viewer sees, or that one of them. */
+export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): SharingOwnerRow[] {
+  const only = ownerId === undefined ? '' : 'owners.id = @owner AND';
+  return statement<{ viewer: number; owner: number | null }, SharingOwnerRow>(
+    db,
+    `SELECT owners.id, owners.username, owners.full_name, count(*) AS item_count
+     FROM ${OF_OWNERS} WHERE ${only} ${IS_LISTED} GROUP BY owners.id`,
+  ).all({ viewer: viewerId, owner: ownerId ?? null });
+}
+
+/** What the viewer sees of some owners, in the order of the owners and then by name. */
+export const listSharedIds = (
+  db: Db,
+  viewerId: number,
+  ownerIds: readonly number[],
+  { limit, offset }: { limit: number; offset: number },
+): number[] =>
+  statement<{ viewer: number; owners: string; limit: number; offset: number }, { id: number }>(
+    db,
+    `SELECT items.id FROM ${OF_SOME_OWNERS} WHERE ${IS_LISTED} ${BY_OWNER_AND_NAME}
+     LIMIT @limit OFFSET @offset`,
+  )
+    .all({ viewer: viewerId, owners: JSON.stringify(ownerIds), limit, offset })
+    .map(({ id }) => id);
+
+/** All items that fulfil a condition of the index of words, which knows more texts than others may see. */
+export const findIndexed = (db: Db, match: string): Set<number> =>
+  new Set(
+    db.$client
+      .prepare<[string], number>('SELECT rowid FROM items_search WHERE items_search MATCH ?')
+      .pluck()
+      .all(match),
+  );
+
+/** What a search for shared items may look at. */
+export interface SharedTexts {
+  id: number;
+  name: string;
+  item_number: string;
+  description: string | null;
+  category_name: string | null;
+}
+
+/** The texts of items that the viewer has been found to see. */
+export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable<SharedTexts> =>
+  statement<{ ids: string }, SharedTexts>(
+    db,
+    `SELECT items.id, items.name, items.item_number, items.description, categories.name AS category_name
+     FROM json_each(@ids) AS wanted CROSS JOIN items ON items.id = wanted.value
+       LEFT JOIN categories ON categories.id = items.category_id`,
+  ).iterate({ ids: JSON.stringify(itemIds) });
+
+/** Categories whose names the index finds. */
+export const listCategoryHits = (db: Db, match: string): { id: number; owner_id: number }[] =>
+  statement<{ match: string }, { id: number; owner_id: number }>(
+    db,
+    `SELECT categories.id, categories.owner_id
+     FROM categories_search CROSS JOIN categories ON categories.id = categories_search.rowid
+     WHERE categories_search MATCH @match`,
+  ).all({ match });
+
+export interface SharedRow extends Record<AudienceColumn, Availability> {
+  id: number;
+  code: string;
+  name: string;
+  item_number: string;
+  description: string | null;
+  condition: Condition | null;
+  category_name: string | null;
+  available_quantity: number;
+  owner_id: number;
+  username: string;
+  full_name: string | null;
+}
+
+const asItConcerns = (column: AudienceColumn) =>
+  `iif(${isFor(column)}, items.${column}, 'never') AS ${column}`;
+
+/** Items as the viewer sees them, in the order of the ids; those that are not for the viewer to see are left out. */
+export function listSharedRows(db: Db, viewerId: number, ids: readonly number[]): SharedRow[] {
+  const rows = statement<{ viewer: number; ids: string }, SharedRow>(
+    db,
+    `SELECT items.id, items.code, items.name, items.item_number, items.description, items.condition,
+       categories.name AS category_name,
+       ${asItConcerns('borrow_availability')}, ${asItConcerns('sell_availability')},
+       max(0, items.quantity - coalesce((SELECT sum(loans.quantity) FROM loans
+         WHERE loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')), 0)) AS available_quantity,
+       owners.id AS owner_id, owners.username, owners.full_name
+     FROM ${OF_ITEMS} LEFT JOIN categories ON categories.id = items.category_id
+     WHERE items.id IN (SELECT value FROM json_each(@ids)) AND ${IS_VISIBLE}`,
+  ).all({ viewer: viewerId, ids: JSON.stringify(ids) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface SharedImageRow {
+  item_id: number;
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** The images that others may see of items that the viewer has been found to see, each item's primary one first. */
+export const listSharedImages = (db: Db, itemIds: readonly number[]): SharedImageRow[] =>
+  statement<{ ids: string }, SharedImageRow>(
+    db,
+    `SELECT item_id, file, width, height FROM item_images
+     WHERE item_id IN (SELECT value FROM json_each(@ids)) AND NOT is_private
+     ORDER BY item_id, is_primary DESC, position, id`,
+  ).all({ ids: JSON.stringify(itemIds) });
+
+/** Somebody else's item by its own code or one that was attached to it, if it is for the viewer to see. */
+export const findSharedCode = (
+  db: Db,
+  viewerId: number,
+  code: string,
+): { id: number; code: string; name: string } | undefined =>
+  statement<{ viewer: number; code: string }, { id: number; code: string; name: string }>(
+    db,
+    `SELECT items.id, items.code, items.name FROM ${OF_ITEMS}
+     WHERE (items.code = @code OR items.id = (SELECT item_id FROM label_codes WHERE label_codes.code = @code))
+       AND ${IS_VISIBLE}`,
+  ).get({ viewer: viewerId, code });
+
+/** Whether the file is an image of something that somebody else lets the viewer see. */
+export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
+  statement<{ viewer: number; file: string }, { id: number }>(
+    db,
+    `SELECT items.id FROM item_images CROSS JOIN ${OF_ITEMS}
+     WHERE item_images.file = @file AND NOT item_images.is_private
+       AND items.id = item_images.item_id AND ${IS_VISIBLE}`,
+  ).get({ viewer: viewerId, file }) !== undefined;

@@ -1,0 +1,68 @@
+import type { TrustingUser, TrustInput, TrustRelationship } from '@stowage/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, oncePerDatabase } from '../../db/connection';
+import { trust_relationships, users } from '../../db/schema';
+
+const person = { id: users.id, username: users.username, full_name: users.full_name };
+
+const prepared = oncePerDatabase((db) => ({
+  trusted: db
+    .select({
+      trusted_user_id: trust_relationships.trusted_user_id,
+      trusted_user: person,
+      trust_level: trust_relationships.trust_level,
+      created_at: trust_relationships.created_at,
+    })
+    .from(trust_relationships)
+    .innerJoin(users, eq(users.id, trust_relationships.trusted_user_id))
+    .where(eq(trust_relationships.owner_id, sql.placeholder('owner')))
+    .prepare(),
+  trusting: db
+    .select({
+      user: person,
+      trust_level: trust_relationships.trust_level,
+      created_at: trust_relationships.created_at,
+    })
+    .from(trust_relationships)
+    .innerJoin(users, eq(users.id, trust_relationships.owner_id))
+    .where(eq(trust_relationships.trusted_user_id, sql.placeholder('trusted')))
+    .prepare(),
+}));
+
+export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
+  prepared(db).trusted.all({ owner: ownerId });
+
+/** Those who trust this user. */
+export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
+  prepared(db).trusting.all({ trusted: trustedUserId });
+
+/** Begins the trust, or changes its level. */
+export function saveTrust(
+  db: Db,
+  ownerId: number,
+  { trusted_user_id, trust_level }: TrustInput,
+  now: string,
+): Omit<TrustRelationship, 'trusted_user'> {
+  return db
+    .insert(trust_relationships)
+    .values({ owner_id: ownerId, trusted_user_id, trust_level, created_at: now })
+    .onConflictDoUpdate({
+      target: [trust_relationships.owner_id, trust_relationships.trusted_user_id],
+      set: { trust_level },
+    })
+    .returning({
+      trusted_user_id: trust_relationships.trusted_user_id,
+      trust_level: trust_relationships.trust_level,
+      created_at: trust_relationships.created_at,
+    })
+    .get();
+}
+
+/** @returns whether it was there */
+export const removeTrust = (db: Db, ownerId: number, trustedUserId: number): boolean =>
+  db
+    .delete(trust_relationships)
+    .where(
+      and(eq(trust_relationships.owner_id, ownerId), eq(trust_relationships.trusted_user_id, trustedUserId)),
+    )
+    .run().changes > 0;

@@ -1,0 +1,111 @@
+import type { UserSummary } from '@stowage/contracts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, oncePerDatabase, statement } from '../../db/connection';
+import { trust_relationships, users } from '../../db/schema';
+import { toKey } from '../../text-key';
+
+export type UserRow = typeof users.$inferSelect;
+
+interface Profile {
+  email: string;
+  username: string;
+  full_name: string | null;
+  password_hash: string;
+}
+
+/** Whose account is being removed is nobody any more. */
+const isThere = isNull(users.deleted_at);
+const person = { id: users.id, username: users.username, full_name: users.full_name };
+
+const prepared = oncePerDatabase((db) => ({
+  byId: db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), isThere))
+    .prepare(),
+  person: db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), isThere))
+    .prepare(),
+  trustedCount: db
+    .select({ count: sql<number>`count(*)` })
+    .from(trust_relationships)
+    .where(eq(trust_relationships.owner_id, sql.placeholder('id')))
+    .prepare(),
+  takeItemNumber: db
+    .update(users)
+    .set({ last_item_number: sql`${users.last_item_number} + 1` })
+    .where(eq(users.id, sql.placeholder('id')))
+    .returning({ number: users.last_item_number })
+    .prepare(),
+}));
+
+export const findUser = (db: Db, id: number): UserRow | undefined => prepared(db).byId.get({ id });
+
+export const countTrustedUsers = (db: Db, id: number): number =>
+  prepared(db).trustedCount.get({ id })?.count ?? 0;
+
+/** The user of that name or e-mail address, without regard to case. User names hold no @. */
+export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isThere))
+    .get();
+
+/** True when the server has at least one account. */
+export const hasUsers = (db: Db): boolean =>
+  db.select({ id: users.id }).from(users).where(isThere).limit(1).get() !== undefined;
+
+/** All accounts, the oldest first. */
+export const listAccounts = (db: Db): UserRow[] =>
+  db.select().from(users).where(isThere).orderBy(users.id).all();
+
+/** What others may know of a user. */
+export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
+
+export const findPersonByEmail = (db: Db, email: string): UserSummary | undefined =>
+  db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.email_key, toKey(email)), isThere))
+    .get();
+
+export const listPeople = (db: Db): UserSummary[] =>
+  statement<[], UserSummary>(db, 'SELECT id, username, full_name FROM users WHERE deleted_at IS NULL').all(
+    [],
+  );
+
+/** @throws the driver's error when the name or the address is taken */
+export const createUser = (db: Db, profile: Profile, now: string): UserRow =>
+  db
+    .insert(users)
+    .values({
+      ...profile,
+      email_key: toKey(profile.email),
+      username_key: toKey(profile.username),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning()
+    .get();
+
+/** @throws the driver's error when the name or the address is taken */
+export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: string): void {
+  const { email, username } = changes;
+  db.update(users)
+    .set({
+      ...changes,
+      ...(email === undefined ? {} : { email_key: toKey(email) }),
+      ...(username === undefined ? {} : { username_key: toKey(username) }),
+      updated_at: now,
+    })
+    .where(and(eq(users.id, id), isThere))
+    .run();
+}
+
+/** The next number of this owner's items; it is never given again, even when the item goes. */
+export function takeItemNumber(db: Db, ownerId: number): number {
+  return prepared(db).takeItemNumber.get({ id: ownerId }).number;
+}

@@ -1,0 +1,110 @@
+import { isNotNull } from 'drizzle-orm';
+import { type Db, statement } from '../../db/connection';
+import { users } from '../../db/schema';
+
+/*
+ * An account goes with everything it has, so this writes the tables of all features. First it is closed, in one transaction;
+ * then its things go, some at a time, until only the names on other people's loans are left.
+ */
+
+interface Closing {
+  user: number;
+  /** What the user was called; loans keep it. */
+  name: string;
+  /** In place of the user name and the e-mail address. No name holds an @, and no address begins with one. */
+  mark: string;
+  now: string;
+}
+
+const IS_OPEN_LOAN = `(owner_id = @user OR borrower_id = @user) AND state IN ('requested', 'agreed')`;
+
+const CLOSING = [
+  'UPDATE loans SET owner_name = @name WHERE owner_id = @user AND owner_name <> @name',
+  'UPDATE loans SET borrower_name = @name WHERE borrower_id = @user AND borrower_name <> @name',
+  `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
+   SELECT id, 'cancelled', @user, @name, @now, quantity, due_date FROM loans WHERE ${IS_OPEN_LOAN}`,
+  `UPDATE loans SET state = 'cancelled', updated_at = @now WHERE ${IS_OPEN_LOAN}`,
+  'UPDATE loan_events SET user_id = NULL, user_name = @name WHERE user_id = @user',
+  'UPDATE loans SET owner_id = NULL WHERE owner_id = @user',
+  'UPDATE loans SET borrower_id = NULL WHERE borrower_id = @user',
+  'DELETE FROM sessions WHERE user_id = @user',
+  'DELETE FROM trust_relationships WHERE owner_id = @user',
+  'DELETE FROM trust_relationships WHERE trusted_user_id = @user',
+  'DELETE FROM insurance_details WHERE owner_id = @user',
+  'DELETE FROM saved_searches WHERE owner_id = @user',
+  'DELETE FROM label_presets WHERE owner_id = @user',
+  `UPDATE users SET deleted_at = @now, updated_at = @now, full_name = NULL, password_hash = '',
+     username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,
+];
+
+/** Ends the account for everybody at once; its things are still to be removed. */
+export function closeAccount(db: Db, id: number, name: string, now: string): void {
+  const closing: Closing = { user: id, name, mark: `@deleted-${id}`, now };
+  for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
+}
+
+/** A closed account whose things are still there. */
+export const findClosedAccount = (db: Db): number | undefined =>
+  db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).get()?.id;
+
+export const listSomeItemIds = (db: Db, ownerId: number, limit: number): number[] =>
+  statement<{ owner: number; limit: number }, { id: number }>(
+    db,
+    'SELECT id FROM items WHERE owner_id = @owner LIMIT @limit',
+  )
+    .all({ owner: ownerId, limit })
+    .map(({ id }) => id);
+
+/** Takes photos off loans whose owner has gone. @returns their files */
+export const takeLoanPhotos = (db: Db, limit: number): string[] =>
+  statement<{ limit: number }, { file: string }>(
+    db,
+    `SELECT file FROM loans CROSS JOIN loan_events ON loan_events.loan_id = loans.id
+     WHERE loans.owner_id IS NULL AND file IS NOT NULL LIMIT @limit`,
+  )
+    .all({ limit })
+    .map(({ file }) => {
+      statement<{ file: string }, never>(
+        db,
+        'UPDATE loan_events SET file = NULL, width = NULL, height = NULL WHERE file = @file',
+      ).run({ file });
+      return file;
+    });
+
+/** Nobody is left who could see these loans. */
+const ABANDONED_LOANS =
+  'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE owner_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
+
+/** What an owner has beside items, in an order in which nothing is left that points at it. */
+const BELONGINGS = [
+  // Places from the innermost: one with others in it cannot go.
+  `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS place WHERE owner_id = @owner
+     AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = place.id)
+     LIMIT @limit)`,
+  'DELETE FROM categories WHERE id IN (SELECT id FROM categories WHERE owner_id = @owner LIMIT @limit)',
+  `DELETE FROM search_words WHERE owner_id = @owner AND (spelling, word) IN
+     (SELECT spelling, word FROM search_words WHERE owner_id = @owner LIMIT @limit)`,
+];
+
+/** @returns how many rows it has removed, 0 when there are none left */
+export const removeSomeAbandonedLoans = (db: Db, limit: number): number =>
+  statement<{ limit: number }, never>(db, ABANDONED_LOANS).run({ limit }).changes;
+
+/** @returns how many rows it has removed, 0 when there are none left */
+export function removeSomeBelongings(db: Db, ownerId: number, limit: number): number {
+  for (const sql of BELONGINGS) {
+    const { changes } = statement<{ owner: number; limit: number }, never>(db, sql).run({
+      owner: ownerId,
+      limit,
+    });
+    if (changes > 0) return changes;
+  }
+  return 0;
+}
+
+/** The row of a closed account, when nothing of its things is left. */
+export function removeClosedAccount(db: Db, id: number): void {
+  statement<{ id: number }, never>(db, 'DELETE FROM users WHERE id = @id AND deleted_at IS NOT NULL').run({
+    id,
+  });
+}

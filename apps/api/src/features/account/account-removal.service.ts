@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '../../context';
+import { oncePerDatabase, transact } from '../../db/connection';
+import { AppError } from '../../errors';
+import { listImages } from '../../entities/image/images.repository';
+import { removeItem } from '../../entities/item/items.repository';
+import { removeOrder } from '../reports/report-orders.service';
+import * as repository from './account-removal.repository';
+import { toDisplayName } from '../../entities/user/users.rules';
+import { getUserRow } from './users.service';
+
+/** So long others wait for one transaction, and as long they have to themselves after it. */
+const BATCH_MS = 8;
+const ROWS_AT_ONCE = 20;
+
+type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
+
+/** Ends the account at once; what it had is removed later. @throws AppError 401 when it has gone already */
+export const closeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void =>
+  transact(db, () => {
+    const user = getUserRow(db, userId);
+    repository.closeAccount(db, userId, toDisplayName(user), clock().toISOString());
+  });
+
+/** Removes some of what closed accounts had. @returns the files to be deleted after it; undefined when nothing is left, nor the account */
+function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | undefined {
+  const ids = repository.listSomeItemIds(db, ownerId, 1);
+  const images = [
+    ...listImages(db, ownerId, ids).map(({ file }) => file),
+    ...(ids.length === 0 ? repository.takeLoanPhotos(db, ROWS_AT_ONCE) : []),
+  ];
+  for (const file of images) files.announceRemoval(file);
+  for (const id of ids) removeItem(db, ownerId, id);
+  if (ids.length > 0 || images.length > 0) return images;
+  const removed =
+    repository.removeSomeAbandonedLoans(db, ROWS_AT_ONCE) ||
+    repository.removeSomeBelongings(db, ownerId, ROWS_AT_ONCE);
+  if (removed > 0) return [];
+  repository.removeClosedAccount(db, ownerId);
+  return undefined;
+}
+
+/** One transaction of as much as fits into a moment. */
+async function removeBatch(context: RemovalContext, ownerId: number): Promise<void> {
+  const { db, files } = context;
+  const start = performance.now();
+  const images = transact(db, () => {
+    const gone: string[] = [];
+    while (performance.now() - start < BATCH_MS) {
+      const some = removeSome(context, ownerId);
+      if (!some) break;
+      gone.push(...some);
+    }
+    return gone;
+  });
+  await Promise.all(images.map((file) => files.remove(file)));
+}
+
+const runs = oncePerDatabase(() => ({ current: undefined as Promise<void> | undefined }));
+
+async function removeAll(context: RemovalContext): Promise<void> {
+  const { db, log } = context;
+  const run = runs(db);
+  try {
+    for (;;) {
+      // Others first. The server may have been stopped meanwhile: the next start goes on.
+      await setTimeout(BATCH_MS);
+      if (!db.$client.open) return;
+      const id = repository.findClosedAccount(db);
+      if (id === undefined) return;
+      await removeBatch(context, id);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'What removed accounts had could not be removed; the next start tries again');
+  } finally {
+    run.current = undefined;
+  }
+}
+
+/** Removes what closed accounts had, in the background. @returns when nothing of it is left */
+export function removeClosedAccounts(context: RemovalContext): Promise<void> {
+  const run = runs(context.db);
+  run.current ??= removeAll(context);
+  return run.current;
+}
+
+/** Deletes the account with everything in it; loans keep the name. @throws AppError 400 for a wrong password */
+export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
+  const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
+  if (!isRight) {
+    const sentence = 'The password is wrong';
+    throw new AppError(400, sentence, { password: sentence });
+  }
+  closeAccount(context, userId);
+  void removeClosedAccounts(context);
+  await removeOrder(context, userId);
+}

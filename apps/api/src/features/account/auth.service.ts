@@ -1,0 +1,154 @@
+import {
+  type LoginAnswer,
+  type LoginInput,
+  type RegisterInput,
+  SESSION_UNUSED_DAYS_MAX,
+  type User,
+} from '@stowage/contracts';
+import type { Logger } from 'pino';
+import { makeToken } from '../../random';
+import type { Context } from '../../context';
+import { type Db, transact } from '../../db/connection';
+import { AppError, toRefusal } from '../../errors';
+import { createStarterCategories } from '../categories/categories.service';
+import { createUser, findUser, findUserByLogin, hasUsers } from '../../entities/user/users.repository';
+import { rejectKnownNames, rejectTakenNames, toUser } from './users.service';
+import { SESSION_SECONDS } from '../../security/session-tokens';
+import * as repository from '../../entities/user/sessions.repository';
+
+export type LiveSession = repository.SessionRow;
+
+/** The device that signs in. */
+interface Device {
+  user_agent: string | undefined;
+  log: Logger;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+const USER_AGENT_MAX_LENGTH = 300;
+
+/** The first account can always be created: without one, nobody could use the server. */
+export const isRegistrationOpen = ({ db, config }: Pick<Context, 'db' | 'config'>): boolean =>
+  config.allow_registration || !hasUsers(db);
+
+/** Creates the account unless registration is closed. @throws AppError 403 when it is, 409 for a taken name */
+export function register(context: Context, input: RegisterInput): Promise<User> {
+  return createAccount(context, input, () => {
+    if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not take new accounts.');
+  });
+}
+
+/**
+ * Creates an account with its starter categories.
+ * @param checkAllowed called before the hashing and again in the transaction; throws when the account may not be created
+ * @throws AppError 409 for a taken name
+ */
+export async function createAccount(
+  { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
+  input: RegisterInput,
+  checkAllowed: () => void = () => undefined,
+): Promise<User> {
+  checkAllowed();
+  // Hashing is slow; the UNIQUE indexes decide again when the row is written.
+  rejectKnownNames(db, input);
+  const password_hash = await passwords.hash(input.password, 'registration');
+  return rejectTakenNames(() =>
+    transact(db, () => {
+      // Another first account may have been created during the hashing.
+      checkAllowed();
+      const user = createUser(
+        db,
+        { ...input, full_name: input.full_name ?? null, password_hash },
+        clock().toISOString(),
+      );
+      createStarterCategories(db, user.id);
+      return toUser(db, user);
+    }),
+  );
+}
+
+function removeOldSessions(db: Db, now: Date): void {
+  const unusedSince = new Date(now.getTime() - SESSION_UNUSED_DAYS_MAX * DAY_MS);
+  repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
+}
+
+/** Removes sessions that nobody can use or has used for long, now and once a day. */
+export function keepSessionsTidy({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
+  const tidy = () => {
+    if (!db.$client.open) return;
+    try {
+      transact(db, () => {
+        removeOldSessions(db, clock());
+      });
+    } catch (error) {
+      // A full disk must not stop the server. The next day or the next sign-in tries again.
+      log.error({ err: error }, 'Old sessions could not be removed');
+    }
+  };
+  tidy();
+  setInterval(tidy, DAY_MS).unref();
+}
+
+const wrongLogin = () => new AppError(401, 'The user name or the password is wrong.');
+
+/** Starts a session. A wrong name and a wrong password get the same answer after the same work. @throws AppError 401 */
+export async function login(
+  { db, clock, passwords, tokens }: Context,
+  { username, password }: LoginInput,
+  device: Device,
+): Promise<LoginAnswer> {
+  const user = findUserByLogin(db, username);
+  const isRight = await passwords.matches(password, user?.password_hash);
+  if (!user || !isRight) throw wrongLogin();
+  const now = clock();
+  const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
+  const sid = makeToken();
+  transact(db, () => {
+    // The account may have gone while the password was being compared.
+    if (!findUser(db, user.id)) throw wrongLogin();
+    removeOldSessions(db, now);
+    repository.createSession(db, {
+      user_id: user.id,
+      sid,
+      media_id: makeToken(),
+      user_agent: device.user_agent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: new Date(expiry * 1000).toISOString(),
+    });
+  });
+  device.log.info({ user_id: user.id }, 'Signed in');
+  return {
+    access_token: tokens.sign({ user_id: user.id, sid }, expiry),
+    token_type: 'bearer',
+    expires_in: SESSION_SECONDS,
+  };
+}
+
+/** The session of a bearer token while it lives; undefined in any other case. */
+export function findLiveSession({ db, clock, tokens }: Context, token: string): LiveSession | undefined {
+  const now = clock();
+  const claims = tokens.verify(token, now);
+  if (!claims) return undefined;
+  const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
+  if (session?.user_id !== claims.user_id) return undefined;
+  // Not at each request: reading must not cost a write.
+  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
+    try {
+      repository.touchSession(db, session.id, now.toISOString());
+    } catch (error) {
+      // Reading works on a full disk and beside a locked database.
+      if (!toRefusal(error)) throw error;
+    }
+  }
+  return session;
+}
+
+export const findSessionByMediaId = ({ db, clock }: Context, mediaId: string): LiveSession | undefined =>
+  repository.findSessionByMedia(db, mediaId, clock().toISOString());
+
+/** Ends the caller's session. */
+export function logout({ db }: Context, caller: { id: number; session_id: number }): void {
+  repository.removeSession(db, caller.id, caller.session_id);
+}

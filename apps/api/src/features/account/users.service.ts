@@ -1,0 +1,107 @@
+import { CURRENT_PASSWORD_REQUIRED, type Session, type UpdateUserInput, type User } from '@stowage/contracts';
+import type { Context } from '../../context';
+import { type Db, isTaken, transact } from '../../db/connection';
+import { AppError, invalid, notFound, taken, unauthenticated } from '../../errors';
+import type { PasswordHasher } from '../../security/password-hasher';
+import * as sessions from '../../entities/user/sessions.repository';
+import { countTrustedUsers, findUser, findUserByLogin, updateUser, type UserRow } from '../../entities/user/users.repository';
+
+const emailTaken = () => taken('email', 'There is already an account with this email');
+const usernameTaken = () => taken('username', 'This username is already taken');
+
+/** @throws AppError 409 for the name that is taken, in place of the database's error */
+export function rejectTakenNames<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    if (isTaken(error, 'users.email_key')) throw emailTaken();
+    if (isTaken(error, 'users.username_key')) throw usernameTaken();
+    throw error;
+  }
+}
+
+/** @throws AppError 409 when someone already has the email or the username */
+export function rejectKnownNames(db: Db, { email, username }: { email: string; username: string }): void {
+  if (findUserByLogin(db, email)) throw emailTaken();
+  if (findUserByLogin(db, username)) throw usernameTaken();
+}
+
+export const toUser = (db: Db, user: UserRow): User => ({
+  ...user,
+  trusted_users_count: countTrustedUsers(db, user.id),
+});
+
+/** @throws AppError 401 */
+export function getUserRow(db: Db, id: number): UserRow {
+  const user = findUser(db, id);
+  // The account went between the session check and here.
+  if (!user) throw unauthenticated();
+  return user;
+}
+
+export const getUser = (db: Db, id: number): User => toUser(db, getUserRow(db, id));
+
+/** @throws AppError 422 without a password, 400 for a wrong one */
+async function checkPassword(passwords: PasswordHasher, user: UserRow, password = ''): Promise<void> {
+  if (password === '') throw invalid('current_password', CURRENT_PASSWORD_REQUIRED);
+  if (await passwords.matches(password, user.password_hash)) return;
+  const detail = 'The current password is wrong';
+  throw new AppError(400, detail, { current_password: detail });
+}
+
+/**
+ * Changes the profile. Everything a person signs in with needs the current password; a new password ends all sessions
+ * but the caller's.
+ * @throws AppError 400 for a wrong current password, 409 for a taken name, 422 without the current password
+ */
+export async function updateProfile(
+  { db, clock, passwords }: Context,
+  caller: { id: number; session_id: number },
+  { current_password, new_password, ...profile }: UpdateUserInput,
+): Promise<User> {
+  const user = getUserRow(db, caller.id);
+  const { email = user.email, username = user.username } = profile;
+  if (new_password !== undefined || email !== user.email || username !== user.username)
+    await checkPassword(passwords, user, current_password);
+  const password_hash = new_password === undefined ? undefined : await passwords.hash(new_password);
+  return rejectTakenNames(() =>
+    transact(db, () => {
+      updateUser(
+        db,
+        caller.id,
+        { ...profile, ...(password_hash ? { password_hash } : {}) },
+        clock().toISOString(),
+      );
+      if (password_hash) sessions.removeSessions(db, caller.id, caller.session_id);
+      return getUser(db, caller.id);
+    }),
+  );
+}
+
+/** Sets a new password without asking for the old one, and ends all sessions. */
+export async function setPassword(
+  { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const password_hash = await passwords.hash(password);
+  transact(db, () => {
+    updateUser(db, userId, { password_hash }, clock().toISOString());
+    sessions.removeSessions(db, userId);
+  });
+}
+
+/** The signed-in devices, most recently used first. */
+export const listSessions = ({ db, clock }: Context, caller: { id: number; session_id: number }): Session[] =>
+  sessions
+    .listSessions(db, caller.id, clock().toISOString())
+    .map((session) => ({ ...session, is_current: session.id === caller.session_id }));
+
+/** @throws AppError 404 when it is not one of this user's */
+export function removeSession(db: Db, userId: number, id: number): void {
+  if (!sessions.removeSession(db, userId, id)) throw notFound();
+}
+
+export const removeAllSessions = (db: Db, userId: number): void => {
+  sessions.removeSessions(db, userId);
+};

@@ -1,0 +1,101 @@
+import {
+  type AskForItemInput,
+  type HandOutInput,
+  type Loan,
+  type LoanKind,
+  toCode,
+} from '@stowage/contracts';
+import { type Db, transact } from '../../db/connection';
+import { AppError, invalid, missing } from '../../errors';
+import { findTarget } from '../../entities/code/codes.repository';
+import { listItemRows } from '../../entities/item/items.repository';
+import { findSharedCode, listSharedRows, type SharedRow } from '../../entities/shared-item/shared-items.repository';
+import { findPerson } from '../../entities/user/users.repository';
+import { toDisplayName } from '../../entities/user/users.rules';
+import { checkAvailable, getName, record, takeOut } from '../../entities/loan/loan-holds';
+import { getLoan, type LoanCaller } from './loan-views.service';
+import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
+
+/** Something of somebody else's, and whom it is meant for. */
+type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_first' | 'available' };
+
+/** @throws AppError 404 for what the caller may not see, 422 for what is theirs or not meant for that */
+function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): Wanted {
+  const code = toCode(written) ?? '';
+  if (findTarget(db, callerId, code)?.kind === 'item') throw invalid('item_code', 'This is yours already');
+  const [item] = listSharedRows(db, callerId, [findSharedCode(db, callerId, code)?.id ?? 0]);
+  if (!item) throw missing('item_code', 'This item does not exist, or it is not yours to see');
+  // It is `never` as well for whoever is not meant by it.
+  const availability = kind === 'borrow' ? item.borrow_availability : item.sell_availability;
+  if (availability !== 'never') return { ...item, availability };
+  throw invalid('kind', kind === 'borrow' ? 'This is not to be borrowed' : 'This is not for sale');
+}
+
+/** @throws AppError 404, 409 when it was asked for already or too few pieces are there, 422 */
+export const askForItem = (db: Db, caller: LoanCaller, input: AskForItemInput, now: string): Loan =>
+  transact(db, () => {
+    const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
+    const item = getWanted(db, caller.id, item_code, kind);
+    if (hasOpenRequest(db, caller.id, item.id, kind))
+      throw new AppError(409, 'You have asked for this already.');
+    checkAvailable(db, item.owner_id, item.id, quantity);
+    const state = item.availability === 'ask_first' ? 'requested' : 'agreed';
+    const id = createLoan(db, {
+      kind,
+      state,
+      owner_id: item.owner_id,
+      owner_name: getName(db, item.owner_id),
+      borrower_id: caller.id,
+      borrower_name: getName(db, caller.id),
+      item_id: item.id,
+      item_name: item.name,
+      item_number: item.item_number,
+      quantity,
+      due_date,
+      price,
+      message,
+      created_at: now,
+      updated_at: now,
+    });
+    record(db, caller.id, id, state, {}, now);
+    return getLoan(db, caller, id);
+  });
+
+/** @throws AppError 404 for nobody, 422 for oneself */
+function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
+  if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
+  if (borrower_id === callerId) throw invalid('borrower_id', 'You have it yourself already');
+  const person = findPerson(db, borrower_id);
+  if (!person) throw missing('borrower_id', 'This person does not exist');
+  return { borrower_id, borrower_name: toDisplayName(person) };
+}
+
+/** @throws AppError 404, 409 when too few pieces are there, 422 */
+export const handOut = (db: Db, caller: LoanCaller, input: HandOutInput, now: string): Loan =>
+  transact(db, () => {
+    const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;
+    const [item] = listItemRows(db, caller.id, [item_id]);
+    if (!item) throw missing('item_id', 'This item does not exist');
+    const borrower = getBorrower(db, caller.id, input);
+    checkAvailable(db, caller.id, item_id, quantity);
+    const state = kind === 'buy' ? 'sold' : 'handed_over';
+    const id = createLoan(db, {
+      ...borrower,
+      kind,
+      state,
+      owner_id: caller.id,
+      owner_name: getName(db, caller.id),
+      item_id,
+      item_name: item.name,
+      item_number: item.item_number,
+      quantity,
+      due_date,
+      price,
+      message: null,
+      created_at: now,
+      updated_at: now,
+    });
+    record(db, caller.id, id, state, { condition, message }, now);
+    if (state === 'sold') takeOut(db, caller.id, item_id, quantity, now);
+    return getLoan(db, caller, id);
+  });

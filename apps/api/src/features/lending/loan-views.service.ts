@@ -1,0 +1,95 @@
+import type {
+  Loan,
+  LoanCounts,
+  LoanEvent,
+  LoanListQuery,
+  LoanPage,
+  LoanParty,
+  LoanSummary,
+} from '@stowage/contracts';
+import type { Db } from '../../db/connection';
+import { notFound } from '../../errors';
+import type { ToImageUrls } from '../../files/media-links';
+import { listImages } from '../../entities/image/images.repository';
+import { countPages } from '../../entities/item/items.rules';
+import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
+import { countLoans as countRows, listLoanIds } from '../../entities/loan/loan-list.repository';
+import * as repository from '../../entities/loan/loans.repository';
+
+/** Who acts, and which addresses of images work for them. */
+export interface LoanCaller {
+  id: number;
+  toImageUrls: ToImageUrls;
+}
+
+/** The primary images of the items of loans: of the viewer's own, and of those that others let them see. */
+function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], sharedIds: readonly number[]) {
+  const own = listImages(db, viewerId, ownIds).filter(({ is_primary }) => is_primary);
+  const files = new Map<number, string>();
+  // Of the shared ones, each item's primary one is the first.
+  for (const { item_id, file } of [...own, ...listSharedImages(db, sharedIds)])
+    if (!files.has(item_id)) files.set(item_id, file);
+  return files;
+}
+
+function toSummaries(
+  db: Db,
+  { id: viewerId, toImageUrls }: LoanCaller,
+  rows: readonly repository.LoanRow[],
+): LoanSummary[] {
+  const idsOf = (isOwn: boolean) =>
+    rows.filter((row) => (row.owner_id === viewerId) === isOwn).flatMap(({ item_id }) => item_id ?? []);
+  const shared = listSharedRows(db, viewerId, [...new Set(idsOf(false))]);
+  const codes = new Map(shared.map(({ id, code }) => [id, code]));
+  const files = findPrimaryFiles(db, viewerId, [...new Set(idsOf(true))], [...codes.keys()]);
+  return rows.map(({ owner_id, owner_name, borrower_id, borrower_name, item_id, ...row }) => {
+    const is_owner = owner_id === viewerId;
+    const file = item_id === null ? undefined : files.get(item_id);
+    return {
+      ...row,
+      is_owner,
+      owner: { id: owner_id, name: owner_name },
+      borrower: { id: borrower_id, name: borrower_name },
+      item_id: is_owner ? item_id : null,
+      item_code: item_id === null ? null : (codes.get(item_id) ?? null),
+      thumbnail_url: file === undefined ? null : toImageUrls(file).thumbnail_url,
+    };
+  });
+}
+
+function toEvent({ toImageUrls }: LoanCaller, event: repository.EventRow): LoanEvent {
+  const { user_id, user_name, file, width, height, ...fields } = event;
+  const by: LoanParty = { id: user_id, name: user_name };
+  const hasPhoto = file !== null && width !== null && height !== null;
+  return { ...fields, by, photo: hasPhoto ? { ...toImageUrls(file), width, height } : null };
+}
+
+/** @throws AppError 404 for whoever has no part in it */
+export function getLoanRow(db: Db, viewerId: number, id: number): repository.LoanRow {
+  const [row] = repository.listLoanRows(db, viewerId, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws AppError 404 for whoever has no part in it */
+export function getLoan(db: Db, caller: LoanCaller, id: number): Loan {
+  const row = getLoanRow(db, caller.id, id);
+  const [summary] = toSummaries(db, caller, [row]);
+  if (!summary) throw notFound();
+  const events = repository.listEvents(db, caller.id, id).map((event) => toEvent(caller, event));
+  return { ...summary, message: row.message, events };
+}
+
+export function listLoans(
+  db: Db,
+  caller: LoanCaller,
+  { page, per_page, ...filter }: LoanListQuery,
+): LoanPage {
+  const { ids, total } = listLoanIds(db, caller.id, filter, { page, per_page });
+  const items = toSummaries(db, caller, repository.listLoanRows(db, caller.id, ids));
+  return { items, total, page, per_page, total_pages: countPages(total, per_page) };
+}
+
+/** @param today where the caller lives; left out it is the day in UTC */
+export const countLoans = (db: Db, callerId: number, today: string | undefined, now: string): LoanCounts =>
+  countRows(db, callerId, today ?? now.slice(0, 10));

@@ -1,0 +1,26 @@
+import type { contract } from '@stowage/contracts';
+import type { Handlers } from '../../http/handler';
+import { addLoanPhoto, checkRoomForPhoto } from './loan-images.service';
+import { askForItem, handOut } from './loan-start.service';
+import { countLoans, getLoan, listLoans } from './loan-views.service';
+import { setDueDate, setLoanState } from './loans.service';
+
+export const loanRoutes: Handlers<typeof contract>['loans'] = {
+  list: ({ db }, { query, caller }) => listLoans(db, caller, query),
+  getCounts: ({ db, clock }, { query, caller }) =>
+    countLoans(db, caller.id, query.today, clock().toISOString()),
+  ask: ({ db, clock }, { body, caller }) => askForItem(db, caller, body, clock().toISOString()),
+  handOut: ({ db, clock }, { body, caller }) => handOut(db, caller, body, clock().toISOString()),
+  get: ({ db }, { params, caller }) => getLoan(db, caller, params.id),
+  setState: ({ db, clock }, { params, body, caller }) =>
+    setLoanState(db, caller, params.id, body, clock().toISOString()),
+  setDueDate: ({ db, clock }, { params, body, caller }) =>
+    setDueDate(db, caller, params.id, body, clock().toISOString()),
+  addPhoto: {
+    authorize: ({ db }, { params, caller }) => {
+      checkRoomForPhoto(db, caller.id, params.id, params.eventId);
+    },
+    run: (context, { params, files: [file], caller }) =>
+      addLoanPhoto(context, caller, params.id, params.eventId, file),
+  },
+};

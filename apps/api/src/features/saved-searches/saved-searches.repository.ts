@@ -1,0 +1,35 @@
+import type { SavedSearch, SavedSearchInput } from '@stowage/contracts';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../db/connection';
+import { saved_searches } from '../../db/schema';
+import { toKey } from '../../text-key';
+
+const { owner_id, name_key, ...fields } = getTableColumns(saved_searches);
+
+export const listSavedSearches = (db: Db, ownerId: number): SavedSearch[] =>
+  db
+    .select(fields)
+    .from(saved_searches)
+    .where(eq(saved_searches.owner_id, ownerId))
+    .orderBy(asc(saved_searches.name_key))
+    .all();
+
+/** @throws the driver's error when the owner has one of that name */
+export const createSavedSearch = (
+  db: Db,
+  ownerId: number,
+  input: SavedSearchInput,
+  now: string,
+): SavedSearch =>
+  db
+    .insert(saved_searches)
+    .values({ ...input, owner_id: ownerId, name_key: toKey(input.name), created_at: now })
+    .returning(fields)
+    .get();
+
+/** @returns whether it was there */
+export const removeSavedSearch = (db: Db, ownerId: number, id: number): boolean =>
+  db
+    .delete(saved_searches)
+    .where(and(eq(saved_searches.owner_id, ownerId), eq(saved_searches.id, id)))
+    .run().changes > 0;

@@ -1,0 +1,12 @@
+import type { contract } from '@stowage/contracts';
+import type { Handlers } from '../../http/handler';
+import { listSavedSearches } from './saved-searches.repository';
+import { createSavedSearch, removeSavedSearch } from './saved-searches.service';
+
+export const searchRoutes: Handlers<typeof contract>['searches'] = {
+  list: ({ db }, { caller }) => listSavedSearches(db, caller.id),
+  create: ({ db, clock }, { body, caller }) => createSavedSearch(db, caller.id, body, clock().toISOString()),
+  remove: ({ db }, { params, caller }) => {
+    removeSavedSearch(db, caller.id, params.id);
+  },
+};

@@ -1,0 +1,29 @@
+import { type SavedSearch, type SavedSearchInput, SAVED_SEARCHES_MAX } from '@stowage/contracts';
+import { type Db, isTaken, transact } from '../../db/connection';
+import { AppError, notFound, taken } from '../../errors';
+import * as repository from './saved-searches.repository';
+
+/** @throws AppError 409 when there is one of that name, or when there are enough of them */
+export const createSavedSearch = (
+  db: Db,
+  ownerId: number,
+  input: SavedSearchInput,
+  now: string,
+): SavedSearch =>
+  transact(db, () => {
+    if (repository.listSavedSearches(db, ownerId).length >= SAVED_SEARCHES_MAX) {
+      throw new AppError(409, `You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one first.`);
+    }
+    try {
+      return repository.createSavedSearch(db, ownerId, input, now);
+    } catch (error) {
+      if (isTaken(error, 'saved_searches.name_key'))
+        throw taken('name', 'There is a saved search of that name already');
+      throw error;
+    }
+  });
+
+/** @throws AppError 404 */
+export function removeSavedSearch(db: Db, ownerId: number, id: number): void {
+  if (!repository.removeSavedSearch(db, ownerId, id)) throw notFound();
+}

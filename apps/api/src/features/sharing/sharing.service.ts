@@ -1,0 +1,210 @@
+import {
+  holdsWords,
+  type PreviewItem,
+  SEARCH_WORD_LENGTH,
+  type SharedImage,
+  type SharedItem,
+  type SharedItemPage,
+  type SharedItemsQuery,
+  type SharingOwner,
+  type SharingPreview,
+  type SharingPreviewQuery,
+  toCode,
+  toLetters,
+  toQueryWords,
+} from '@stowage/contracts';
+import type { Db } from '../../db/connection';
+import { hasMoves, settleSearchIndex } from '../../search/pending-changes';
+import { createTerms } from '../../search/search-tokens';
+import { invalid, missing, notFound } from '../../errors';
+import type { ToImageUrls } from '../../files/media-links';
+import { hasImageFile } from '../../entities/image/images.repository';
+import { countPages } from '../../entities/item/items.rules';
+import { hasLoanPhoto } from '../../entities/loan/loans.repository';
+import { listTrusted } from '../../entities/trust/trust.repository';
+import { sortByName } from '../../entities/user/users.rules';
+import * as repository from '../../entities/shared-item/shared-items.repository';
+import { toPart } from './sharing.rules';
+
+/** Who acts, and which addresses of images work for them. */
+interface Caller {
+  id: number;
+  toImageUrls: ToImageUrls;
+}
+
+/** Whose eyes see which owner's things; without an owner everybody's. */
+interface View {
+  viewer_id: number;
+  owner_id?: number | undefined;
+}
+
+interface Paging {
+  page: number;
+  per_page: number;
+}
+
+/** For LIMIT and OFFSET. */
+const EVERYTHING = { limit: -1, offset: 0 };
+
+const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
+  sortByName(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner);
+
+/**
+ * What the index of words is asked: for each owner each word, in the names of their categories, and among the words of their items:
+ * in names and numbers, which others see, or in everything.
+ */
+function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {
+  const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
+  const { or, and } = createTerms(0);
+  const categories = words.map((word) =>
+    repository.listCategoryHits(db, or(owners.map(({ terms }) => terms.hasAnywhere(word)))),
+  );
+  const toMatch = (kind: 'hasInName' | 'hasAnywhere') =>
+    or(
+      owners.map(({ id, terms }) =>
+        and(
+          words.map((word, index) => {
+            const ofOwner = categories[index]?.filter(({ owner_id }) => owner_id === id) ?? [];
+            return or([terms[kind](word), ...ofOwner.map((category) => terms.isOf(category.id))]);
+          }),
+        ),
+      ),
+    );
+  return { inName: toMatch('hasInName'), anywhere: toMatch('hasAnywhere') };
+}
+
+// Of a longer word the index knows the parts alone, and they may stand anywhere.
+const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
+
+/** Of what the viewer sees: what holds the words for certain, and what may hold them. */
+function findByIndex(
+  db: Db,
+  visible: readonly number[],
+  { inName, anywhere }: ReturnType<typeof toMatches>,
+  isCertain: boolean,
+) {
+  const hits = isCertain ? repository.findIndexed(db, inName) : new Set<number>();
+  const others = visible.filter((id) => !hits.has(id));
+  const candidates = others.length === 0 ? new Set<number>() : repository.findIndexed(db, anywhere);
+  return { hits, unsure: others.filter((id) => candidates.has(id)) };
+}
+
+/** The ids of everything seen that holds the words in what the viewer may read of it, whatever else the owner wrote. */
+function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], words: readonly string[]) {
+  if (words.length === 0 || ownerIds.length === 0) return [];
+  // A change outside of a transaction of the program is still to be indexed.
+  settleSearchIndex(db.$client);
+  const visible = repository.listSharedIds(db, viewerId, ownerIds, EVERYTHING);
+  const { hits, unsure } = hasMoves(db.$client)
+    ? // After a large move the index does not know each item's category at once.
+      { hits: new Set<number>(), unsure: visible }
+    : findByIndex(db, visible, toMatches(db, ownerIds, words), words.every(isWhole));
+  for (const { id, ...texts } of repository.iterateSharedTexts(db, unsure))
+    if (holdsWords(Object.values(texts), words)) hits.add(id);
+  return visible.filter((id) => hits.has(id));
+}
+
+function listIds(
+  db: Db,
+  view: View,
+  q: string | undefined,
+  paging: Paging,
+): { total: number; ids: number[] } {
+  const { page, per_page } = paging;
+  const owners = listOwnersByName(db, view);
+  if (q) {
+    const ids = findSharedIds(
+      db,
+      view.viewer_id,
+      owners.map(({ id }) => id),
+      toQueryWords(q),
+    );
+    return { total: ids.length, ids: ids.slice((page - 1) * per_page, page * per_page) };
+  }
+  const part = toPart(owners, paging);
+  return {
+    total: owners.reduce((sum, { item_count }) => sum + item_count, 0),
+    ids: repository.listSharedIds(
+      db,
+      view.viewer_id,
+      part.owners.map(({ id }) => id),
+      { limit: per_page, offset: part.offset },
+    ),
+  };
+}
+
+const withoutId = ({ id, ...item }: PreviewItem): SharedItem => item;
+
+/** @param toImageUrls of the session that the answer goes to */
+function listDetails(
+  db: Db,
+  viewerId: number,
+  ids: readonly number[],
+  toImageUrls: ToImageUrls,
+): PreviewItem[] {
+  const rows = repository.listSharedRows(db, viewerId, ids);
+  const images = new Map<number, SharedImage[]>(rows.map(({ id }) => [id, []]));
+  for (const { item_id, file, ...size } of repository.listSharedImages(db, [...images.keys()]))
+    images.get(item_id)?.push({ ...size, ...toImageUrls(file) });
+  return rows.map(({ owner_id, username, full_name, ...row }) => ({
+    ...row,
+    owner: { id: owner_id, username, full_name },
+    images: images.get(row.id) ?? [],
+  }));
+}
+
+function listShared(
+  db: Db,
+  view: View,
+  { q, page, per_page }: Omit<SharedItemsQuery, 'owner_id'>,
+  toImageUrls: ToImageUrls,
+): Omit<SharingPreview, 'viewer'> {
+  const { total, ids } = listIds(db, view, q, { page, per_page });
+  const items = listDetails(db, view.viewer_id, ids, toImageUrls);
+  return { items, total, page, per_page, total_pages: countPages(total, per_page) };
+}
+
+export function listSharedItems(
+  db: Db,
+  caller: Caller,
+  { owner_id, ...query }: SharedItemsQuery,
+): SharedItemPage {
+  const { items, ...page } = listShared(db, { viewer_id: caller.id, owner_id }, query, caller.toImageUrls);
+  return { ...page, items: items.map(withoutId) };
+}
+
+export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
+  listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
+
+/** The caller's own items as somebody else sees them. @throws AppError 404 for someone the caller does not trust, 422 for oneself */
+export function previewSharing(
+  db: Db,
+  caller: Caller,
+  { user_id, ...query }: SharingPreviewQuery,
+): SharingPreview {
+  if (user_id === caller.id) throw invalid('user_id', 'Choose somebody else: you see all of your own things');
+  // Only people the caller trusts, since the answer tells their names.
+  const viewer = listTrusted(db, caller.id).find(
+    ({ trusted_user_id }) => trusted_user_id === user_id,
+  )?.trusted_user;
+  if (!viewer) throw missing('user_id', 'You do not trust this person, or they do not exist');
+  return {
+    ...listShared(db, { viewer_id: user_id, owner_id: caller.id }, query, caller.toImageUrls),
+    viewer,
+  };
+}
+
+/** @param written as it was read or typed @throws AppError 404 when it is not for the caller to see */
+export function getSharedItem(db: Db, caller: Caller, written: string): SharedItem {
+  const code = toCode(written);
+  const found = code === undefined ? undefined : repository.findSharedCode(db, caller.id, code);
+  const [item] = found ? listDetails(db, caller.id, [found.id], caller.toImageUrls) : [];
+  if (!item) throw notFound();
+  return withoutId(item);
+}
+
+/** Whether the viewer may see an image at this moment: their own, of something shared with them, or of a loan of theirs. */
+export const canSeeImageFile = (db: Db, viewerId: number, file: string): boolean =>
+  hasImageFile(db, viewerId, file) ||
+  repository.isSharedImageFile(db, viewerId, file) ||
+  hasLoanPhoto(db, viewerId, file);

@@ -1,0 +1,34 @@
+import type { contract } from '@stowage/contracts';
+import type { Handlers } from './http/handler';
+import { authRoutes } from './features/account/auth.routes';
+import { categoryRoutes } from './features/categories/categories.routes';
+import { codeRoutes } from './features/codes/codes.routes';
+import { imageRoutes } from './features/images/images.routes';
+import { itemRoutes } from './features/items/items.routes';
+import { labelRoutes } from './features/labels/labels.routes';
+import { loanRoutes } from './features/lending/loans.routes';
+import { locationRoutes } from './features/locations/locations.routes';
+import { reportRoutes } from './features/reports/reports.routes';
+import { searchRoutes } from './features/saved-searches/saved-searches.routes';
+import { sharedRoutes } from './features/sharing/sharing.routes';
+import { systemRoutes } from './features/system/system.routes';
+import { trustRoutes } from './features/trust/trust.routes';
+import { userRoutes } from './features/account/users.routes';
+
+/** The handler of every call in the contract: one that is missing or too many does not compile. */
+export const handlers: Handlers<typeof contract> = {
+  auth: authRoutes,
+  users: userRoutes,
+  categories: categoryRoutes,
+  items: itemRoutes,
+  images: imageRoutes,
+  locations: locationRoutes,
+  searches: searchRoutes,
+  labels: labelRoutes,
+  codes: codeRoutes,
+  reports: reportRoutes,
+  trust: trustRoutes,
+  shared: sharedRoutes,
+  loans: loanRoutes,
+  system: systemRoutes,
+};

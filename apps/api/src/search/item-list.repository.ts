@@ -1,0 +1,151 @@
+import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
+import { type Db, statement } from '../db/connection';
+import { hasMoves, settleSearchIndex } from './pending-changes';
+import { createTerms } from './search-tokens';
+import {
+  type IndexUse,
+  type ItemListParameters,
+  toIndexedFilters,
+  toListParameters,
+  toListSql,
+} from './item-filter.repository';
+import { createSearch, hasFewHits, type ItemSearch, type Unindexed } from './item-search.repository';
+import type { ItemFilter } from '../entities/item/items.rules';
+
+/** A page of ids in the wanted order, and how many there are in all. */
+export interface ItemIdPage {
+  ids: number[];
+  /** Of a search at most SEARCH_RESULTS_MAX. */
+  total: number;
+  is_total_capped: boolean;
+  /** What a search has looked for. */
+  words: string[];
+}
+
+export interface Paging {
+  page: number;
+  per_page: number;
+}
+
+const NOTHING: ItemIdPage = { ids: [], total: 0, is_total_capped: false, words: [] };
+
+/** One more than a search counts, so that it is known when there are more. */
+const HITS_MAX = SEARCH_RESULTS_MAX + 1;
+
+/** The list without the index of words. */
+function listWithoutSearch(
+  db: Db,
+  ownerId: number,
+  filter: ItemFilter,
+  { page, per_page }: Paging,
+): ItemIdPage {
+  const sql = toListSql(filter, 'none');
+  const parameters: ItemListParameters = {
+    ...toListParameters(ownerId, filter),
+    match: '',
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  };
+  const total = statement<ItemListParameters, { total: number }>(db, sql.total).get(parameters)?.total ?? 0;
+  if (parameters.offset >= total) return { ...NOTHING, total };
+  const rows = statement<ItemListParameters, { id: number }>(db, sql.ids).all(parameters);
+  return { ...NOTHING, total, ids: rows.map(({ id }) => id) };
+}
+
+/** What the index of words finds, with the list's filters. */
+function createFinder(
+  db: Db,
+  ownerId: number,
+  filter: ItemFilter,
+  use: IndexUse,
+  indexed: readonly string[],
+) {
+  const sql = toListSql(filter, use);
+  const common = toListParameters(ownerId, filter);
+  const narrow = (match: string) => createTerms(ownerId).and([match, ...indexed]);
+  return {
+    list: (match: string, limit: number, offset = 0): number[] =>
+      statement<ItemListParameters, { id: number }>(db, sql.ids)
+        .all({ ...common, match: narrow(match), limit, offset })
+        .map(({ id }) => id),
+    count: (match: string): number =>
+      statement<ItemListParameters, { total: number }>(db, sql.total).get({
+        ...common,
+        match: narrow(match),
+        limit: HITS_MAX,
+        offset: 0,
+      })?.total ?? 0,
+  };
+}
+
+type Finder = ReturnType<typeof createFinder>;
+
+/** Hits of the first condition, then those of the next that are not among them, and so on, the newest of each first. */
+function listRanked(finder: Finder, ranks: readonly string[]): number[] {
+  const hits = new Set<number>();
+  for (const match of ranks) {
+    if (hits.size >= HITS_MAX) break;
+    for (const id of finder.list(match, HITS_MAX)) hits.add(id);
+  }
+  return [...hits].slice(0, HITS_MAX);
+}
+
+/** @returns the ids of the page, and the number of all hits, which ends at HITS_MAX */
+function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, { page, per_page }: Paging) {
+  const start = (page - 1) * per_page;
+  const length = Math.max(0, Math.min(per_page, SEARCH_RESULTS_MAX - start));
+  if (sort === 'relevance' || sort === 'newest') {
+    const hits = sort === 'newest' ? finder.list(search.all, HITS_MAX) : listRanked(finder, search.ranks);
+    return { count: hits.length, ids: hits.slice(start, start + length) };
+  }
+  return {
+    count: finder.count(search.all),
+    ids: length === 0 ? [] : finder.list(search.all, length, start),
+  };
+}
+
+export function listItemIds(
+  db: Db,
+  ownerId: number,
+  filter: ItemFilter,
+  paging: Paging,
+  unindexed?: Unindexed,
+): ItemIdPage {
+  // While items are still to be indexed where they are now, a filter by place or category goes by their rows.
+  const use = hasMoves(db.$client) ? 'words' : 'places';
+  const indexed = toIndexedFilters(db, ownerId, filter, use);
+  if (indexed === undefined) return NOTHING;
+  const { search: text, sort } = filter;
+  if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
+
+  // A change outside of a transaction of the program is still to be indexed.
+  settleSearchIndex(db.$client);
+  const [anything = '', ...others] = indexed;
+  const created = text === undefined ? undefined : createSearch(db, ownerId, text, unindexed);
+  if (text !== undefined && !created) return NOTHING;
+  const search = created?.exact ?? { words: [], ranks: [anything], all: anything };
+  const finder = createFinder(db, ownerId, filter, use, text === undefined ? others : indexed);
+  const found = listHits(finder, sort, search, paging);
+  const toPage = ({ count, ids }: typeof found, { words }: ItemSearch): ItemIdPage => ({
+    ids,
+    total: Math.min(count, SEARCH_RESULTS_MAX),
+    is_total_capped: count > SEARCH_RESULTS_MAX,
+    words,
+  });
+  const corrected = hasFewHits(found.count) ? created?.correct() : undefined;
+  return corrected ? toPage(listHits(finder, sort, corrected, paging), corrected) : toPage(found, search);
+}
+
+/** Sums in whole cents, so that they are exact. */
+export const sumItems = (
+  db: Db,
+  ownerId: number,
+): { item_count: number; total_cents: number; items_without_value: number } =>
+  statement<{ owner: number }, { item_count: number; total_cents: number; items_without_value: number }>(
+    db,
+    // What is sold or lost to the last piece counts for nothing.
+    `SELECT count(*) AS item_count,
+            coalesce(sum(items.value * items.quantity), 0) AS total_cents,
+            count(*) - count(items.value) AS items_without_value
+     FROM items WHERE items.owner_id = @owner AND items.quantity > 0`,
+  ).get({ owner: ownerId }) ?? { item_count: 0, total_cents: 0, items_without_value: 0 };

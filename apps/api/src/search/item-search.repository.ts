@@ -1,0 +1,133 @@
+import {
+  findInWord,
+  isCorrectable,
+  isOneTypoAway,
+  SEARCH_FEW_RESULTS,
+  SEARCH_TYPO_WORDS_MAX,
+  toQueryWords,
+  toTextWords,
+} from '@stowage/contracts';
+import { type Db, statement } from '../db/connection';
+import { createTerms, toSpellings } from './search-tokens';
+import { isWordUsed } from './search-words.repository';
+
+const CORRECTIONS_MAX = 20;
+
+type Terms = ReturnType<typeof createTerms>;
+
+/** Ways to items that are not in the search index. */
+export interface Unindexed {
+  /** Targets of the whole text when it is a printed code. */
+  coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
+  /** Items that are out, each with the name of a person who has it. */
+  out: readonly { item_number: string; borrower_name: string }[];
+}
+
+const NOTHING_UNINDEXED: Unindexed = { coded: { item_numbers: [], location_ids: [] }, out: [] };
+
+/** What a search asks of the index. */
+export interface ItemSearch {
+  /** What is to be marked. */
+  words: string[];
+  /** Conditions that every hit fulfils at least one of, from the best to the least. */
+  ranks: string[];
+  /** The condition that every hit fulfils. */
+  all: string;
+}
+
+// CROSS JOIN keeps the order of the two: each step looks up children by their index instead of reading all places.
+const PLACES = `
+  WITH RECURSIVE subtree(id) AS (
+    SELECT rowid FROM locations_search WHERE locations_search MATCH @match
+    UNION
+    SELECT child.id FROM subtree CROSS JOIN locations AS child
+      ON child.owner_id = @owner AND child.parent_id = subtree.id
+  )
+  SELECT locations.id FROM subtree CROSS JOIN locations ON locations.id = subtree.id
+  WHERE locations.owner_id = @owner AND locations.item_count > 0`;
+
+const CATEGORIES = `
+  SELECT categories.id FROM categories_search CROSS JOIN categories ON categories.id = categories_search.rowid
+  WHERE categories_search MATCH @match AND categories.owner_id = @owner`;
+
+const SPELLINGS = `
+  SELECT DISTINCT word FROM search_words
+  WHERE owner_id = @owner AND spelling IN (SELECT value FROM json_each(@spellings))
+  LIMIT @limit`;
+
+/** The owner's words that are one typo away. */
+function listCorrections(db: Db, ownerId: number, word: string): string[] {
+  if (!isCorrectable(word)) return [];
+  return statement<{ owner: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
+    .all({ owner: ownerId, spellings: JSON.stringify(toSpellings(word)), limit: CORRECTIONS_MAX })
+    .map((row) => row.word)
+    .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, ownerId, other));
+}
+
+/**
+ * Finds the word anywhere in an item, in the names of its place and the places around it, in its category, or in the name
+ * of a person who has it. Loans are few and change without the item, so the index of words does not hold these names.
+ */
+function createLookup(db: Db, ownerId: number, terms: Terms, unindexed: Unindexed) {
+  const known = new Map<string, string[]>();
+  const out = unindexed.out.map(({ item_number, borrower_name }) => ({
+    item_number,
+    words: toTextWords(borrower_name),
+  }));
+  const look = (word: string): string[] => {
+    const match = terms.hasAnywhere(word);
+    const list = (sql: string) =>
+      statement<{ owner: number; match: string }, { id: number }>(db, sql).all({ owner: ownerId, match });
+    return [
+      match,
+      ...list(PLACES).map(({ id }) => terms.isIn(id)),
+      ...list(CATEGORIES).map(({ id }) => terms.isOf(id)),
+      ...out
+        .filter(({ words }) => words.some((name) => findInWord(word, name) >= 0))
+        .map(({ item_number }) => terms.isNumbered(item_number)),
+    ];
+  };
+  return (word: string): string[] => {
+    const found = known.get(word) ?? look(word);
+    known.set(word, found);
+    return found;
+  };
+}
+
+/** What a text asks of the index; undefined when it holds no word. */
+export function createSearch(db: Db, ownerId: number, text: string, unindexed = NOTHING_UNINDEXED) {
+  const words = toQueryWords(text);
+  if (words.length === 0) return undefined;
+  const terms = createTerms(ownerId);
+  const lookUp = createLookup(db, ownerId, terms, unindexed);
+  const every = (toTerm: (word: string) => string) => terms.and(words.map(toTerm));
+  const byCode = [
+    ...unindexed.coded.item_numbers.map(terms.isNumbered),
+    ...unindexed.coded.location_ids.map(terms.isIn),
+  ];
+  const withCode = (term: string) => (byCode.length === 0 ? term : terms.or([...byCode, term]));
+  const inName = [
+    withCode(terms.isCalled(text)),
+    every(terms.hasNameWord),
+    every(terms.hasNameBeginning),
+    every(terms.hasInName),
+  ];
+  const all = withCode(every((word) => terms.or(lookUp(word))));
+
+  /** Each word may also be one of the owner's that is one typo away; undefined when there are none. */
+  function correct(): ItemSearch | undefined {
+    if (words.length > SEARCH_TYPO_WORDS_MAX) return undefined;
+    const corrections = new Map(words.map((word) => [word, listCorrections(db, ownerId, word)]));
+    const withCorrections = (word: string) => [word, ...(corrections.get(word) ?? [])];
+    const meant = words.flatMap(withCorrections);
+    if (meant.length === words.length) return undefined;
+    const inCorrectedName = every((word) => terms.or(withCorrections(word).map(terms.hasInName)));
+    const corrected = withCode(every((word) => terms.or(withCorrections(word).flatMap(lookUp))));
+    // A name with a typo comes before a description without.
+    return { words: meant, ranks: [...inName, inCorrectedName, all, corrected], all: corrected };
+  }
+
+  return { exact: { words, ranks: [...inName, all], all } satisfies ItemSearch, correct };
+}
+
+export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;

@@ -1,0 +1,140 @@
+import { type Db, transact } from '../db/connection';
+import { indexSomeMoves, settleSearchIndex } from './pending-changes';
+import {
+  type SearchTexts,
+  toCorrectableWords,
+  toItemTokens,
+  toNameTokens,
+  toSpellings,
+} from './search-tokens';
+
+/** Operator's work on everybody's rows: nothing of it is reached by a request. */
+
+type Indexed = 'items' | 'locations' | 'categories';
+
+interface Texts extends SearchTexts {
+  id: number;
+  owner_id: number;
+  location_id: number | null;
+  category_id: number | null;
+}
+
+const TEXTS: Record<Indexed, string> = {
+  items: `SELECT id, owner_id, name, item_number, coalesce(suppliers, '') AS suppliers, coalesce(rest, '') AS rest,
+            location_id, category_id FROM item_search_texts`,
+  locations: `SELECT id, owner_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
+            NULL AS category_id FROM locations`,
+  categories: `SELECT id, owner_id, name, '' AS item_number, '' AS suppliers, '' AS rest, NULL AS location_id,
+            NULL AS category_id FROM categories`,
+};
+
+const BATCH = 500;
+
+/** All rows of a table with their texts, some at a time. */
+function* readTexts({ $client }: Db, table: Indexed): Generator<Texts> {
+  const read = $client.prepare<[number, number], Texts>(`${TEXTS[table]} WHERE id > ? ORDER BY id LIMIT ?`);
+  let rows = read.all(0, BATCH);
+  while (rows.length > 0) {
+    yield* rows;
+    rows = read.all(rows.at(-1)?.id ?? Infinity, BATCH);
+  }
+}
+
+const INDEXED: Indexed[] = ['items', 'locations', 'categories'];
+
+const toTokens = (table: Indexed, row: Texts): string =>
+  table === 'items'
+    ? toItemTokens(row.owner_id, row, row.location_id, row.category_id)
+    : toNameTokens(row.owner_id, row.name);
+
+const HASH_PRIME = 16_777_619;
+const HASH_START = 2_166_136_261;
+
+function hash(text: string): number {
+  let value = HASH_START;
+  for (let unit = 0; unit < text.length; unit += 1)
+    value = Math.imul(value ^ text.charCodeAt(unit), HASH_PRIME);
+  return value >>> 0;
+}
+
+/** A sum over the tokens of each row of the index, by its id. */
+function sumIndex({ $client }: Db, table: Indexed): Map<number, number> {
+  const sums = new Map<number, number>();
+  $client.exec(`CREATE VIRTUAL TABLE temp.search_check USING fts5vocab(main, ${table}_search, instance)`);
+  try {
+    const rows = $client.prepare<[], { term: string; doc: number }>('SELECT term, doc FROM search_check');
+    for (const { term, doc } of rows.iterate()) sums.set(doc, (sums.get(doc) ?? 0) + hash(term));
+  } finally {
+    $client.exec('DROP TABLE temp.search_check');
+  }
+  return sums;
+}
+
+/** Ids of rows that the index does not know as they are, and of rows that it knows and that are not there. */
+function listDifferences(db: Db, table: Indexed): number[] {
+  const sums = sumIndex(db, table);
+  const differing: number[] = [];
+  for (const row of readTexts(db, table)) {
+    const tokens = toTokens(table, row);
+    const expected =
+      tokens === '' ? undefined : tokens.split(' ').reduce((sum, token) => sum + hash(token), 0);
+    if (sums.get(row.id) !== expected) differing.push(row.id);
+    sums.delete(row.id);
+  }
+  return [...differing, ...sums.keys()];
+}
+
+/** Owners with a word under which a typo of it would not be found. */
+function listOwnersLackingWords(db: Db): number[] {
+  const lacking = new Set<number>();
+  const has = db.$client.prepare(
+    'SELECT 1 FROM search_words WHERE owner_id = ? AND spelling = ? AND word = ?',
+  );
+  const known = new Set<string>();
+  for (const table of INDEXED) {
+    for (const row of readTexts(db, table)) {
+      for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
+        if (lacking.has(row.owner_id) || known.has(`${row.owner_id} ${word}`)) continue;
+        known.add(`${row.owner_id} ${word}`);
+        if (!toSpellings(word).every((spelling) => has.get(row.owner_id, spelling, word)))
+          lacking.add(row.owner_id);
+      }
+    }
+  }
+  return [...lacking];
+}
+
+/** What the index of words and the data disagree about, a sentence each; empty when all is well. */
+export function checkSearchIndex(db: Db): string[] {
+  settleSearchIndex(db.$client);
+  while (indexSomeMoves(db.$client));
+  const differences = INDEXED.flatMap((table) =>
+    listDifferences(db, table).map((id) => `The index does not match ${table} ${id}.`),
+  );
+  const words = listOwnersLackingWords(db).map((id) => `Words of user ${id} are not known for typos.`);
+  return [...differences, ...words];
+}
+
+/** Makes the index anew from the data. */
+export function rebuildSearchIndex(db: Db): void {
+  const { $client } = db;
+  transact(db, () => {
+    $client.exec('DELETE FROM search_words; DELETE FROM search_pending; DELETE FROM search_moves;');
+    const addWord = $client.prepare(
+      'INSERT OR IGNORE INTO search_words (owner_id, spelling, word) VALUES (?, ?, ?)',
+    );
+    const known = new Set<string>();
+    for (const table of INDEXED) {
+      $client.exec(`INSERT INTO ${table}_search (${table}_search) VALUES ('delete-all')`);
+      const add = $client.prepare(`INSERT INTO ${table}_search (rowid, tokens) VALUES (?, ?)`);
+      for (const row of readTexts(db, table)) {
+        add.run(row.id, toTokens(table, row));
+        for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
+          const key = `${row.owner_id} ${word}`;
+          if (!known.has(key)) addWord.run(row.owner_id, word, word);
+          known.add(key);
+        }
+      }
+    }
+  });
+}

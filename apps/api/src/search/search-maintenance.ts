@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import type { Db } from '../db/connection';
+import { indexMovesInTurns } from './pending-changes';
+import { forgetUnusedWords, type KnownWord } from './search-words.repository';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAUSE_MS = 5;
+const WORDS_AT_ONCE = 100;
+
+const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false });
+
+async function forgetWordsInTurns(db: Db): Promise<void> {
+  let last: KnownWord | undefined = { owner_id: 0, word: '' };
+  while (last && db.$client.open) {
+    last = forgetUnusedWords(db, last, WORDS_AT_ONCE);
+    await pause(PAUSE_MS);
+  }
+}
+
+/** Does what is left to do for the index of words, now and once a day, while everybody else has turns. Ends with the database. */
+export async function keepSearchIndex(db: Db): Promise<void> {
+  while (db.$client.open) {
+    try {
+      await indexMovesInTurns(db.$client);
+      await forgetWordsInTurns(db);
+    } catch (error) {
+      // A full disk does not stop the server; there is a next time.
+      if (!(error instanceof Sqlite.SqliteError)) throw error;
+    }
+    await pause(DAY_MS);
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { AppError } from '../errors';
+import { createPasswordHasher } from './password-hasher';
+
+function makeHasher(cost?: number) {
+  const hasher = createPasswordHasher(cost);
+  onTestFinished(() => hasher.close());
+  return hasher;
+}
+
+test('a hash matches its password, in whatever form its letters are typed', async () => {
+  const hasher = makeHasher(4);
+  const stored = await hasher.hash('Schlüssel');
+  expect(stored).toMatch(/^\$2b\$04\$/);
+  expect(stored).not.toBe(await hasher.hash('Schlüssel'));
+  expect(await hasher.matches('Schlu\u0308ssel', stored)).toBe(true);
+  expect(await hasher.matches('schlüssel', stored)).toBe(false);
+});
+
+test('nobody has the password of an account that is not there', async () => {
+  const hasher = makeHasher(4);
+  expect(await hasher.matches('nobody has this password', undefined)).toBe(false);
+});
+
+test('what bcrypt would ignore makes a password wrong', async () => {
+  const hasher = makeHasher(4);
+  const longest = 'x'.repeat(72);
+  const stored = await hasher.hash(longest);
+  expect(await hasher.matches(longest, stored)).toBe(true);
+  expect(await hasher.matches(`${longest}y`, stored)).toBe(false);
+});
+
+test('hashes cost what they should by default', async () => {
+  expect(await makeHasher().hash('long enough')).toMatch(/^\$2b\$11\$/);
+});
+
+test.each([
+  ['a known account', true],
+  ['no account', false],
+])('with %s, those who come while twenty are waiting are asked to come again', async (_, isKnown) => {
+  const hasher = makeHasher(4);
+  // The first comparison makes the dummy.
+  await hasher.matches('first', undefined);
+  const stored = isKnown ? await hasher.hash('right') : undefined;
+  const answers = await Promise.allSettled(Array.from({ length: 25 }, () => hasher.matches('right', stored)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') continue;
+    expect(answer.reason).toBeInstanceOf(AppError);
+    expect(answer.reason).toMatchObject({ status: 503, retry_after: 2 });
+  }
+  expect(await hasher.matches('right', stored)).toBe(isKnown);
+});
+
+test('keeps room for signing in while new accounts fill their own share of the queue', async () => {
+  const hasher = makeHasher(4);
+  // The first comparison makes the dummy.
+  await hasher.matches('first', undefined);
+  const stored = await hasher.hash('right');
+  const accounts = Promise.allSettled(
+    Array.from({ length: 25 }, () => hasher.hash('new account', 'registration')),
+  );
+  const signIns = await Promise.allSettled(Array.from({ length: 20 }, () => hasher.matches('right', stored)));
+  expect(signIns.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  const refused = (await accounts).filter((answer) => answer.status === 'rejected');
+  expect(refused).toHaveLength(20);
+  expect(refused[0]?.reason).toMatchObject({
+    status: 503,
+    detail: 'Too many accounts are being created at this moment. Please try again in a few seconds.',
+  });
+});

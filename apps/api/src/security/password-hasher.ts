@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import { PASSWORD_MAX_BYTES } from '@stowage/contracts';
+import { AppError } from '../errors';
+
+const COST = 11;
+const RETRY_AFTER_SECONDS = 2;
+
+/** The most that may wait. New accounts have their own share, so that they cannot keep others from signing in. */
+const QUEUES = {
+  'sign-in': { max: 20, message: 'Too many people are signing in at this moment.' },
+  registration: { max: 5, message: 'Too many accounts are being created at this moment.' },
+};
+type Queue = keyof typeof QUEUES;
+
+/** bcrypt in a worker thread. Passwords are compared in NFC. Both calls throw AppError 503 when too many are waiting. */
+export interface PasswordHasher {
+  /** @param queue `sign-in` unless it is for a new account */
+  hash(password: string, queue?: Queue): Promise<string>;
+  /** Compares with a dummy of the same cost where there is no hash, so that an unknown user takes as long as a wrong password. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+// bcrypt ignores what follows, so a right password with anything behind it would pass.
+const isComparedWhole = (password: string) =>
+  Buffer.byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES;
+
+interface Waiting {
+  queue: Queue;
+  resolve: (result: string | boolean) => void;
+  reject: (error: Error) => void;
+}
+
+/** @param cost bcrypt's work factor; each step doubles the time. Tests use the smallest, 4. */
+export function createPasswordHasher(cost = COST): PasswordHasher {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let isClosed = false;
+  let worker = startWorker();
+
+  function startWorker(): Worker {
+    const started = new Worker(new URL('../features/auth/password-worker.mjs', import.meta.url));
+    started.unref();
+    started.on('message', ({ id, result }: { id: number; result: string | boolean }) => {
+      waiting.get(id)?.resolve(result);
+      waiting.delete(id);
+      if (waiting.size === 0) started.unref();
+    });
+    started.on('error', (error) => {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    });
+    // Nobody could sign in any more until somebody starts the server again.
+    started.on('exit', () => {
+      if (!isClosed) worker = startWorker();
+    });
+    return started;
+  }
+
+  function run(queue: Queue, password: string, hash?: string): Promise<string | boolean> {
+    const { max, message } = QUEUES[queue];
+    const length = [...waiting.values()].filter((one) => one.queue === queue).length;
+    if (length >= max) {
+      const detail = `${message} Please try again in a few seconds.`;
+      throw new AppError(503, detail, undefined, RETRY_AFTER_SECONDS);
+    }
+    const id = (lastId += 1);
+    worker.ref();
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { queue, resolve, reject });
+      worker.postMessage({ id, password: password.normalize('NFC'), cost, hash });
+    });
+  }
+
+  const hash = async (password: string, queue: Queue = 'sign-in') => String(await run(queue, password));
+  let dummy: Promise<string> | undefined;
+
+  return {
+    hash,
+    async matches(password, known) {
+      // Its failure must not be kept: the next one tries again.
+      dummy ??= hash('nobody has this password').catch((error: unknown) => {
+        dummy = undefined;
+        throw error;
+      });
+      const isRight = await run('sign-in', password, known ?? (await dummy));
+      return known !== undefined && isRight === true && isComparedWhole(password);
+    },
+    async close() {
+      isClosed = true;
+      await worker.terminate();
+    },
+  };
+}
