@@ -1,6 +1,6 @@
 // Households of any size, the same at every run: items with places, categories, suppliers, systems and rows of photos.
-import type { Db } from '../apps/api/src/db/connection';
-import { transact } from '../apps/api/src/db/connection';
+import type { Db } from '../apps/api/src/db/db';
+import { transact } from '../apps/api/src/db/transaction';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
 export interface Household {

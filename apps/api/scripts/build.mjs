@@ -37,4 +37,4 @@ await build({
 writeFileSync(join(outdir, 'third-party-notices.txt'), makeNotices(at('')));
 chmodSync(join(outdir, 'cli.js'), 0o755);
 cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
-cpSync(at('src/features/auth/password-worker.mjs'), join(outdir, 'password-worker.mjs'));
+cpSync(at('src/security/password-worker.mjs'), join(outdir, 'password-worker.mjs'));

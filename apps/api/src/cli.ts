@@ -13,7 +13,9 @@ import {
 } from './cli/users';
 import { systemClock } from './clock';
 import { type Config, ConfigError, parseConfig } from './config/config';
-import { closeDatabase, type Db, openDatabase, openDatabaseBeside } from './db/connection';
+import { closeDatabase } from './db/connection';
+import type { Db } from './db/db';
+import { openDatabase, openDatabaseBeside } from './open-database';
 import { readEnvironment } from './config/environment';
 import { createPasswordHasher } from './security/password-hasher';
 import { checkSearchIndex, rebuildSearchIndex } from './search/search-index.repository';

@@ -5,13 +5,12 @@ import { type Logger, pino } from 'pino';
 import { version } from '../package.json';
 import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config/config';
-import { type Db, openDatabase } from './db/connection';
+import type { Db } from './db/db';
+import { openDatabase } from './open-database';
 import { isStorageFailure } from './errors';
 import { keepSearchIndex } from './search/search-maintenance';
 import { createPasswordHasher, type PasswordHasher } from './security/password-hasher';
 import { createSessionTokens, type SessionTokens } from './security/session-tokens';
-import { isStoredFile } from './entities/image/images.repository';
-import { isStoredLoanPhoto } from './entities/loan/loans.repository';
 import { type FileStore, openFileStore } from './files/file-store';
 import { createMediaLinks, type MediaLinks } from './files/media-links';
 import { openReserve, type Reserve, withReserve } from './files/reserve';
@@ -84,7 +83,6 @@ export async function createContext(config: Config): Promise<Context> {
   );
   void keepSearchIndex(db);
   const files = openFiles(config.data_dir);
-  await files.recover((file) => isStoredFile(db, file) || isStoredLoanPhoto(db, file));
   return {
     config,
     db,

@@ -6,7 +6,7 @@ import { codeRoutes } from './features/codes/codes.routes';
 import { imageRoutes } from './features/images/images.routes';
 import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
-import { loanRoutes } from './features/lending/loans.routes';
+import { loanRoutes } from './features/lending/lending.routes';
 import { locationRoutes } from './features/locations/locations.routes';
 import { reportRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/saved-searches/saved-searches.routes';

@@ -4,7 +4,8 @@ import { type Config, ConfigError, parseConfig } from './config/config';
 import { createContext } from './context';
 import { closeDatabase } from './db/connection';
 import { readEnvironment } from './config/environment';
-import { keepSessionsTidy } from './features/account/auth.service';
+import { keepSessionsTidy } from './entities/user/sessions.service';
+import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { removeClosedAccounts } from './features/account/account-removal.service';
 import { createApp } from './app';
@@ -38,6 +39,7 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Er
 async function start(): Promise<void> {
   const config = parseConfig(readEnvironment());
   const context = await createContext(config);
+  await recoverFiles(context);
   if (config.seed_demo && (await seedDemo(context))) {
     process.stdout.write(
       `A demo household is there, for trying out only: sign in as ${DEMO_ACCOUNT.username} with the password ${DEMO_ACCOUNT.password}\n`,

@@ -9,7 +9,8 @@ import {
   resetPassword,
   toRefusalMessage,
 } from '../src/cli/users';
-import { closeDatabase, openDatabase, openDatabaseBeside } from '../src/db/connection';
+import { closeDatabase } from '../src/db/connection';
+import { openDatabase, openDatabaseBeside } from '../src/open-database';
 import { openFileStore } from '../src/files/file-store';
 import { refusal } from './client';
 import { makePhoto, toFile } from './photos';

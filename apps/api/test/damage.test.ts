@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { closeDatabase, openDatabase } from '../src/db/connection';
+import { closeDatabase } from '../src/db/connection';
+import { openDatabase } from '../src/open-database';
 import { runCommand, startProcess } from './process';
 import { listFiles, makeDataDir } from './server';
 

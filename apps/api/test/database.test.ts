@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../src/config/config';
-import { closeDatabase, type Db, openDatabase } from '../src/db/connection';
+import { closeDatabase } from '../src/db/connection';
+import type { Db } from '../src/db/db';
+import { openDatabase } from '../src/open-database';
 import { makeWorld, type World } from './samples';
 import { makeDataDir, startServer, type TestServer } from './server';
 

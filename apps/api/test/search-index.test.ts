@@ -3,7 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { closeDatabase, openDatabase } from '../src/db/connection';
+import { closeDatabase } from '../src/db/connection';
+import { openDatabase } from '../src/open-database';
 import { checkSearchIndex } from '../src/search/search-index.repository';
 import { makeDataDir, startServer } from './server';
 

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from '../src/db/connection';
-import { hasMoves, indexSomeMoves } from '../src/search/pending-changes';
+import { closeDatabase } from '../src/db/connection';
+import type { Db } from '../src/db/db';
+import { openDatabase } from '../src/open-database';
+import { hasMoves, indexSomeMoves } from '../src/search/search-index';
 import { keepSearchIndex } from '../src/search/search-maintenance';
 import { createCategory, mergeCategory } from '../src/features/categories/categories.service';
 import { removeItem } from '../src/entities/item/items.repository';

@@ -12,6 +12,7 @@ import { register as createAccount } from '../src/features/account/auth.service'
 import { createPasswordHasher } from '../src/security/password-hasher';
 import { limitConcurrency } from '../src/files/limit-concurrency';
 import { createApp } from '../src/app';
+import { recoverFiles } from '../src/recover-files';
 import { createServer } from '../src/http/server';
 import { type ApiClient, createApiClient } from './client';
 
@@ -71,6 +72,7 @@ export async function startServer(
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   const clock = { now: noonOfToday() };
   const created = await createContext(config);
+  await recoverFiles(created);
   await created.passwords.close();
   const context: Context = {
     ...created,

@@ -1,6 +1,6 @@
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepSessionsTidy } from '../src/features/account/auth.service';
+import { keepSessionsTidy } from '../src/entities/user/sessions.service';
 import { createApiClient, failureOf } from './client';
 import { type Person, startServer, type TestServer } from './server';
 

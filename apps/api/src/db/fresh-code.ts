@@ -1,5 +1,6 @@
 import { makeCode } from '../random';
-import { type Db, statement } from './connection';
+import type { Db } from './db';
+import { statement } from './statements';
 
 /** Whether anything of anybody has this code. */
 export const isCodeUsed = (db: Db, code: string): boolean =>

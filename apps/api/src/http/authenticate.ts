@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Context } from '../context';
 import { unauthenticated } from '../errors';
-import { findLiveSession, type LiveSession } from '../features/account/auth.service';
-import type { Caller } from './handler';
+import { findLiveSession, type LiveSession } from '../entities/user/sessions.service';
+import type { Caller } from './caller';
 
 const BEARER = /^Bearer +(\S+)$/i;
 

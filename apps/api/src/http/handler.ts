@@ -3,17 +3,7 @@ import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf
 import type { Logger } from 'pino';
 import type { Context } from '../context';
 import type { AppError } from '../errors';
-import type { ToImageUrls, ToQrUrl } from '../files/media-links';
-
-/** Who calls, once the session has been found alive. */
-export interface Caller {
-  id: number;
-  session_id: number;
-  /** Image addresses that work for this session. */
-  toImageUrls: ToImageUrls;
-  /** Addresses of QR codes that work for this session. */
-  toQrUrl: ToQrUrl;
-}
+import type { Caller } from './caller';
 
 /** What the request says about where it comes from. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { findSessionByMediaId } from '../features/account/auth.service';
+import { findSessionByMediaId } from '../entities/user/sessions.service';
 import { findSession } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });

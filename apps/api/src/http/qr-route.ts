@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import { findQrPicture } from '../features/codes/codes.service';
-import { readQrFileName } from '../qr/qr-file-name';
+import { type QrFile, readQrFileName } from '../qr/qr-file-name';
 import { findViewer, MEDIA_HEADERS } from './media-route';
 
 const CONTENT_TYPES = { PNG: 'image/png', SVG: 'image/svg+xml' };
@@ -16,9 +15,16 @@ const encodeExtended = (text: string) =>
 const toDisposition = (name: string, fallback: string) =>
   `inline; filename="${fallback}"; filename*=UTF-8''${encodeExtended(`${name.replace(UNSAFE_IN_FILE_NAMES, '_')} ${fallback}`)}`;
 
+/** Returns undefined when the viewer has nothing with this code. */
+type FindQrPicture = (
+  context: Context,
+  viewerId: number,
+  file: QrFile,
+) => { name: string; body: Buffer | string } | undefined;
+
 /** `GET /qr/{name}`, by signed address or bearer token; whatever is wrong with the request, the answer is the same 404. */
 export const createQrRoute =
-  (context: Context): RequestHandler<{ name: string }> =>
+  (context: Context, findQrPicture: FindQrPicture): RequestHandler<{ name: string }> =>
   (request, response) => {
     const { name } = request.params;
     const file = readQrFileName(name);

@@ -1,13 +1,16 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
+import type { Db } from '../db/db';
 import { notFound } from '../errors';
-import { canSeeImageFile } from '../features/sharing/sharing.service';
 import { toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS } from './media-route';
 
 /** `GET /uploads/{filename}`, by signed address or bearer token; whatever is wrong with the request, the answer is the same 404. */
 export const createUploadsRoute =
-  (context: Context): RequestHandler<{ filename: string }> =>
+  (
+    context: Context,
+    canSeeImageFile: (db: Db, viewerId: number, file: string) => boolean,
+  ): RequestHandler<{ filename: string }> =>
   (request, response, next) => {
     const file = toImageFile(request.params.filename);
     if (file === undefined) throw notFound();

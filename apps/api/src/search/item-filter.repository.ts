@@ -1,5 +1,6 @@
 import { toQueryWords } from '@stowage/contracts';
-import { type Db, statement } from '../db/connection';
+import type { Db } from '../db/db';
+import { statement } from '../db/statements';
 import { createTerms } from './search-tokens';
 import { toKey } from '../text-key';
 import type { ItemFilter } from '../entities/item/items.rules';

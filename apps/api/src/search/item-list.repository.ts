@@ -1,7 +1,9 @@
 import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
-import { type Db, statement } from '../db/connection';
-import { hasMoves, settleSearchIndex } from './pending-changes';
+import type { Db } from '../db/db';
+import { statement } from '../db/statements';
+import { hasMoves, settleSearchIndex } from './search-index';
 import { createTerms } from './search-tokens';
+import type { Paging } from '../paging';
 import {
   type IndexUse,
   type ItemListParameters,
@@ -20,11 +22,6 @@ export interface ItemIdPage {
   is_total_capped: boolean;
   /** What a search has looked for. */
   words: string[];
-}
-
-export interface Paging {
-  page: number;
-  per_page: number;
 }
 
 const NOTHING: ItemIdPage = { ids: [], total: 0, is_total_capped: false, words: [] };
@@ -135,17 +132,3 @@ export function listItemIds(
   const corrected = hasFewHits(found.count) ? created?.correct() : undefined;
   return corrected ? toPage(listHits(finder, sort, corrected, paging), corrected) : toPage(found, search);
 }
-
-/** Sums in whole cents, so that they are exact. */
-export const sumItems = (
-  db: Db,
-  ownerId: number,
-): { item_count: number; total_cents: number; items_without_value: number } =>
-  statement<{ owner: number }, { item_count: number; total_cents: number; items_without_value: number }>(
-    db,
-    // What is sold or lost to the last piece counts for nothing.
-    `SELECT count(*) AS item_count,
-            coalesce(sum(items.value * items.quantity), 0) AS total_cents,
-            count(*) - count(items.value) AS items_without_value
-     FROM items WHERE items.owner_id = @owner AND items.quantity > 0`,
-  ).get({ owner: ownerId }) ?? { item_count: 0, total_cents: 0, items_without_value: 0 };

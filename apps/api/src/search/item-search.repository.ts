@@ -7,8 +7,10 @@ import {
   toQueryWords,
   toTextWords,
 } from '@stowage/contracts';
-import { type Db, statement } from '../db/connection';
+import type { Db } from '../db/db';
+import { statement } from '../db/statements';
 import { createTerms, toSpellings } from './search-tokens';
+import type { SearchedText } from './item-matches.rules';
 import { isWordUsed } from './search-words.repository';
 
 const CORRECTIONS_MAX = 20;
@@ -131,3 +133,25 @@ export function createSearch(db: Db, ownerId: number, text: string, unindexed = 
 }
 
 export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;
+
+/** What was written about some of the owner's items elsewhere than in their own rows, each item's in its order. */
+export const listSearchedTexts = (
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): (SearchedText & { item_id: number })[] =>
+  statement<{ owner: number; ids: string }, SearchedText & { item_id: number }>(
+    db,
+    `WITH own(id) AS (SELECT id FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)))
+     SELECT item_id, 'supplier' AS field, supplier_name AS text, position, 1 AS part
+       FROM own CROSS JOIN item_suppliers ON item_id = own.id
+     UNION ALL SELECT item_id, 'part_number', part_number, position, 2
+       FROM own CROSS JOIN item_suppliers ON item_id = own.id WHERE part_number IS NOT NULL
+     UNION ALL SELECT item_id, iif(relation = 'used_in', 'system_used_in', relation), name, position, 3
+       FROM own CROSS JOIN item_systems ON item_id = own.id
+     UNION ALL SELECT item_id, 'caption', caption, position, 4
+       FROM own CROSS JOIN item_images ON item_id = own.id WHERE caption IS NOT NULL
+     ORDER BY item_id, part, position`,
+  )
+    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .map(({ item_id, field, text }) => ({ item_id, field, text }));

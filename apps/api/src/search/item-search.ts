@@ -1,9 +1,10 @@
 import { toCode } from '@stowage/contracts';
-import type { Db } from '../db/connection';
+import type { Db } from '../db/db';
 import { findTarget } from '../entities/code/codes.repository';
 import { listItemsOut } from '../entities/loan/loans.repository';
 import { listSubtree } from '../entities/location/locations.repository';
-import { type ItemIdPage, listItemIds, type Paging } from './item-list.repository';
+import type { Paging } from '../paging';
+import { type ItemIdPage, listItemIds } from './item-list.repository';
 import type { Unindexed } from './item-search.repository';
 import { listItemRows } from '../entities/item/items.repository';
 import type { ItemFilter } from '../entities/item/items.rules';

@@ -1,5 +1,6 @@
-import { type Db, transact } from '../db/connection';
-import { indexSomeMoves, settleSearchIndex } from './pending-changes';
+import type { Db } from '../db/db';
+import { transact } from '../db/transaction';
+import { indexSomeMoves, settleSearchIndex } from './search-index';
 import {
   type SearchTexts,
   toCorrectableWords,

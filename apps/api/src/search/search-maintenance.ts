@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import type { Db } from '../db/connection';
-import { indexMovesInTurns } from './pending-changes';
+import type { Db } from '../db/db';
+import { indexMovesInTurns } from './search-index';
 import { forgetUnusedWords, type KnownWord } from './search-words.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

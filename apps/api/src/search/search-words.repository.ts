@@ -1,4 +1,6 @@
-import { type Db, statement, transact } from '../db/connection';
+import type { Db } from '../db/db';
+import { statement } from '../db/statements';
+import { transact } from '../db/transaction';
 import { createTerms } from './search-tokens';
 
 const IS_USED = `

@@ -1,6 +1,6 @@
 import type { CategoryWithCount } from '@stowage/contracts';
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Db } from '../../db/connection';
+import type { Db } from '../../db/db';
 import { categories } from '../../db/schema';
 import { toKey } from '../../text-key';
 

@@ -1,6 +1,7 @@
 import type { CodeKind, OwnCodeTarget } from '@stowage/contracts';
 import { and, eq } from 'drizzle-orm';
-import { type Db, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
 import { label_codes } from '../../db/schema';
 
 /** What one of the owner's codes leads to, whether it is the thing's own or was attached to it. */

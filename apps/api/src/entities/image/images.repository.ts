@@ -1,5 +1,8 @@
+import type { ItemImage } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase } from '../../db/connection';
+import type { Db } from '../../db/db';
+import type { ToImageUrls } from '../../files/media-links';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { item_images, items } from '../../db/schema';
 
 export type ImageRow = typeof item_images.$inferSelect;
@@ -112,3 +115,8 @@ export function removeImage(db: Db, ownerId: number, itemId: number, imageId: nu
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();
 }
+
+export const toItemImage = (image: ImageRow, toImageUrls: ToImageUrls): ItemImage => ({
+  ...image,
+  ...toImageUrls(image.file),
+});

@@ -1,10 +1,11 @@
 import type { Supplier, SupplierInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { statement } from '../../db/statements';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toKey } from '../../text-key';
-import type { SearchedText } from '../../search/item-matches.rules';
 
 const { owner_id, name_key, value, ...fields } = getTableColumns(items);
 const category = { id: categories.id, name: categories.name };
@@ -57,6 +58,9 @@ export function listItemRows(db: Db, ownerId: number, ids: readonly number[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+export const findItemRow = (db: Db, ownerId: number, id: number): ItemRow | undefined =>
+  listItemRows(db, ownerId, [id])[0];
 
 export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
   prepared(db).exists.get({ owner: ownerId, id }) !== undefined;
@@ -198,28 +202,6 @@ export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation,
   return names;
 }
 
-/** What was written about some of the owner's items elsewhere than in their own rows, each item's in its order. */
-export const listSearchedTexts = (
-  db: Db,
-  ownerId: number,
-  ids: readonly number[],
-): (SearchedText & { item_id: number })[] =>
-  statement<{ owner: number; ids: string }, SearchedText & { item_id: number }>(
-    db,
-    `WITH own(id) AS (SELECT id FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)))
-     SELECT item_id, 'supplier' AS field, supplier_name AS text, position, 1 AS part
-       FROM own CROSS JOIN item_suppliers ON item_id = own.id
-     UNION ALL SELECT item_id, 'part_number', part_number, position, 2
-       FROM own CROSS JOIN item_suppliers ON item_id = own.id WHERE part_number IS NOT NULL
-     UNION ALL SELECT item_id, iif(relation = 'used_in', 'system_used_in', relation), name, position, 3
-       FROM own CROSS JOIN item_systems ON item_id = own.id
-     UNION ALL SELECT item_id, 'caption', caption, position, 4
-       FROM own CROSS JOIN item_images ON item_id = own.id WHERE caption IS NOT NULL
-     ORDER BY item_id, part, position`,
-  )
-    .all({ owner: ownerId, ids: JSON.stringify(ids) })
-    .map(({ item_id, field, text }) => ({ item_id, field, text }));
-
 /** When the item was last changed; undefined when it is not the owner's. */
 export const findItemChange = (db: Db, ownerId: number, id: number): string | undefined =>
   db
@@ -227,3 +209,17 @@ export const findItemChange = (db: Db, ownerId: number, id: number): string | un
     .from(items)
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
     .get()?.updated_at;
+
+/** Sums in whole cents, so that they are exact. */
+export const sumItems = (
+  db: Db,
+  ownerId: number,
+): { item_count: number; total_cents: number; items_without_value: number } =>
+  statement<{ owner: number }, { item_count: number; total_cents: number; items_without_value: number }>(
+    db,
+    // What is sold or lost to the last piece counts for nothing.
+    `SELECT count(*) AS item_count,
+            coalesce(sum(items.value * items.quantity), 0) AS total_cents,
+            count(*) - count(items.value) AS items_without_value
+     FROM items WHERE items.owner_id = @owner AND items.quantity > 0`,
+  ).get({ owner: ownerId }) ?? { item_count: 0, total_cents: 0, items_without_value: 0 };

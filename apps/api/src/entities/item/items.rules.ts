@@ -33,9 +33,3 @@ export function toItemFilter({
     ...(needs_full_details === undefined ? {} : { needs_full_details }),
   };
 }
-
-export const countPages = (total: number, perPage: number) => Math.ceil(total / perPage);
-
-/** The present, or the moment after the last change when the clock has not moved on since: no two changes share one. */
-export const toLaterInstant = (lastChange: string, now: string) =>
-  now > lastChange ? now : new Date(Date.parse(lastChange) + 1).toISOString();

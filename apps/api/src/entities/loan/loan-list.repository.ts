@@ -1,5 +1,6 @@
 import type { LoanCounts, LoanListName, LoanState } from '@stowage/contracts';
-import { type Db, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
 import { CLOSED_STATES, OPEN_STATES } from './loans.rules';
 
 type SideColumn = 'owner_id' | 'borrower_id';

@@ -1,7 +1,9 @@
 import type { LoanKind } from '@stowage/contracts';
 import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Db, oncePerDatabase, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { statement } from '../../db/statements';
 import { loan_events, loans, users } from '../../db/schema';
 import { type Holder, OPEN_STATES } from './loans.rules';
 
@@ -91,24 +93,23 @@ export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind:
     )
     .get() !== undefined;
 
-/** Those that wait for the owner's yes or no to an item. */
-export const listRequestIds = (db: Db, ownerId: number, itemId: number): number[] =>
+/** Open requests for an item that the owner has not answered. */
+export const listRequests = (db: Db, ownerId: number, itemId: number) =>
   db
-    .select({ id: loans.id })
+    .select({ id: loans.id, quantity: loans.quantity, due_date: loans.due_date })
     .from(loans)
     .where(and(eq(loans.owner_id, ownerId), eq(loans.item_id, itemId), eq(loans.state, 'requested')))
-    .all()
-    .map(({ id }) => id);
+    .all();
 
-export interface HeldPieces extends Holder {
+export interface HeldQuantity extends Holder {
   id: number;
   item_id: number;
   quantity: number;
 }
 
 /** Pieces of some of the owner's items that are promised or out, those that are due first at the top. */
-export const listHeldPieces = (db: Db, ownerId: number, itemIds: readonly number[]): HeldPieces[] =>
-  statement<{ owner: number; ids: string }, HeldPieces>(
+export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly number[]): HeldQuantity[] =>
+  statement<{ owner: number; ids: string }, HeldQuantity>(
     db,
     // The plus keeps to the index of items: an owner may have lent more than these items.
     `SELECT loans.id, loans.item_id, loans.state, loans.quantity, loans.due_date,
@@ -160,20 +161,25 @@ export function createEvent(db: Db, event: NewEvent): void {
 }
 
 /** A second loan of the viewer's like the first, for some of its pieces; what happened until now, without photos, happened to both. */
-export function splitLoan(db: Db, viewerId: number, id: number, quantity: number, now: string): number {
+export function splitLoan(
+  db: Db,
+  { viewerId, loanId }: { viewerId: number; loanId: number },
+  quantity: number,
+  now: string,
+): number {
   const [source] = db
     .select()
     .from(loans)
-    .where(and(eq(loans.id, id), or(eq(loans.owner_id, viewerId), eq(loans.borrower_id, viewerId))))
+    .where(and(eq(loans.id, loanId), or(eq(loans.owner_id, viewerId), eq(loans.borrower_id, viewerId))))
     .all();
   if (!source) throw new Error('Only a side of a loan can split it');
   const { id: _, ...fields } = source;
   const splitId = createLoan(db, { ...fields, quantity });
-  updateLoan(db, viewerId, id, { quantity: source.quantity - quantity }, now);
+  updateLoan(db, viewerId, loanId, { quantity: source.quantity - quantity }, now);
   const events = db
     .select()
     .from(loan_events)
-    .where(eq(loan_events.loan_id, id))
+    .where(eq(loan_events.loan_id, loanId))
     .orderBy(asc(loan_events.id));
   for (const { id: __, file: ___, width, height, ...event } of events.all())
     createEvent(db, { ...event, loan_id: splitId });

@@ -7,7 +7,7 @@ import {
   type LoanSide,
   type NextState,
   refuseDueDate,
-  refuseFewer,
+  refuseQuantityBelowHeld,
   refuseQuantity,
   refuseRemoval,
   refuseStep,
@@ -129,7 +129,7 @@ test.each([
   [2, 3, '3 are lent out or promised, so the quantity cannot be below 3.'],
   [0, 1, '1 is lent out or promised, so the quantity cannot be below 1.'],
 ])('a quantity of %i while %i are held', (quantity, held, sentence) => {
-  expect(refuseFewer(quantity, held)).toBe(sentence);
+  expect(refuseQuantityBelowHeld(quantity, held)).toBe(sentence);
 });
 
 test('an item that is out says with whom before it says to whom it is promised', () => {

@@ -4,7 +4,7 @@ import type { LoanKind, LoanState } from '@stowage/contracts';
 export type LoanSide = 'owner' | 'borrower';
 
 /** What decides over the next step. */
-export interface LoanStanding {
+export interface LoanStatus {
   kind: LoanKind;
   state: LoanState;
   /** Whether the owner has an account still. */
@@ -45,7 +45,7 @@ const STEPS: Record<NextState, Partial<Record<LoanState, LoanSide[]>>> = {
   lost: { handed_over: OWNER },
 };
 
-const STANDING: Record<LoanState, string> = {
+const REFUSAL_BY_STATE: Record<LoanState, string> = {
   requested: 'This has not been agreed to yet.',
   agreed: 'This has been agreed to already.',
   declined: 'This has been declined.',
@@ -75,14 +75,14 @@ const isOfOtherKind = (kind: LoanKind, to: NextState) =>
 
 /** Why somebody on that side cannot take the step; undefined when they can. */
 export function refuseStep(
-  { kind, state, has_owner, borrower_asked }: LoanStanding,
+  { kind, state, has_owner, borrower_asked }: LoanStatus,
   side: LoanSide,
   to: NextState,
 ): string | undefined {
   const sides = STEPS[to][state];
   if (!sides) {
     const isBeforeHandOver = state === 'agreed' && (to === 'returned' || to === 'lost');
-    return isBeforeHandOver ? 'This has not been handed over yet.' : STANDING[state];
+    return isBeforeHandOver ? 'This has not been handed over yet.' : REFUSAL_BY_STATE[state];
   }
   if (isOfOtherKind(kind, to)) return WRONG_KIND[kind];
   if (to === 'declined' && state === 'handed_over' && side === 'borrower' && borrower_asked) return ASKED_FOR;
@@ -94,15 +94,15 @@ export function refuseStep(
 
 /** Why somebody on that side cannot give the loan another last day; undefined when they can. */
 export function refuseDueDate(
-  { kind, state }: Pick<LoanStanding, 'kind' | 'state'>,
+  { kind, state }: Pick<LoanStatus, 'kind' | 'state'>,
   side: LoanSide,
 ): string | undefined {
   if (side !== 'owner') return ONLY_OWNER;
   if (kind === 'buy') return 'What is bought is not given back.';
-  return CLOSED_STATES.some((closed) => closed === state) ? STANDING[state] : undefined;
+  return CLOSED_STATES.some((closed) => closed === state) ? REFUSAL_BY_STATE[state] : undefined;
 }
 
-export const sumPieces = (loans: readonly { quantity: number }[]): number =>
+export const sumQuantities = (loans: readonly { quantity: number }[]): number =>
   loans.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Why a number of pieces cannot be promised; undefined when it can. */
@@ -114,7 +114,7 @@ export function refuseQuantity(wanted: number, available: number): string | unde
 }
 
 /** Why an item cannot have so few pieces; undefined when it can. */
-export function refuseFewer(quantity: number, held: number): string | undefined {
+export function refuseQuantityBelowHeld(quantity: number, held: number): string | undefined {
   if (quantity >= held) return undefined;
   const are = held === 1 ? '1 is' : `${held.toLocaleString('en-US')} are`;
   return `${are} lent out or promised, so the quantity cannot be below ${held.toLocaleString('en-US')}.`;

@@ -1,6 +1,8 @@
 import type { LocationSummary, QrPictureInput } from '@stowage/contracts';
 import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { statement } from '../../db/statements';
 import { makeFreshCode } from '../../db/fresh-code';
 import { locations, qr_codes, users } from '../../db/schema';
 import { toKey } from '../../text-key';

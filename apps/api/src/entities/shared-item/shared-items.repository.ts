@@ -1,5 +1,6 @@
 import type { Availability, Condition, UserSummary } from '@stowage/contracts';
-import { type Db, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
 
 /*
  * Who sees whose items, once for lists, pages, codes and files. The conditions speak of `items`, of the `owners` of items, and

@@ -1,6 +1,7 @@
 import type { TrustingUser, TrustInput, TrustRelationship } from '@stowage/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { trust_relationships, users } from '../../db/schema';
 
 const person = { id: users.id, username: users.username, full_name: users.full_name };

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { sessions } from '../../db/schema';
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -1,6 +1,8 @@
 import type { UserSummary } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, oncePerDatabase, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { statement } from '../../db/statements';
 import { trust_relationships, users } from '../../db/schema';
 import { toKey } from '../../text-key';
 

@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
-import { type Db, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
 import { users } from '../../db/schema';
 
 /*

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { oncePerDatabase, transact } from '../../db/connection';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { transact } from '../../db/transaction';
+import { transactAndIndex } from '../../search/search-index';
 import { AppError } from '../../errors';
 import { listImages } from '../../entities/image/images.repository';
 import { removeItem } from '../../entities/item/items.repository';
@@ -44,7 +46,7 @@ function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | 
 async function removeBatch(context: RemovalContext, ownerId: number): Promise<void> {
   const { db, files } = context;
   const start = performance.now();
-  const images = transact(db, () => {
+  const images = transactAndIndex(db, () => {
     const gone: string[] = [];
     while (performance.now() - start < BATCH_MS) {
       const some = removeSome(context, ownerId);

@@ -1,22 +1,18 @@
-import {
-  type LoginAnswer,
-  type LoginInput,
-  type RegisterInput,
-  SESSION_UNUSED_DAYS_MAX,
-  type User,
-} from '@stowage/contracts';
+import { type LoginAnswer, type LoginInput, type RegisterInput, type User } from '@stowage/contracts';
 import type { Logger } from 'pino';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/connection';
-import { AppError, toRefusal } from '../../errors';
-import { createStarterCategories } from '../categories/categories.service';
-import { createUser, findUser, findUserByLogin, hasUsers } from '../../entities/user/users.repository';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { AppError } from '../../errors';
+import type { Caller } from '../../http/caller';
+import { createStarterCategories } from '../../entities/category/starter-categories';
+import { isRegistrationOpen } from '../../entities/user/registration';
+import { removeOldSessions } from '../../entities/user/sessions.service';
+import { createUser, findUser, findUserByLogin } from '../../entities/user/users.repository';
 import { rejectKnownNames, rejectTakenNames, toUser } from './users.service';
 import { SESSION_SECONDS } from '../../security/session-tokens';
 import * as repository from '../../entities/user/sessions.repository';
-
-export type LiveSession = repository.SessionRow;
 
 /** The device that signs in. */
 interface Device {
@@ -24,13 +20,7 @@ interface Device {
   log: Logger;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const TOUCH_AFTER_MS = 60 * 60 * 1000;
 const USER_AGENT_MAX_LENGTH = 300;
-
-/** The first account can always be created: without one, nobody could use the server. */
-export const isRegistrationOpen = ({ db, config }: Pick<Context, 'db' | 'config'>): boolean =>
-  config.allow_registration || !hasUsers(db);
 
 /** Creates the account unless registration is closed. @throws AppError 403 when it is, 409 for a taken name */
 export function register(context: Context, input: RegisterInput): Promise<User> {
@@ -66,28 +56,6 @@ export async function createAccount(
       return toUser(db, user);
     }),
   );
-}
-
-function removeOldSessions(db: Db, now: Date): void {
-  const unusedSince = new Date(now.getTime() - SESSION_UNUSED_DAYS_MAX * DAY_MS);
-  repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
-}
-
-/** Removes sessions that nobody can use or has used for long, now and once a day. */
-export function keepSessionsTidy({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
-  const tidy = () => {
-    if (!db.$client.open) return;
-    try {
-      transact(db, () => {
-        removeOldSessions(db, clock());
-      });
-    } catch (error) {
-      // A full disk must not stop the server. The next day or the next sign-in tries again.
-      log.error({ err: error }, 'Old sessions could not be removed');
-    }
-  };
-  tidy();
-  setInterval(tidy, DAY_MS).unref();
 }
 
 const wrongLogin = () => new AppError(401, 'The user name or the password is wrong.');
@@ -126,29 +94,7 @@ export async function login(
   };
 }
 
-/** The session of a bearer token while it lives; undefined in any other case. */
-export function findLiveSession({ db, clock, tokens }: Context, token: string): LiveSession | undefined {
-  const now = clock();
-  const claims = tokens.verify(token, now);
-  if (!claims) return undefined;
-  const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
-  if (session?.user_id !== claims.user_id) return undefined;
-  // Not at each request: reading must not cost a write.
-  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
-    try {
-      repository.touchSession(db, session.id, now.toISOString());
-    } catch (error) {
-      // Reading works on a full disk and beside a locked database.
-      if (!toRefusal(error)) throw error;
-    }
-  }
-  return session;
-}
-
-export const findSessionByMediaId = ({ db, clock }: Context, mediaId: string): LiveSession | undefined =>
-  repository.findSessionByMedia(db, mediaId, clock().toISOString());
-
 /** Ends the caller's session. */
-export function logout({ db }: Context, caller: { id: number; session_id: number }): void {
+export function logout({ db }: Context, caller: Pick<Caller, 'id' | 'session_id'>): void {
   repository.removeSession(db, caller.id, caller.session_id);
 }

@@ -1,10 +1,18 @@
 import { CURRENT_PASSWORD_REQUIRED, type Session, type UpdateUserInput, type User } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, isTaken, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { isTaken, transact } from '../../db/transaction';
 import { AppError, invalid, notFound, taken, unauthenticated } from '../../errors';
+import type { Caller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
 import * as sessions from '../../entities/user/sessions.repository';
-import { countTrustedUsers, findUser, findUserByLogin, updateUser, type UserRow } from '../../entities/user/users.repository';
+import {
+  countTrustedUsers,
+  findUser,
+  findUserByLogin,
+  updateUser,
+  type UserRow,
+} from '../../entities/user/users.repository';
 
 const emailTaken = () => taken('email', 'There is already an account with this email');
 const usernameTaken = () => taken('username', 'This username is already taken');
@@ -56,7 +64,7 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
  */
 export async function updateProfile(
   { db, clock, passwords }: Context,
-  caller: { id: number; session_id: number },
+  caller: Pick<Caller, 'id' | 'session_id'>,
   { current_password, new_password, ...profile }: UpdateUserInput,
 ): Promise<User> {
   const user = getUserRow(db, caller.id);
@@ -92,7 +100,7 @@ export async function setPassword(
 }
 
 /** The signed-in devices, most recently used first. */
-export const listSessions = ({ db, clock }: Context, caller: { id: number; session_id: number }): Session[] =>
+export const listSessions = ({ db, clock }: Context, caller: Pick<Caller, 'id' | 'session_id'>): Session[] =>
   sessions
     .listSessions(db, caller.id, clock().toISOString())
     .map((session) => ({ ...session, is_current: session.id === caller.session_id }));

@@ -1,31 +1,10 @@
 import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import { type Db, isTaken, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { isTaken, transact } from '../../db/transaction';
+import { transactAndIndex } from '../../search/search-index';
 import { invalid, missing, notFound, taken } from '../../errors';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
 import * as repository from '../../entities/category/categories.repository';
-
-const STARTER_CATEGORIES = [
-  'Audio & video',
-  'Books & media',
-  'Cables & adapters',
-  'Cameras & optics',
-  'Clothing',
-  'Computers & network',
-  'Documents',
-  'Electronics',
-  'Furniture',
-  'Garden',
-  'Household',
-  'Musical instruments',
-  'Spare parts',
-  'Sports & outdoors',
-  'Tools',
-];
-
-/** What a new account begins with; all of it can be renamed or deleted. */
-export function createStarterCategories(db: Db, ownerId: number): void {
-  for (const name of STARTER_CATEGORIES) repository.createCategory(db, ownerId, name);
-}
 
 /** @throws AppError 409 for a name the owner has already, in place of the database's error */
 function rejectTakenName<T>(name: string, write: () => T): T {
@@ -74,7 +53,7 @@ export const renameCategory = (
 
 /** Its items stay, without a category. @throws AppError 404 */
 export function removeCategory(db: Db, ownerId: number, id: number): void {
-  transact(db, () => {
+  transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
     moveItemsToCategory(db, ownerId, id, null);
     repository.removeCategory(db, ownerId, id);
@@ -83,7 +62,7 @@ export function removeCategory(db: Db, ownerId: number, id: number): void {
 
 /** Moves the items of a category into another one and deletes it. @throws AppError 404, or 422 into itself */
 export const mergeCategory = (db: Db, ownerId: number, id: number, intoId: number): CategoryWithCount =>
-  transact(db, () => {
+  transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
     if (intoId === id) throw invalid('into_id', 'A category cannot be merged into itself');
     if (!repository.findCategory(db, ownerId, intoId))

@@ -8,7 +8,8 @@ import {
 } from '@stowage/contracts';
 import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
 import { isCodeUsed } from '../../db/fresh-code';
 import { AppError, invalid, missing, notFound, taken } from '../../errors';
 import type { QrFile } from '../../qr/qr-file-name';

@@ -1,16 +1,16 @@
 import type { AskForItemInput, HandOutInput } from '@stowage/contracts';
-import type { Db } from '../../db/connection';
+import type { Db } from '../../db/db';
 import { listItemRows } from '../../entities/item/items.repository';
-import { askForItem, handOut } from '../lending/loan-start.service';
-import type { LoanCaller } from '../lending/loan-views.service';
-import { setLoanState } from '../lending/loans.service';
+import { askForItem, handOut } from '../lending/loan-creation.service';
+import type { ImageCaller } from '../../http/caller';
+import { setLoanState } from '../lending/loan-steps.service';
 import { setTrust } from '../trust/trust.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Somebody of the demo data, and what they have by its name. */
 export interface DemoPerson {
-  caller: LoanCaller;
+  caller: ImageCaller;
   items: Map<string, number>;
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection';
+import type { Db } from '../../db/db';
 import { users } from '../../db/schema';
 
 export const hasUsers = (db: Db): boolean =>

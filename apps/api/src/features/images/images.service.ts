@@ -9,19 +9,15 @@ import {
   type UploadFailure,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { transactAndIndex } from '../../search/search-index';
 import { AppError, invalid, notFound, taken, toRefusal } from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
-import type { ToImageUrls } from '../../files/media-links';
+import type { ImageCaller } from '../../http/caller';
 import { hasItem } from '../../entities/item/items.repository';
 import * as repository from '../../entities/image/images.repository';
-
-/** Who acts, and which addresses of images work for them. */
-interface Caller {
-  id: number;
-  toImageUrls: ToImageUrls;
-}
 
 /** A file that was sent, and whether it is refused whatever is in it. */
 interface Upload {
@@ -29,11 +25,6 @@ interface Upload {
   path: string;
   refusal?: AppError;
 }
-
-export const toItemImage = (image: repository.ImageRow, toImageUrls: ToImageUrls): ItemImage => ({
-  ...image,
-  ...toImageUrls(image.file),
-});
 
 /** The images of an item in their order. @throws AppError 404 when the item is not the owner's */
 function listOwnImages(db: Db, ownerId: number, itemId: number): repository.ImageRow[] {
@@ -60,7 +51,7 @@ function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: 
  */
 export async function addImage(
   { db, files, clock }: Context,
-  caller: Caller,
+  caller: ImageCaller,
   itemId: number,
   { name, path }: Upload,
   { is_primary, caption }: ImageInput,
@@ -71,7 +62,7 @@ export async function addImage(
   const file = await files.save(processed);
   let added: ItemImage;
   try {
-    added = transact(db, () => {
+    added = transactAndIndex(db, () => {
       // Once more: the item may have gone, or have been filled, while the photo was being decoded.
       checkNewImage(db, caller.id, itemId, source);
       const others = repository.listImages(db, caller.id, [itemId]);
@@ -89,7 +80,7 @@ export async function addImage(
         position: (others.at(-1)?.position ?? -1) + 1,
         created_at: clock().toISOString(),
       });
-      return toItemImage(image, caller.toImageUrls);
+      return repository.toItemImage(image, caller.toImageUrls);
     });
   } catch (error) {
     await files.remove(file);
@@ -112,7 +103,7 @@ function toBatchError(refusals: readonly AppError[]): AppError {
  */
 export async function addImages(
   context: Context,
-  caller: Caller,
+  caller: ImageCaller,
   itemId: number,
   uploads: readonly Upload[],
   captions: readonly (string | null)[],
@@ -155,21 +146,21 @@ export function getItemIdOfImage(db: Db, ownerId: number, imageId: number): numb
 /** @throws AppError 404 */
 export const updateImage = (
   db: Db,
-  caller: Caller,
+  caller: ImageCaller,
   itemId: number,
   imageId: number,
   changes: UpdateImageInput,
 ): ItemImage =>
-  transact(db, () => {
+  transactAndIndex(db, () => {
     getImage(db, caller.id, itemId, imageId);
     repository.updateImage(db, caller.id, itemId, imageId, changes);
-    return toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
+    return repository.toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
   });
 
 /** @throws AppError 404, or 409 when these are not the images that the item has now */
 export const reorderImages = (
   db: Db,
-  caller: Caller,
+  caller: ImageCaller,
   itemId: number,
   { image_ids }: ImageOrderInput,
 ): ItemImage[] =>
@@ -180,15 +171,17 @@ export const reorderImages = (
     if (!isSame) throw new AppError(409, 'The photos of this item have changed meanwhile. Please try again.');
     for (const [position, id] of image_ids.entries())
       repository.setPosition(db, caller.id, itemId, id, position);
-    return listOwnImages(db, caller.id, itemId).map((image) => toItemImage(image, caller.toImageUrls));
+    return listOwnImages(db, caller.id, itemId).map((image) =>
+      repository.toItemImage(image, caller.toImageUrls),
+    );
   });
 
 /** @throws AppError 404 */
-export const setPrimaryImage = (db: Db, caller: Caller, itemId: number, imageId: number): ItemImage =>
+export const setPrimaryImage = (db: Db, caller: ImageCaller, itemId: number, imageId: number): ItemImage =>
   transact(db, () => {
     getImage(db, caller.id, itemId, imageId);
     repository.setPrimary(db, caller.id, itemId, imageId);
-    return toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
+    return repository.toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
   });
 
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
@@ -201,7 +194,7 @@ export async function removeImage(
   itemId: number,
   imageId: number,
 ): Promise<void> {
-  const removed = transact(db, () => {
+  const removed = transactAndIndex(db, () => {
     const image = getImage(db, ownerId, itemId, imageId);
     files.announceRemoval(image.file);
     repository.removeImage(db, ownerId, itemId, imageId);

@@ -18,37 +18,32 @@ import {
   type UpdateItemInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { transactAndIndex } from '../../search/search-index';
 import { AppError, missing, notFound } from '../../errors';
-import type { ToImageUrls, ToQrUrl } from '../../files/media-links';
+import type { ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
 import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
-import { listImages } from '../../entities/image/images.repository';
-import { toItemImage } from '../images/images.service';
-import { checkNewQuantity, releaseItem } from '../../entities/loan/loan-holds';
-import { type HeldPieces, listHeldPieces } from '../../entities/loan/loans.repository';
-import { sumPieces } from '../../entities/loan/loans.rules';
-
+import { listImages, toItemImage } from '../../entities/image/images.repository';
+import { checkNewQuantity, releaseItem } from '../../entities/loan/loan-holds.service';
+import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
+import { sumQuantities } from '../../entities/loan/loans.rules';
 import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
-import { ensureLocation } from '../locations/locations.service';
+import { ensureLocation } from '../../entities/location/location-creation.service';
 import { takeItemNumber } from '../../entities/user/users.repository';
-import { sumItems } from '../../search/item-list.repository';
 import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-search';
+import { listSearchedTexts } from '../../search/item-search.repository';
 import * as repository from '../../entities/item/items.repository';
-import { countPages, toItemFilter, toItemNumber, toLaterInstant } from '../../entities/item/items.rules';
-
-/** Who acts, and which addresses of images work for them. */
-interface Caller {
-  id: number;
-  toImageUrls: ToImageUrls;
-}
+import { toItemFilter, toItemNumber } from '../../entities/item/items.rules';
+import { countPages } from '../../paging';
+import { toLaterInstant } from '../../clock';
 
 const isNumber = (value: number | null): value is number => value !== null;
 
 /** Rows with their places, images and loans: three more queries for all of them together. */
-function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: repository.ItemRow[]) {
+function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: repository.ItemRow[]) {
   const locations = listLocationSummaries(db, ownerId, [
     ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
   ]);
@@ -56,18 +51,19 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: Caller, rows: reposit
   for (const image of listImages(db, ownerId, [...images.keys()])) {
     images.get(image.item_id)?.push(toItemImage(image, toImageUrls));
   }
-  const held = new Map<number, HeldPieces[]>(rows.map((row) => [row.id, []]));
-  for (const pieces of listHeldPieces(db, ownerId, [...held.keys()])) held.get(pieces.item_id)?.push(pieces);
+  const held = new Map<number, HeldQuantity[]>(rows.map((row) => [row.id, []]));
+  for (const pieces of listHeldQuantities(db, ownerId, [...held.keys()]))
+    held.get(pieces.item_id)?.push(pieces);
   return rows.map((row) => ({
     ...row,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
     images: images.get(row.id) ?? [],
-    available_quantity: row.quantity - sumPieces(held.get(row.id) ?? []),
+    available_quantity: row.quantity - sumQuantities(held.get(row.id) ?? []),
     lent: (held.get(row.id) ?? []).filter(({ state }) => state === 'handed_over'),
   }));
 }
 
-export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
+export function listItems(db: Db, caller: ImageCaller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
   const { ids, total, is_total_capped } = findItemIds(db, caller.id, toItemFilter(query), { page, per_page });
   const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
@@ -75,12 +71,12 @@ export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPag
 }
 
 /** The list's search, ranked, with what was found where. */
-export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
+export function searchItems(db: Db, caller: ImageCaller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
   const filter = toItemFilter({ ...query, search: q });
   const { ids, total, is_total_capped, words } = findItemIds(db, caller.id, filter, { page, per_page });
   const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
-  const others = words.length === 0 ? [] : repository.listSearchedTexts(db, caller.id, ids);
+  const others = words.length === 0 ? [] : listSearchedTexts(db, caller.id, ids);
   const code = q === undefined ? undefined : toCode(q);
   const coded = code === undefined ? undefined : findTarget(db, caller.id, code);
   const items: ItemSearchHit[] = rows.map((row) => ({
@@ -96,7 +92,7 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
 }
 
 /** @throws AppError 404 */
-export function getItem(db: Db, caller: Caller, id: number): Item {
+export function getItem(db: Db, caller: ImageCaller, id: number): Item {
   const [item] = withDetails(db, caller, repository.listItemRows(db, caller.id, [id]));
   if (!item) throw notFound();
   const { used_in, compatible_with } = repository.listSystems(db, caller.id, id);
@@ -151,8 +147,8 @@ function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInpu
 }
 
 /** @throws AppError 404 for a category or a place that is not the owner's */
-export const createItem = (db: Db, caller: Caller, input: CreateItemInput, now: string): Item =>
-  transact(db, () => {
+export const createItem = (db: Db, caller: ImageCaller, input: CreateItemInput, now: string): Item =>
+  transactAndIndex(db, () => {
     checkReferences(db, caller.id, input);
     const item_number = toItemNumber(takeItemNumber(db, caller.id));
     const id = repository.createItem(db, caller.id, { ...toFields(input), item_number }, now);
@@ -164,8 +160,8 @@ export const createItem = (db: Db, caller: Caller, input: CreateItemInput, now: 
  * Creates the item and its missing locations in one transaction.
  * @throws AppError 404 for another owner's location, 422 when the written location is ambiguous
  */
-export const quickAddItem = (db: Db, caller: Caller, input: QuickAddInput, now: string): Item =>
-  transact(db, () => {
+export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, now: string): Item =>
+  transactAndIndex(db, () => {
     const { location_name, estimated_value, ...fields } = input;
     const location_id =
       fields.location_id ?? (location_name ? ensureLocation(db, caller.id, location_name, now) : null);
@@ -178,8 +174,14 @@ export const quickAddItem = (db: Db, caller: Caller, input: QuickAddInput, now: 
   });
 
 /** Changes the fields that are given. @throws AppError 404, 409 when the item is not as the caller knew it, or 422 */
-export const updateItem = (db: Db, caller: Caller, id: number, input: UpdateItemInput, now: string): Item =>
-  transact(db, () => {
+export const updateItem = (
+  db: Db,
+  caller: ImageCaller,
+  id: number,
+  input: UpdateItemInput,
+  now: string,
+): Item =>
+  transactAndIndex(db, () => {
     const updated_at = repository.findItemChange(db, caller.id, id);
     if (updated_at === undefined) throw notFound();
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
@@ -193,7 +195,7 @@ export const updateItem = (db: Db, caller: Caller, id: number, input: UpdateItem
   });
 
 export function getItemTotals(db: Db, ownerId: number): ItemTotals {
-  const { total_cents, ...counts } = sumItems(db, ownerId);
+  const { total_cents, ...counts } = repository.sumItems(db, ownerId);
   return { ...counts, total_value: total_cents / 100 };
 }
 
@@ -203,12 +205,7 @@ export function listSystemNames(db: Db, ownerId: number): SystemNames {
 }
 
 /** The address of a picture, which is made when it is asked for. @throws AppError 404 */
-export function getQrPicture(
-  db: Db,
-  caller: { id: number; toQrUrl: ToQrUrl },
-  id: number,
-  picture: QrPictureInput,
-): QrPicture {
+export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPictureInput): QrPicture {
   const [item] = repository.listItemRows(db, caller.id, [id]);
   if (!item) throw notFound();
   return { ...picture, qr_image_path: caller.toQrUrl(toQrFileName({ ...picture, code: item.code })) };
@@ -216,7 +213,7 @@ export function getQrPicture(
 
 /** Deletes the item with its rows, then its image files. @throws AppError 404, or 409 while pieces are promised or out */
 export async function removeItem({ db, files, clock }: Context, ownerId: number, id: number): Promise<void> {
-  const images = transact(db, () => {
+  const images = transactAndIndex(db, () => {
     if (!repository.hasItem(db, ownerId, id)) throw notFound();
     releaseItem(db, ownerId, id, clock().toISOString());
     const ofItem = listImages(db, ownerId, [id]);

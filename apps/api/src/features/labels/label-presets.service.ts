@@ -4,7 +4,8 @@ import {
   type LabelPresetInput,
   LabelSettings,
 } from '@stowage/contracts';
-import { type Db, isTaken, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { isTaken, transact } from '../../db/transaction';
 import { AppError, notFound, taken } from '../../errors';
 import * as repository from './labels.repository';
 

@@ -1,11 +1,15 @@
 import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from '@stowage/contracts';
-import type { Db } from '../../db/connection';
+import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { invalid, missing } from '../../errors';
 import type { Breathe } from '../../yield-to-event-loop';
 import { findItemIds } from '../../search/item-search';
 import { toItemFilter } from '../../entities/item/items.rules';
-import { findLocation, listLocationSummaries, listSubtree } from '../../entities/location/locations.repository';
+import {
+  findLocation,
+  listLocationSummaries,
+  listSubtree,
+} from '../../entities/location/locations.repository';
 import { toTree } from '../../entities/location/locations.rules';
 import { listLabelItems, listLocationCodes } from './labels.repository';
 

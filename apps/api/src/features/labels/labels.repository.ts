@@ -1,6 +1,7 @@
 import type { LabelSettings } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
-import { type Db, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
 import { label_presets } from '../../db/schema';
 import { toKey } from '../../text-key';
 

@@ -1,11 +1,13 @@
 import type { Loan } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
 import { AppError, notFound } from '../../errors';
+import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
 import { listEvents, setPhoto } from '../../entities/loan/loans.repository';
 import { PHOTO_KINDS } from '../../entities/loan/loans.rules';
-import { getLoan, getLoanRow, type LoanCaller } from './loan-views.service';
+import { getLoan, getLoanRow } from './loan-views.service';
 
 /** @throws AppError 404, or 409 for the other side, for a moment that has no photo, and for a second one */
 export function checkRoomForPhoto(db: Db, callerId: number, id: number, eventId: number): void {
@@ -21,7 +23,7 @@ export function checkRoomForPhoto(db: Db, callerId: number, id: number, eventId:
 /** Decodes a photo and adds it to a moment of one of the owner's loans. @throws AppError 404, 409 or 415 */
 export async function addLoanPhoto(
   { db, files }: Context,
-  caller: LoanCaller,
+  caller: ImageCaller,
   id: number,
   eventId: number,
   { name, path }: { name: string; path: string },

@@ -7,20 +7,14 @@ import type {
   LoanParty,
   LoanSummary,
 } from '@stowage/contracts';
-import type { Db } from '../../db/connection';
+import type { Db } from '../../db/db';
 import { notFound } from '../../errors';
-import type { ToImageUrls } from '../../files/media-links';
+import type { ImageCaller } from '../../http/caller';
 import { listImages } from '../../entities/image/images.repository';
-import { countPages } from '../../entities/item/items.rules';
+import { countPages } from '../../paging';
 import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
 import { countLoans as countRows, listLoanIds } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
-
-/** Who acts, and which addresses of images work for them. */
-export interface LoanCaller {
-  id: number;
-  toImageUrls: ToImageUrls;
-}
 
 /** The primary images of the items of loans: of the viewer's own, and of those that others let them see. */
 function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], sharedIds: readonly number[]) {
@@ -34,7 +28,7 @@ function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], s
 
 function toSummaries(
   db: Db,
-  { id: viewerId, toImageUrls }: LoanCaller,
+  { id: viewerId, toImageUrls }: ImageCaller,
   rows: readonly repository.LoanRow[],
 ): LoanSummary[] {
   const idsOf = (isOwn: boolean) =>
@@ -57,32 +51,35 @@ function toSummaries(
   });
 }
 
-function toEvent({ toImageUrls }: LoanCaller, event: repository.EventRow): LoanEvent {
+function toEvent({ toImageUrls }: ImageCaller, event: repository.EventRow): LoanEvent {
   const { user_id, user_name, file, width, height, ...fields } = event;
   const by: LoanParty = { id: user_id, name: user_name };
   const hasPhoto = file !== null && width !== null && height !== null;
   return { ...fields, by, photo: hasPhoto ? { ...toImageUrls(file), width, height } : null };
 }
 
-/** @throws AppError 404 for whoever has no part in it */
+/** @throws AppError 404 when the viewer is neither owner nor borrower */
 export function getLoanRow(db: Db, viewerId: number, id: number): repository.LoanRow {
   const [row] = repository.listLoanRows(db, viewerId, [id]);
   if (!row) throw notFound();
   return row;
 }
 
-/** @throws AppError 404 for whoever has no part in it */
-export function getLoan(db: Db, caller: LoanCaller, id: number): Loan {
-  const row = getLoanRow(db, caller.id, id);
+/** @param row of a loan that the caller owns or borrows */
+export function toLoan(db: Db, caller: ImageCaller, row: repository.LoanRow): Loan {
   const [summary] = toSummaries(db, caller, [row]);
   if (!summary) throw notFound();
-  const events = repository.listEvents(db, caller.id, id).map((event) => toEvent(caller, event));
+  const events = repository.listEvents(db, caller.id, row.id).map((event) => toEvent(caller, event));
   return { ...summary, message: row.message, events };
 }
 
+/** @throws AppError 404 when the caller is neither owner nor borrower */
+export const getLoan = (db: Db, caller: ImageCaller, id: number): Loan =>
+  toLoan(db, caller, getLoanRow(db, caller.id, id));
+
 export function listLoans(
   db: Db,
-  caller: LoanCaller,
+  caller: ImageCaller,
   { page, per_page, ...filter }: LoanListQuery,
 ): LoanPage {
   const { ids, total } = listLoanIds(db, caller.id, filter, { page, per_page });

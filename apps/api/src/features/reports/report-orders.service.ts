@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { oncePerDatabase } from '../../db/connection';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { AppError, toRefusal } from '../../errors';
 import { makeReportFile, type ReportFile, type ReportOrder } from './report-file.service';
 import { checkChoices } from './reports.service';

@@ -1,6 +1,7 @@
 import type { Condition, InsuranceDetails } from '@stowage/contracts';
 import { eq } from 'drizzle-orm';
-import { type Db, statement } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
 import { insurance_details } from '../../db/schema';
 import type { ValuedItem } from './reports.rules';
 

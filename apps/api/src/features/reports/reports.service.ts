@@ -7,7 +7,8 @@ import type {
   InsuranceSum,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { type Db, withSnapshot } from '../../db/connection';
+import { withSnapshot } from '../../db/connection';
+import type { Db } from '../../db/db';
 import { missing } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import { type Breathe, createBreather } from '../../yield-to-event-loop';

@@ -1,6 +1,6 @@
 import type { SavedSearch, SavedSearchInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { Db } from '../../db/connection';
+import type { Db } from '../../db/db';
 import { saved_searches } from '../../db/schema';
 import { toKey } from '../../text-key';
 

@@ -1,5 +1,6 @@
 import { type SavedSearch, type SavedSearchInput, SAVED_SEARCHES_MAX } from '@stowage/contracts';
-import { type Db, isTaken, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { isTaken, transact } from '../../db/transaction';
 import { AppError, notFound, taken } from '../../errors';
 import * as repository from './saved-searches.repository';
 

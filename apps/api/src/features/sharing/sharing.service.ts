@@ -13,34 +13,24 @@ import {
   toLetters,
   toQueryWords,
 } from '@stowage/contracts';
-import type { Db } from '../../db/connection';
-import { hasMoves, settleSearchIndex } from '../../search/pending-changes';
+import type { Db } from '../../db/db';
+import { hasMoves, settleSearchIndex } from '../../search/search-index';
 import { createTerms } from '../../search/search-tokens';
 import { invalid, missing, notFound } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import { hasImageFile } from '../../entities/image/images.repository';
-import { countPages } from '../../entities/item/items.rules';
+import type { ImageCaller } from '../../http/caller';
+import { countPages, type Paging } from '../../paging';
 import { hasLoanPhoto } from '../../entities/loan/loans.repository';
 import { listTrusted } from '../../entities/trust/trust.repository';
 import { sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
 import { toPart } from './sharing.rules';
 
-/** Who acts, and which addresses of images work for them. */
-interface Caller {
-  id: number;
-  toImageUrls: ToImageUrls;
-}
-
 /** Whose eyes see which owner's things; without an owner everybody's. */
 interface View {
   viewer_id: number;
   owner_id?: number | undefined;
-}
-
-interface Paging {
-  page: number;
-  per_page: number;
 }
 
 /** For LIMIT and OFFSET. */
@@ -166,7 +156,7 @@ function listShared(
 
 export function listSharedItems(
   db: Db,
-  caller: Caller,
+  caller: ImageCaller,
   { owner_id, ...query }: SharedItemsQuery,
 ): SharedItemPage {
   const { items, ...page } = listShared(db, { viewer_id: caller.id, owner_id }, query, caller.toImageUrls);
@@ -179,7 +169,7 @@ export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
 /** The caller's own items as somebody else sees them. @throws AppError 404 for someone the caller does not trust, 422 for oneself */
 export function previewSharing(
   db: Db,
-  caller: Caller,
+  caller: ImageCaller,
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
   if (user_id === caller.id) throw invalid('user_id', 'Choose somebody else: you see all of your own things');
@@ -195,7 +185,7 @@ export function previewSharing(
 }
 
 /** @param written as it was read or typed @throws AppError 404 when it is not for the caller to see */
-export function getSharedItem(db: Db, caller: Caller, written: string): SharedItem {
+export function getSharedItem(db: Db, caller: ImageCaller, written: string): SharedItem {
   const code = toCode(written);
   const found = code === undefined ? undefined : repository.findSharedCode(db, caller.id, code);
   const [item] = found ? listDetails(db, caller.id, [found.id], caller.toImageUrls) : [];

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection';
+import type { Db } from '../../db/db';
 
 /** Commits a write that changes nothing: a transaction that is rolled back would not reach the disk. */
 export function writeNothing(db: Db): void {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { oncePerDatabase } from '../../db/connection';
+import { oncePerDatabase } from '../../db/once-per-database';
 import { AppError } from '../../errors';
 import { writeNothing } from './health.repository';
 

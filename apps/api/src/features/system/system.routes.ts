@@ -1,14 +1,14 @@
 import type { contract } from '@stowage/contracts';
 import { toPublicUrl } from '../../config/config';
 import type { Handlers } from '../../http/handler';
+import { isRegistrationOpen } from '../../entities/user/registration';
 import { checkHealth } from './health.service';
 import { isReachableByPhones } from './system.rules';
-import { getHealth } from './system.service';
 
 export const systemRoutes: Handlers<typeof contract>['system'] = {
   health: async (context) => {
     await checkHealth(context);
-    return getHealth(context);
+    return { status: 'ok', registration_open: isRegistrationOpen(context) };
   },
   getAddress: ({ config }) => ({
     public_url: toPublicUrl(config),

@@ -5,7 +5,8 @@ import type {
   UserSearchQuery,
   UserSummary,
 } from '@stowage/contracts';
-import { type Db, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
 import { invalid, missing, notFound } from '../../errors';
 import { findPerson, findPersonByEmail, listPeople } from '../../entities/user/users.repository';
 import { findPeople, sortByName } from '../../entities/user/users.rules';

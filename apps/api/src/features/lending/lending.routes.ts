@@ -1,9 +1,9 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
 import { addLoanPhoto, checkRoomForPhoto } from './loan-images.service';
-import { askForItem, handOut } from './loan-start.service';
+import { askForItem, handOut } from './loan-creation.service';
 import { countLoans, getLoan, listLoans } from './loan-views.service';
-import { setDueDate, setLoanState } from './loans.service';
+import { setDueDate, setLoanState } from './loan-steps.service';
 
 export const loanRoutes: Handlers<typeof contract>['loans'] = {
   list: ({ db }, { query, caller }) => listLoans(db, caller, query),

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import type { Db } from '../db/db';
+import { transact } from '../db/transaction';
 
 /** With so many items in another place or category, a change still indexes them itself. */
 const MOVES_WITH_CHANGE_MAX = 100;
@@ -67,17 +69,6 @@ function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void 
   });
 }
 
-/** Runs a change in its transaction, and indexes all that it changed; but of many moves it leaves the index of places behind. */
-export function withIndexing<T>(sqlite: Sqlite.Database, change: () => T): T {
-  const index = indexOf(sqlite);
-  const before = index.findLastMove.get() ?? 0;
-  const result = change();
-  const last = index.findLastMove.get() ?? 0;
-  settleSearchIndex(sqlite);
-  if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
-  return result;
-}
-
 /** Indexes the oldest moves that are left, few enough to make nobody wait. @returns whether there are more */
 export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
   const first = indexOf(sqlite).findFirstMove.get();
@@ -100,4 +91,25 @@ export async function indexMovesInTurns(sqlite: Sqlite.Database): Promise<void> 
   } finally {
     draining.delete(sqlite);
   }
+}
+
+/**
+ * Runs `work` in a transaction as `transact` does, and indexes at its end what changed in items, their suppliers, systems and captions.
+ * After a move of many items, their locations and categories are indexed in the background.
+ */
+export function transactAndIndex<T>(db: Db, work: () => T): T {
+  const sqlite = db.$client;
+  // The outermost transaction does the indexing, so that each item is indexed once.
+  if (sqlite.inTransaction) return transact(db, work);
+  const result = transact(db, () => {
+    const index = indexOf(sqlite);
+    const before = index.findLastMove.get() ?? 0;
+    const done = work();
+    const last = index.findLastMove.get() ?? 0;
+    settleSearchIndex(sqlite);
+    if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
+    return done;
+  });
+  if (hasMoves(sqlite)) void indexMovesInTurns(sqlite);
+  return result;
 }

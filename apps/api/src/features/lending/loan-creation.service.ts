@@ -5,15 +5,22 @@ import {
   type LoanKind,
   toCode,
 } from '@stowage/contracts';
-import { type Db, transact } from '../../db/connection';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
 import { AppError, invalid, missing } from '../../errors';
 import { findTarget } from '../../entities/code/codes.repository';
-import { listItemRows } from '../../entities/item/items.repository';
-import { findSharedCode, listSharedRows, type SharedRow } from '../../entities/shared-item/shared-items.repository';
+import { findItemRow } from '../../entities/item/items.repository';
+import {
+  findSharedCode,
+  listSharedRows,
+  type SharedRow,
+} from '../../entities/shared-item/shared-items.repository';
 import { findPerson } from '../../entities/user/users.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
-import { checkAvailable, getName, record, takeOut } from '../../entities/loan/loan-holds';
-import { getLoan, type LoanCaller } from './loan-views.service';
+import { getPersonName, recordLoanEvent } from '../../entities/loan/loan-holds.service';
+import type { ImageCaller } from '../../http/caller';
+import { checkAvailable, checkQuantity, decreaseQuantity } from './item-quantity.service';
+import { getLoan } from './loan-views.service';
 import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
 
 /** Something of somebody else's, and whom it is meant for. */
@@ -32,21 +39,21 @@ function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): W
 }
 
 /** @throws AppError 404, 409 when it was asked for already or too few pieces are there, 422 */
-export const askForItem = (db: Db, caller: LoanCaller, input: AskForItemInput, now: string): Loan =>
+export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, now: string): Loan =>
   transact(db, () => {
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
     const item = getWanted(db, caller.id, item_code, kind);
     if (hasOpenRequest(db, caller.id, item.id, kind))
       throw new AppError(409, 'You have asked for this already.');
-    checkAvailable(db, item.owner_id, item.id, quantity);
+    checkQuantity(quantity, item.available_quantity);
     const state = item.availability === 'ask_first' ? 'requested' : 'agreed';
     const id = createLoan(db, {
       kind,
       state,
       owner_id: item.owner_id,
-      owner_name: getName(db, item.owner_id),
+      owner_name: getPersonName(db, item.owner_id),
       borrower_id: caller.id,
-      borrower_name: getName(db, caller.id),
+      borrower_name: getPersonName(db, caller.id),
       item_id: item.id,
       item_name: item.name,
       item_number: item.item_number,
@@ -57,7 +64,7 @@ export const askForItem = (db: Db, caller: LoanCaller, input: AskForItemInput, n
       created_at: now,
       updated_at: now,
     });
-    record(db, caller.id, id, state, {}, now);
+    recordLoanEvent(db, caller.id, { id, quantity, due_date }, state, {}, now);
     return getLoan(db, caller, id);
   });
 
@@ -71,20 +78,20 @@ function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: H
 }
 
 /** @throws AppError 404, 409 when too few pieces are there, 422 */
-export const handOut = (db: Db, caller: LoanCaller, input: HandOutInput, now: string): Loan =>
+export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: string): Loan =>
   transact(db, () => {
     const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;
-    const [item] = listItemRows(db, caller.id, [item_id]);
+    const item = findItemRow(db, caller.id, item_id);
     if (!item) throw missing('item_id', 'This item does not exist');
     const borrower = getBorrower(db, caller.id, input);
-    checkAvailable(db, caller.id, item_id, quantity);
+    checkAvailable(db, caller.id, item, quantity);
     const state = kind === 'buy' ? 'sold' : 'handed_over';
     const id = createLoan(db, {
       ...borrower,
       kind,
       state,
       owner_id: caller.id,
-      owner_name: getName(db, caller.id),
+      owner_name: getPersonName(db, caller.id),
       item_id,
       item_name: item.name,
       item_number: item.item_number,
@@ -95,7 +102,7 @@ export const handOut = (db: Db, caller: LoanCaller, input: HandOutInput, now: st
       created_at: now,
       updated_at: now,
     });
-    record(db, caller.id, id, state, { condition, message }, now);
-    if (state === 'sold') takeOut(db, caller.id, item_id, quantity, now);
+    recordLoanEvent(db, caller.id, { id, quantity, due_date }, state, { condition, message }, now);
+    if (state === 'sold') decreaseQuantity(db, caller.id, item, quantity, now);
     return getLoan(db, caller, id);
   });

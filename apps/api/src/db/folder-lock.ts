@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { ConfigError } from '../config/config';
+import { isStorageFull } from '../errors';
+
+/**
+ * Keeps the folder for this process: a second server would clear the uploads of the first. The lock is one of the operating system's,
+ * so it is gone with the process however that ends.
+ */
+export function lockFolder(dataDir: string): Sqlite.Database {
+  const path = join(dataDir, 'lock.db');
+  let lock: Sqlite.Database | undefined;
+  try {
+    lock = new Sqlite(path, { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (!(error instanceof Sqlite.SqliteError) || isStorageFull(error)) throw error;
+    throw new ConfigError(
+      error.code === 'SQLITE_BUSY'
+        ? `Stowage is already running with the data folder ${dataDir}.`
+        : `The file ${path} cannot be used: ${error.message}. It holds no data: delete it and start again.`,
+    );
+  }
+}

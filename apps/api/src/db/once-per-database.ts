@@ -1,0 +1,13 @@
+import type { Db } from './db';
+
+/** Something made once for each database, such as a prepared statement: building a query costs several times running it. */
+export function oncePerDatabase<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>();
+  return (db) => {
+    const known = made.get(db);
+    if (known !== undefined) return known;
+    const fresh = make(db);
+    made.set(db, fresh);
+    return fresh;
+  };
+}

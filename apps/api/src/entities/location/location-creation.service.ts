@@ -1,0 +1,84 @@
+import { LOCATION_LEVELS_MAX, LOCATION_NAME_MAX_LENGTH, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { invalid, missing, taken } from '../../errors';
+import * as repository from './locations.repository';
+import { fitsBelow, splitPath } from './locations.rules';
+
+/** @throws AppError 409 when the owner has as many locations as allowed; to be called in the transaction that adds one */
+export function checkRoom(db: Db, ownerId: number, field: string): void {
+  if (repository.countLocations(db, ownerId) < LOCATIONS_PER_OWNER_MAX) return;
+  const max = LOCATIONS_PER_OWNER_MAX.toLocaleString('en-US');
+  throw taken(field, `You can have at most ${max} locations. Delete some you no longer need first.`);
+}
+
+/** The depth of a parent, -1 for the top. @throws AppError 404 when it is not one of the owner's places */
+function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
+  if (parentId === null) return -1;
+  if (!repository.findLocation(db, ownerId, parentId))
+    throw missing('parent_id', 'The parent place does not exist');
+  return repository.getDepth(db, ownerId, parentId);
+}
+
+/** The first place of a written path: at the top, else the only one of that name anywhere; undefined when there is none. */
+function findStart(db: Db, ownerId: number, name: string): number | undefined {
+  const atTop = repository.findChild(db, ownerId, null, name);
+  if (atTop) return atTop.id;
+  const [first, ...others] = repository.listLocationsByName(db, ownerId, name);
+  if (first && others.length > 0) {
+    const paths = [
+      ...repository.listLocationSummaries(db, ownerId, [first.id, ...others.map(({ id }) => id)]).values(),
+    ]
+      .map((location) => [...location.path, location.name].join(' > '))
+      .join(', ');
+    throw invalid(
+      'location_name',
+      `There are several places called ${name}: ${paths}. Please write which one.`,
+    );
+  }
+  return first?.id;
+}
+
+interface NewPosition {
+  /** Null for the top level. */
+  parentId: number | null;
+  /** Number of levels that are added below the parent. */
+  levels: number;
+  /** The input field that an error is reported for. */
+  field: string;
+}
+
+/** @throws AppError 404 for an unknown parent, 422 when the locations would be nested too deep */
+export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }: NewPosition): void {
+  if (!fitsBelow(getParentDepth(db, ownerId, parentId), levels))
+    throw invalid(field, `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`);
+}
+
+/**
+ * The owner's place that a person wrote down, by its name or as a path; what is missing is created.
+ * @throws AppError 409 with too many locations, 422 when the name fits several places, is too long or leads below the last level
+ */
+export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
+  transact(db, () => {
+    // A name may itself hold a slash.
+    const names =
+      repository.listLocationsByName(db, ownerId, written).length > 0 ? [written] : splitPath(written);
+    const [first, ...rest] = names;
+    if (first === undefined) throw invalid('location_name', 'Location needs a name');
+    if (names.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
+      throw invalid(
+        'location_name',
+        `Each place name can be at most ${LOCATION_NAME_MAX_LENGTH} characters long`,
+      );
+    }
+    const create = (name: string, parent_id: number | null) => {
+      checkRoom(db, ownerId, 'location_name');
+      checkLevels(db, ownerId, { parentId: parent_id, levels: 1, field: 'location_name' });
+      const input = { name, parent_id, description: null, is_container: false, capacity: null };
+      return repository.createLocation(db, ownerId, input, now);
+    };
+    return rest.reduce(
+      (parentId, name) => repository.findChild(db, ownerId, parentId, name)?.id ?? create(name, parentId),
+      findStart(db, ownerId, first) ?? create(first, null),
+    );
+  });

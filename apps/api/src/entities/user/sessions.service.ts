@@ -1,0 +1,56 @@
+import { SESSION_UNUSED_DAYS_MAX } from '@stowage/contracts';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { toRefusal } from '../../errors';
+import * as repository from './sessions.repository';
+
+export type LiveSession = repository.SessionRow;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+/** The session of a bearer token while it lives; undefined in any other case. */
+export function findLiveSession({ db, clock, tokens }: Context, token: string): LiveSession | undefined {
+  const now = clock();
+  const claims = tokens.verify(token, now);
+  if (!claims) return undefined;
+  const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
+  if (session?.user_id !== claims.user_id) return undefined;
+  // Not at each request: reading must not cost a write.
+  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
+    try {
+      repository.touchSession(db, session.id, now.toISOString());
+    } catch (error) {
+      // Reading works on a full disk and beside a locked database.
+      if (!toRefusal(error)) throw error;
+    }
+  }
+  return session;
+}
+
+export const findSessionByMediaId = ({ db, clock }: Context, mediaId: string): LiveSession | undefined =>
+  repository.findSessionByMedia(db, mediaId, clock().toISOString());
+
+/** Removes expired sessions and those unused for SESSION_UNUSED_DAYS_MAX days. */
+export function removeOldSessions(db: Db, now: Date): void {
+  const unusedSince = new Date(now.getTime() - SESSION_UNUSED_DAYS_MAX * DAY_MS);
+  repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
+}
+
+/** Removes sessions that nobody can use or has used for long, now and once a day. */
+export function keepSessionsTidy({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
+  const tidy = () => {
+    if (!db.$client.open) return;
+    try {
+      transact(db, () => {
+        removeOldSessions(db, clock());
+      });
+    } catch (error) {
+      // A full disk must not stop the server. The next day or the next sign-in tries again.
+      log.error({ err: error }, 'Old sessions could not be removed');
+    }
+  };
+  tidy();
+  setInterval(tidy, DAY_MS).unref();
+}

@@ -1,0 +1,31 @@
+import { toLaterInstant } from '../../clock';
+import type { Db } from '../../db/db';
+import { type ItemRow, updateItem } from '../../entities/item/items.repository';
+import { listHeldQuantities } from '../../entities/loan/loans.repository';
+import { refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
+import { taken } from '../../errors';
+
+type Quantity = Pick<ItemRow, 'id' | 'quantity'>;
+
+/** @throws AppError 409 when fewer than `wanted` are available */
+export function checkQuantity(wanted: number, available: number): void {
+  const refusal = refuseQuantity(wanted, available);
+  if (refusal) throw taken('quantity', refusal);
+}
+
+/** @param item undefined when it no longer exists @throws AppError 409 when fewer than `wanted` are available */
+export function checkAvailable(db: Db, ownerId: number, item: Quantity | undefined, wanted: number): void {
+  const held = item === undefined ? [] : listHeldQuantities(db, ownerId, [item.id]);
+  checkQuantity(wanted, (item?.quantity ?? 0) - sumQuantities(held));
+}
+
+/** Reduces the quantity of an item that was sold or lost. */
+export function decreaseQuantity(
+  db: Db,
+  ownerId: number,
+  item: Quantity & Pick<ItemRow, 'updated_at'>,
+  by: number,
+  now: string,
+): void {
+  updateItem(db, ownerId, item.id, { quantity: item.quantity - by }, toLaterInstant(item.updated_at, now));
+}

@@ -1,0 +1,94 @@
+import type { DueDateInput, Loan, LoanEvent, LoanStateInput } from '@stowage/contracts';
+import { toLaterInstant } from '../../clock';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { findItemRow, updateItem } from '../../entities/item/items.repository';
+import { recordLoanEvent } from '../../entities/loan/loan-holds.service';
+import { type LoanRow, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
+import { type LoanSide, type LoanStatus, refuseDueDate, refuseStep } from '../../entities/loan/loans.rules';
+import { AppError, taken } from '../../errors';
+import type { ImageCaller } from '../../http/caller';
+import { checkAvailable, decreaseQuantity } from './item-quantity.service';
+import { getLoanRow, toLoan } from './loan-views.service';
+
+const toSide = (row: LoanRow, callerId: number): LoanSide =>
+  row.owner_id === callerId ? 'owner' : 'borrower';
+
+const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatus => ({
+  kind,
+  state,
+  has_owner: owner_id !== null,
+  borrower_asked,
+});
+
+const MORE_THAN_LENT = 'So many pieces are not out';
+
+/** Moves a partial quantity to a loan of its own. @returns the loan that the step is for @throws AppError 409 for more than was lent */
+function splitOff(db: Db, callerId: number, loan: LoanRow, quantity: number, now: string): LoanRow {
+  if (quantity > loan.quantity) throw taken('quantity', MORE_THAN_LENT);
+  if (quantity === loan.quantity) return loan;
+  return { ...loan, id: splitLoan(db, { viewerId: callerId, loanId: loan.id }, quantity, now), quantity };
+}
+
+/** Applies a loan's new state to its item, unless the owner or the item no longer exists. */
+function updateLentItem(
+  db: Db,
+  { owner_id, item_id, quantity, state }: LoanRow,
+  condition: LoanEvent['condition'],
+  now: string,
+): void {
+  const isGone = state === 'sold' || state === 'lost';
+  if (owner_id === null || item_id === null || !(isGone || state === 'returned')) return;
+  const item = findItemRow(db, owner_id, item_id);
+  if (!item) return;
+  if (isGone) decreaseQuantity(db, owner_id, item, quantity, now);
+  // A partial return says nothing about the condition of the others.
+  else if (condition && quantity === item.quantity)
+    updateItem(db, owner_id, item_id, { condition }, toLaterInstant(item.updated_at, now));
+}
+
+/** @returns the changed loan; for a partial quantity, the one that was split off @throws AppError 404, 409 */
+export const setLoanState = (
+  db: Db,
+  caller: ImageCaller,
+  id: number,
+  input: LoanStateInput,
+  now: string,
+): Loan =>
+  transact(db, () => {
+    const loan = getLoanRow(db, caller.id, id);
+    const { state, message } = input;
+    const condition = 'condition' in input ? (input.condition ?? null) : null;
+    const quantity = 'quantity' in input ? (input.quantity ?? loan.quantity) : loan.quantity;
+    const refusal = refuseStep(toStatus(loan), toSide(loan, caller.id), state);
+    if (refusal) throw new AppError(409, refusal);
+    if (state === 'agreed')
+      checkAvailable(db, caller.id, findItemRow(db, caller.id, loan.item_id ?? 0), loan.quantity);
+    const part = splitOff(db, caller.id, loan, quantity, now);
+    const price = state === 'sold' && input.price !== undefined ? { price: input.price } : {};
+    const changes = { state, ...price };
+    updateLoan(db, caller.id, part.id, changes, now);
+    const changed: LoanRow = { ...part, ...changes, updated_at: now };
+    recordLoanEvent(db, caller.id, changed, state, { condition, message }, now);
+    updateLentItem(db, changed, condition, now);
+    return toLoan(db, caller, changed);
+  });
+
+/** @throws AppError 404, 409 */
+export const setDueDate = (
+  db: Db,
+  caller: ImageCaller,
+  id: number,
+  { due_date }: DueDateInput,
+  now: string,
+): Loan =>
+  transact(db, () => {
+    const loan = getLoanRow(db, caller.id, id);
+    const refusal = refuseDueDate(toStatus(loan), toSide(loan, caller.id));
+    if (refusal) throw new AppError(409, refusal);
+    if (due_date === loan.due_date) return toLoan(db, caller, loan);
+    updateLoan(db, caller.id, id, { due_date }, now);
+    const changed: LoanRow = { ...loan, due_date, updated_at: now };
+    recordLoanEvent(db, caller.id, changed, 'due_date_changed', {}, now);
+    return toLoan(db, caller, changed);
+  });

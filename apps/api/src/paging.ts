@@ -1,0 +1,7 @@
+export interface Paging {
+  /** From 1. */
+  page: number;
+  per_page: number;
+}
+
+export const countPages = (total: number, perPage: number) => Math.ceil(total / perPage);
