@@ -39,7 +39,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
   let worker = startWorker();
 
   function startWorker(): Worker {
-    const started = new Worker(new URL('../features/auth/password-worker.mjs', import.meta.url));
+    const started = new Worker(new URL('./password-worker.mjs', import.meta.url));
     started.unref();
     started.on('message', ({ id, result }: { id: number; result: string | boolean }) => {
       waiting.get(id)?.resolve(result);
