@@ -58,7 +58,7 @@ test('a merge of many items is indexed afterwards, and until then is right in al
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });
-  mergeCategory(db, ADA.id, old.id, tools.id);
+  mergeCategory(db, ADA.id, { id: old.id, intoId: tools.id });
   expect(hasMoves(db.$client)).toBe(true);
 
   const isRight = () => {
@@ -110,7 +110,7 @@ test('what was left of a merge when the server went is done when it is there aga
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);
   const { old, tools } = makeTools(before);
-  mergeCategory(before, ADA.id, old.id, tools.id);
+  mergeCategory(before, ADA.id, { id: old.id, intoId: tools.id });
   expect(hasMoves(before.$client)).toBe(true);
   closeDatabase(before);
 

@@ -31,7 +31,7 @@ export const createCategory = (db: Db, ownerId: number, name: string): CategoryW
     .get();
 
 /** @throws the driver's error when the owner has another one of that name */
-export function renameCategory(db: Db, ownerId: number, id: number, name: string): void {
+export function updateCategory(db: Db, ownerId: number, id: number, name: string): void {
   db.update(categories)
     .set({ name, name_key: toKey(name) })
     .where(own(ownerId, id))

@@ -7,6 +7,12 @@ import { item_images, items } from '../../db/schema';
 
 export type ImageRow = typeof item_images.$inferSelect;
 
+/** An image under its own item. */
+export interface ImageRef {
+  itemId: number;
+  imageId: number;
+}
+
 const fields = getTableColumns(item_images);
 
 const prepared = oncePerDatabase((db) => ({
@@ -70,7 +76,11 @@ export const createImage = (db: Db, row: Omit<ImageRow, 'id'>): ImageRow =>
   db.insert(item_images).values(row).returning().get();
 
 /** Makes one image of an item the primary one, or none. */
-export function setPrimary(db: Db, ownerId: number, itemId: number, imageId: number | null): void {
+export function setPrimary(
+  db: Db,
+  ownerId: number,
+  { itemId, imageId }: { itemId: number; imageId: number | null },
+): void {
   // First off, then on: the index allows one primary image at any moment.
   db.update(item_images)
     .set({ is_primary: false })
@@ -87,8 +97,7 @@ export function setPrimary(db: Db, ownerId: number, itemId: number, imageId: num
 export function updateImage(
   db: Db,
   ownerId: number,
-  itemId: number,
-  imageId: number,
+  { itemId, imageId }: ImageRef,
   fields: { caption?: string | null | undefined; is_private?: boolean | undefined },
 ): void {
   db.update(item_images)
@@ -97,20 +106,14 @@ export function updateImage(
     .run();
 }
 
-export function setPosition(
-  db: Db,
-  ownerId: number,
-  itemId: number,
-  imageId: number,
-  position: number,
-): void {
+export function setPosition(db: Db, ownerId: number, { itemId, imageId }: ImageRef, position: number): void {
   db.update(item_images)
     .set({ position })
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();
 }
 
-export function removeImage(db: Db, ownerId: number, itemId: number, imageId: number): void {
+export function removeImage(db: Db, ownerId: number, { itemId, imageId }: ImageRef): void {
   db.delete(item_images)
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();

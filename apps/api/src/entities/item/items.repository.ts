@@ -113,8 +113,7 @@ export function updateItem(
 export function moveItemsToLocation(
   db: Db,
   ownerId: number,
-  fromId: number,
-  toId: number | null,
+  { fromId, toId }: { fromId: number; toId: number | null },
   now: string,
 ): void {
   db.update(items)
@@ -124,7 +123,11 @@ export function moveItemsToLocation(
 }
 
 /** Gives all items of one category another one, or none. */
-export function moveItemsToCategory(db: Db, ownerId: number, fromId: number, toId: number | null): void {
+export function moveItemsToCategory(
+  db: Db,
+  ownerId: number,
+  { fromId, toId }: { fromId: number; toId: number | null },
+): void {
   db.update(items)
     .set({ category_id: toId })
     .where(and(eq(items.owner_id, ownerId), eq(items.category_id, fromId)))

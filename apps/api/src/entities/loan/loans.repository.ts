@@ -49,7 +49,7 @@ const prepared = oncePerDatabase((db) => ({
     .where(and(isSide, eq(loan_events.loan_id, sql.placeholder('loan'))))
     .orderBy(asc(loan_events.id))
     .prepare(),
-  byPhoto: db
+  byImage: db
     .select({ id: loan_events.id })
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
@@ -72,11 +72,11 @@ export const listEvents = (db: Db, viewerId: number, loanId: number) =>
   prepared(db).events.all({ viewer: viewerId, loan: loanId });
 
 /** Whether the file is a photo of a loan that the viewer is a side of. It goes with the owner's account. */
-export const hasLoanPhoto = (db: Db, viewerId: number, file: string): boolean =>
-  prepared(db).byPhoto.get({ viewer: viewerId, file }) !== undefined;
+export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
+  prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
 
 /** Whether the file is a photo of any loan; asked by the server itself at its start, not for anybody. */
-export const isStoredLoanPhoto = (db: Db, file: string): boolean =>
+export const isStoredLoanImage = (db: Db, file: string): boolean =>
   db.select({ id: loan_events.id }).from(loan_events).where(eq(loan_events.file, file)).get() !== undefined;
 
 export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind: LoanKind): boolean =>
@@ -187,7 +187,7 @@ export function splitLoan(
 }
 
 /** Gives a moment of one of the owner's loans its photo. */
-export function setPhoto(
+export function setImage(
   db: Db,
   ownerId: number,
   eventId: number,

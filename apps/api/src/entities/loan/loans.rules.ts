@@ -29,7 +29,7 @@ export const CLOSED_STATES = [
 ] as const satisfies LoanState[];
 
 /** Moments in which a thing changes hands, or does not come back. */
-export const PHOTO_KINDS = ['handed_over', 'returned', 'sold', 'lost'] as const satisfies LoanState[];
+export const IMAGE_KINDS = ['handed_over', 'returned', 'sold', 'lost'] as const satisfies LoanState[];
 
 const OWNER: LoanSide[] = ['owner'];
 const BORROWER: LoanSide[] = ['borrower'];

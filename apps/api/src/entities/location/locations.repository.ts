@@ -223,13 +223,12 @@ export const countLocations = (db: Db, ownerId: number): number =>
 export function moveChildren(
   db: Db,
   ownerId: number,
-  id: number,
-  parentId: number | null,
+  { fromId, toId }: { fromId: number; toId: number | null },
   now: string,
 ): void {
   db.update(locations)
-    .set({ parent_id: parentId, updated_at: now })
-    .where(and(eq(locations.owner_id, ownerId), eq(locations.parent_id, id)))
+    .set({ parent_id: toId, updated_at: now })
+    .where(and(eq(locations.owner_id, ownerId), eq(locations.parent_id, fromId)))
     .run();
 }
 

@@ -1,14 +1,15 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
 import { listCategories } from '../../entities/category/categories.repository';
-import { createCategory, mergeCategory, removeCategory, renameCategory } from './categories.service';
+import { createCategory, mergeCategory, removeCategory, updateCategory } from './categories.service';
 
 export const categoryRoutes: Handlers<typeof contract>['categories'] = {
   list: ({ db }, { caller }) => listCategories(db, caller.id),
   create: ({ db }, { body, caller }) => createCategory(db, caller.id, body),
-  update: ({ db }, { params, body, caller }) => renameCategory(db, caller.id, params.id, body),
+  update: ({ db }, { params, body, caller }) => updateCategory(db, caller.id, params.id, body),
   remove: ({ db }, { params, caller }) => {
     removeCategory(db, caller.id, params.id);
   },
-  merge: ({ db }, { params, body, caller }) => mergeCategory(db, caller.id, params.id, body.into_id),
+  merge: ({ db }, { params, body, caller }) =>
+    mergeCategory(db, caller.id, { id: params.id, intoId: body.into_id }),
 };

@@ -37,7 +37,7 @@ export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput)
   );
 
 /** @throws AppError 404, or 409 when another one has that name */
-export const renameCategory = (
+export const updateCategory = (
   db: Db,
   ownerId: number,
   id: number,
@@ -46,7 +46,7 @@ export const renameCategory = (
   rejectTakenName(name, () =>
     transact(db, () => {
       getCategory(db, ownerId, id);
-      repository.renameCategory(db, ownerId, id, name);
+      repository.updateCategory(db, ownerId, id, name);
       return getCategory(db, ownerId, id);
     }),
   );
@@ -55,19 +55,23 @@ export const renameCategory = (
 export function removeCategory(db: Db, ownerId: number, id: number): void {
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
-    moveItemsToCategory(db, ownerId, id, null);
+    moveItemsToCategory(db, ownerId, { fromId: id, toId: null });
     repository.removeCategory(db, ownerId, id);
   });
 }
 
 /** Moves the items of a category into another one and deletes it. @throws AppError 404, or 422 into itself */
-export const mergeCategory = (db: Db, ownerId: number, id: number, intoId: number): CategoryWithCount =>
+export const mergeCategory = (
+  db: Db,
+  ownerId: number,
+  { id, intoId }: { id: number; intoId: number },
+): CategoryWithCount =>
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
     if (intoId === id) throw invalid('into_id', 'A category cannot be merged into itself');
     if (!repository.findCategory(db, ownerId, intoId))
       throw missing('into_id', 'This category does not exist');
-    moveItemsToCategory(db, ownerId, id, intoId);
+    moveItemsToCategory(db, ownerId, { fromId: id, toId: intoId });
     repository.removeCategory(db, ownerId, id);
     return getCategory(db, ownerId, intoId);
   });

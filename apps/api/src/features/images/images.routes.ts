@@ -4,12 +4,14 @@ import {
   addImage,
   addImages,
   checkRoomForImage,
-  getItemIdOfImage,
+  getImageRef,
   removeImage,
   reorderImages,
   setPrimaryImage,
   updateImage,
 } from './images.service';
+
+const toRef = ({ id, imageId }: { id: number; imageId: number }) => ({ itemId: id, imageId });
 
 export const imageRoutes: Handlers<typeof contract>['images'] = {
   create: {
@@ -19,10 +21,10 @@ export const imageRoutes: Handlers<typeof contract>['images'] = {
     run: (context, { params, body, files: [file], caller }) =>
       addImage(context, caller, params.id, file, body),
   },
-  update: ({ db }, { params, body, caller }) => updateImage(db, caller, params.id, params.imageId, body),
+  update: ({ db }, { params, body, caller }) => updateImage(db, caller, toRef(params), body),
   reorder: ({ db }, { params, body, caller }) => reorderImages(db, caller, params.id, body),
-  setPrimary: ({ db }, { params, caller }) => setPrimaryImage(db, caller, params.id, params.imageId),
-  remove: (context, { params, caller }) => removeImage(context, caller.id, params.id, params.imageId),
+  setPrimary: ({ db }, { params, caller }) => setPrimaryImage(db, caller, toRef(params)),
+  remove: (context, { params, caller }) => removeImage(context, caller.id, toRef(params)),
   createBatch: {
     authorize: ({ db }, { params, caller }) => {
       checkRoomForImage(db, caller.id, params.itemId, 'files');
@@ -31,7 +33,7 @@ export const imageRoutes: Handlers<typeof contract>['images'] = {
       addImages(context, caller, params.itemId, files, body.captions),
   },
   setPrimaryById: ({ db }, { params: { imageId }, caller }) =>
-    setPrimaryImage(db, caller, getItemIdOfImage(db, caller.id, imageId), imageId),
+    setPrimaryImage(db, caller, getImageRef(db, caller.id, imageId)),
   removeById: (context, { params: { imageId }, caller }) =>
-    removeImage(context, caller.id, getItemIdOfImage(context.db, caller.id, imageId), imageId),
+    removeImage(context, caller.id, getImageRef(context.db, caller.id, imageId)),
 };

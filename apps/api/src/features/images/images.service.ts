@@ -67,7 +67,7 @@ export async function addImage(
       checkNewImage(db, caller.id, itemId, source);
       const others = repository.listImages(db, caller.id, [itemId]);
       const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
-      if (becomesPrimary) repository.setPrimary(db, caller.id, itemId, null);
+      if (becomesPrimary) repository.setPrimary(db, caller.id, { itemId, imageId: null });
       const image = repository.createImage(db, {
         item_id: itemId,
         file,
@@ -130,31 +130,30 @@ export async function addImages(
 }
 
 /** The image under its own item only. @throws AppError 404 */
-function getImage(db: Db, ownerId: number, itemId: number, imageId: number): repository.ImageRow {
+function getImage(db: Db, ownerId: number, { itemId, imageId }: repository.ImageRef): repository.ImageRow {
   const image = listOwnImages(db, ownerId, itemId).find(({ id }) => id === imageId);
   if (!image) throw notFound();
   return image;
 }
 
-/** The item that holds one of the owner's images. @throws AppError 404 */
-export function getItemIdOfImage(db: Db, ownerId: number, imageId: number): number {
+/** The image with its item. @throws AppError 404 when it is not the owner's */
+export function getImageRef(db: Db, ownerId: number, imageId: number): repository.ImageRef {
   const itemId = repository.findItemIdOfImage(db, ownerId, imageId);
   if (itemId === undefined) throw notFound();
-  return itemId;
+  return { itemId, imageId };
 }
 
 /** @throws AppError 404 */
 export const updateImage = (
   db: Db,
   caller: ImageCaller,
-  itemId: number,
-  imageId: number,
+  ref: repository.ImageRef,
   changes: UpdateImageInput,
 ): ItemImage =>
   transactAndIndex(db, () => {
-    getImage(db, caller.id, itemId, imageId);
-    repository.updateImage(db, caller.id, itemId, imageId, changes);
-    return repository.toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
+    getImage(db, caller.id, ref);
+    repository.updateImage(db, caller.id, ref, changes);
+    return repository.toItemImage(getImage(db, caller.id, ref), caller.toImageUrls);
   });
 
 /** @throws AppError 404, or 409 when these are not the images that the item has now */
@@ -170,18 +169,18 @@ export const reorderImages = (
     const isSame = image_ids.length === present.length && present.every((id) => ordered.has(id));
     if (!isSame) throw new AppError(409, 'The photos of this item have changed meanwhile. Please try again.');
     for (const [position, id] of image_ids.entries())
-      repository.setPosition(db, caller.id, itemId, id, position);
+      repository.setPosition(db, caller.id, { itemId, imageId: id }, position);
     return listOwnImages(db, caller.id, itemId).map((image) =>
       repository.toItemImage(image, caller.toImageUrls),
     );
   });
 
 /** @throws AppError 404 */
-export const setPrimaryImage = (db: Db, caller: ImageCaller, itemId: number, imageId: number): ItemImage =>
+export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.ImageRef): ItemImage =>
   transact(db, () => {
-    getImage(db, caller.id, itemId, imageId);
-    repository.setPrimary(db, caller.id, itemId, imageId);
-    return repository.toItemImage(getImage(db, caller.id, itemId, imageId), caller.toImageUrls);
+    getImage(db, caller.id, ref);
+    repository.setPrimary(db, caller.id, ref);
+    return repository.toItemImage(getImage(db, caller.id, ref), caller.toImageUrls);
   });
 
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
@@ -191,15 +190,15 @@ const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
 export async function removeImage(
   { db, files }: Context,
   ownerId: number,
-  itemId: number,
-  imageId: number,
+  ref: repository.ImageRef,
 ): Promise<void> {
   const removed = transactAndIndex(db, () => {
-    const image = getImage(db, ownerId, itemId, imageId);
+    const image = getImage(db, ownerId, ref);
     files.announceRemoval(image.file);
-    repository.removeImage(db, ownerId, itemId, imageId);
-    const [oldest] = repository.listImages(db, ownerId, [itemId]).sort(byAge);
-    if (image.is_primary && oldest) repository.setPrimary(db, ownerId, itemId, oldest.id);
+    repository.removeImage(db, ownerId, ref);
+    const [oldest] = repository.listImages(db, ownerId, [ref.itemId]).sort(byAge);
+    if (image.is_primary && oldest)
+      repository.setPrimary(db, ownerId, { itemId: ref.itemId, imageId: oldest.id });
     return image;
   });
   await files.remove(removed.file);

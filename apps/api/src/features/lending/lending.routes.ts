@@ -1,9 +1,11 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
-import { addLoanPhoto, checkRoomForPhoto } from './loan-images.service';
+import { addLoanImage, checkRoomForImage } from './loan-images.service';
 import { askForItem, handOut } from './loan-creation.service';
 import { countLoans, getLoan, listLoans } from './loan-views.service';
 import { setDueDate, setLoanState } from './loan-steps.service';
+
+const toRef = ({ id, eventId }: { id: number; eventId: number }) => ({ loanId: id, eventId });
 
 export const loanRoutes: Handlers<typeof contract>['loans'] = {
   list: ({ db }, { query, caller }) => listLoans(db, caller, query),
@@ -18,9 +20,8 @@ export const loanRoutes: Handlers<typeof contract>['loans'] = {
     setDueDate(db, caller, params.id, body, clock().toISOString()),
   addPhoto: {
     authorize: ({ db }, { params, caller }) => {
-      checkRoomForPhoto(db, caller.id, params.id, params.eventId);
+      checkRoomForImage(db, caller.id, toRef(params));
     },
-    run: (context, { params, files: [file], caller }) =>
-      addLoanPhoto(context, caller, params.id, params.eventId, file),
+    run: (context, { params, files: [file], caller }) => addLoanImage(context, caller, toRef(params), file),
   },
 };

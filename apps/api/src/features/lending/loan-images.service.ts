@@ -5,27 +5,31 @@ import { transact } from '../../db/transaction';
 import { AppError, notFound } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
-import { listEvents, setPhoto } from '../../entities/loan/loans.repository';
-import { PHOTO_KINDS } from '../../entities/loan/loans.rules';
+import { listEvents, setImage } from '../../entities/loan/loans.repository';
+import { IMAGE_KINDS } from '../../entities/loan/loans.rules';
 import { getLoan, getLoanRow } from './loan-views.service';
 
+interface EventRef {
+  loanId: number;
+  eventId: number;
+}
+
 /** @throws AppError 404, or 409 for the other side, for a moment that has no photo, and for a second one */
-export function checkRoomForPhoto(db: Db, callerId: number, id: number, eventId: number): void {
-  const { owner_id } = getLoanRow(db, callerId, id);
-  const event = listEvents(db, callerId, id).find((one) => one.id === eventId);
+export function checkRoomForImage(db: Db, callerId: number, { loanId, eventId }: EventRef): void {
+  const { owner_id } = getLoanRow(db, callerId, loanId);
+  const event = listEvents(db, callerId, loanId).find((one) => one.id === eventId);
   if (!event) throw notFound();
   if (owner_id !== callerId) throw new AppError(409, 'Only the owner can add a photo.');
-  if (!PHOTO_KINDS.some((kind) => kind === event.kind))
+  if (!IMAGE_KINDS.some((kind) => kind === event.kind))
     throw new AppError(409, 'A photo belongs to the moment in which the thing changes hands.');
   if (event.file !== null) throw new AppError(409, 'There is a photo of this already.');
 }
 
 /** Decodes a photo and adds it to a moment of one of the owner's loans. @throws AppError 404, 409 or 415 */
-export async function addLoanPhoto(
+export async function addLoanImage(
   { db, files }: Context,
   caller: ImageCaller,
-  id: number,
-  eventId: number,
+  ref: EventRef,
   { name, path }: { name: string; path: string },
 ): Promise<Loan> {
   const processed = await processImage(path, name, caller.id);
@@ -35,9 +39,9 @@ export async function addLoanPhoto(
   try {
     loan = transact(db, () => {
       // Once more: another photo may have come while this one was being decoded.
-      checkRoomForPhoto(db, caller.id, id, eventId);
-      setPhoto(db, caller.id, eventId, { file, width, height });
-      return getLoan(db, caller, id);
+      checkRoomForImage(db, caller.id, ref);
+      setImage(db, caller.id, ref.eventId, { file, width, height });
+      return getLoan(db, caller, ref.loanId);
     });
   } catch (error) {
     await files.remove(file);

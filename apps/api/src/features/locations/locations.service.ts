@@ -159,8 +159,9 @@ export function removeLocation(
           `"${name}" still holds ${contents}. Move them first, or move them to its parent.`,
         );
       }
-      repository.moveChildren(db, ownerId, id, parent_id, now);
-      moveItemsToLocation(db, ownerId, id, parent_id, now);
+      const move = { fromId: id, toId: parent_id };
+      repository.moveChildren(db, ownerId, move, now);
+      moveItemsToLocation(db, ownerId, move, now);
     }
     repository.removeLocation(db, ownerId, id);
   });

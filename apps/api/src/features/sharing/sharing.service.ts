@@ -21,7 +21,7 @@ import type { ToImageUrls } from '../../files/media-links';
 import { hasImageFile } from '../../entities/image/images.repository';
 import type { ImageCaller } from '../../http/caller';
 import { countPages, type Paging } from '../../paging';
-import { hasLoanPhoto } from '../../entities/loan/loans.repository';
+import { hasLoanImage } from '../../entities/loan/loans.repository';
 import { listTrusted } from '../../entities/trust/trust.repository';
 import { sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
@@ -197,4 +197,4 @@ export function getSharedItem(db: Db, caller: ImageCaller, written: string): Sha
 export const canSeeImageFile = (db: Db, viewerId: number, file: string): boolean =>
   hasImageFile(db, viewerId, file) ||
   repository.isSharedImageFile(db, viewerId, file) ||
-  hasLoanPhoto(db, viewerId, file);
+  hasLoanImage(db, viewerId, file);
