@@ -33,8 +33,8 @@ import { findLocation, listLocationSummaries } from '../../entities/location/loc
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { takeItemNumber } from '../../entities/user/users.repository';
 import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
-import { findItemIds } from '../../search/item-search';
-import { listSearchedTexts } from '../../search/item-search.repository';
+import { findItemIds } from '../../search/item-query.repository';
+import { listSearchedTexts } from '../../search/search-text.repository';
 import * as repository from '../../entities/item/items.repository';
 import { toItemFilter, toItemNumber } from '../../entities/item/items.rules';
 import { countPages } from '../../paging';

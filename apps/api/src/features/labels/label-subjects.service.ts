@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { invalid, missing } from '../../errors';
 import type { Breathe } from '../../yield-to-event-loop';
-import { findItemIds } from '../../search/item-search';
+import { findItemIds } from '../../search/item-query.repository';
 import { toItemFilter } from '../../entities/item/items.rules';
 import {
   findLocation,

@@ -11,7 +11,7 @@ import {
   toListParameters,
   toListSql,
 } from './item-filter.repository';
-import { createSearch, hasFewHits, type ItemSearch, type Unindexed } from './item-search.repository';
+import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
 import type { ItemFilter } from '../entities/item/items.rules';
 
 /** A page of ids in the wanted order, and how many there are in all. */
@@ -101,13 +101,8 @@ function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, 
   };
 }
 
-export function listItemIds(
-  db: Db,
-  ownerId: number,
-  filter: ItemFilter,
-  paging: Paging,
-  unindexed?: Unindexed,
-): ItemIdPage {
+/** A page of the owner's items that match a filter, found also by printed code and by the name of the borrower. */
+export function findItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
   // While items are still to be indexed where they are now, a filter by place or category goes by their rows.
   const use = hasMoves(db.$client) ? 'words' : 'places';
   const indexed = toIndexedFilters(db, ownerId, filter, use);
@@ -118,7 +113,7 @@ export function listItemIds(
   // A change outside of a transaction of the program is still to be indexed.
   settleSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
-  const created = text === undefined ? undefined : createSearch(db, ownerId, text, unindexed);
+  const created = text === undefined ? undefined : createSearch(db, ownerId, text);
   if (text !== undefined && !created) return NOTHING;
   const search = created?.exact ?? { words: [], ranks: [anything], all: anything };
   const finder = createFinder(db, ownerId, filter, use, text === undefined ? others : indexed);

@@ -4,11 +4,16 @@ import {
   isOneTypoAway,
   SEARCH_FEW_RESULTS,
   SEARCH_TYPO_WORDS_MAX,
+  toCode,
   toQueryWords,
   toTextWords,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
+import { findTarget } from '../entities/code/codes.repository';
+import { findItemRow } from '../entities/item/items.repository';
+import { listItemsOut } from '../entities/loan/loans.repository';
+import { listSubtree } from '../entities/location/locations.repository';
 import { createTerms, toSpellings } from './search-tokens';
 import type { SearchedText } from './item-matches.rules';
 import { isWordUsed } from './search-words.repository';
@@ -17,15 +22,26 @@ const CORRECTIONS_MAX = 20;
 
 type Terms = ReturnType<typeof createTerms>;
 
-/** Ways to items that are not in the search index. */
-export interface Unindexed {
+/** Items that are found by other ways than the search index. */
+interface Unindexed {
   /** Targets of the whole text when it is a printed code. */
   coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
   /** Items that are out, each with the name of a person who has it. */
   out: readonly { item_number: string; borrower_name: string }[];
 }
 
-const NOTHING_UNINDEXED: Unindexed = { coded: { item_numbers: [], location_ids: [] }, out: [] };
+/** Each of these becomes a term of the search when its borrower's name matches; 5,000 terms would cost a second. */
+const LOANS_SEARCHED_MAX = 300;
+
+/** The item or the location whose printed code the whole text is. */
+function findByCode(db: Db, ownerId: number, text: string): Unindexed['coded'] {
+  const code = toCode(text);
+  const target = code === undefined ? undefined : findTarget(db, ownerId, code);
+  if (target === undefined) return { item_numbers: [], location_ids: [] };
+  return target.kind === 'location'
+    ? { item_numbers: [], location_ids: listSubtree(db, ownerId, target.id).map(({ id }) => id) }
+    : { item_numbers: [findItemRow(db, ownerId, target.id)?.item_number ?? ''], location_ids: [] };
+}
 
 /** What a search asks of the index. */
 export interface ItemSearch {
@@ -97,10 +113,14 @@ function createLookup(db: Db, ownerId: number, terms: Terms, unindexed: Unindexe
 }
 
 /** What a text asks of the index; undefined when it holds no word. */
-export function createSearch(db: Db, ownerId: number, text: string, unindexed = NOTHING_UNINDEXED) {
+export function createSearch(db: Db, ownerId: number, text: string) {
   const words = toQueryWords(text);
   if (words.length === 0) return undefined;
   const terms = createTerms(ownerId);
+  const unindexed: Unindexed = {
+    coded: findByCode(db, ownerId, text),
+    out: listItemsOut(db, ownerId, LOANS_SEARCHED_MAX),
+  };
   const lookUp = createLookup(db, ownerId, terms, unindexed);
   const every = (toTerm: (word: string) => string) => terms.and(words.map(toTerm));
   const byCode = [
