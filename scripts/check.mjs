@@ -1,38 +1,22 @@
 // @ts-check
-// npm run check: everything that can be said about the sources without running the product.
+// npm run check: everything that can be said about the sources without running the product. Turbo repeats only the checks
+// whose files changed since they passed.
 import process from 'node:process';
-import { runQuietly } from './process.mjs';
-import { pnpm, prepareToolchain, turbo } from './toolchain.mjs';
+import { runInForeground } from './process.mjs';
+import { prepareToolchain, turbo } from './toolchain.mjs';
 
 const env = await prepareToolchain();
 
-/**
- * The longest first: it takes as long as all others together.
- * @type {[name: string, command: import('./process.mjs').Command][]}
- */
-const checks = [
-  ['lint', pnpm('run', 'lint')],
-  ['types of packages', turbo('run', 'typecheck', '--continue')],
-  ['types of scripts', pnpm('run', 'typecheck')],
-  ['format', pnpm('run', 'format:check')],
-  ['boundaries', pnpm('run', 'boundaries')],
-  ['openapi.json is fresh', pnpm('--filter', '@stowage/api', 'run', 'openapi', '--check')],
+const CHECKS = [
+  'lint',
+  'lint:root',
+  'typecheck',
+  'typecheck:root',
+  'boundaries',
+  'openapi:check',
+  'format:check',
 ];
 
-let failures = 0;
-
-/** Makes one check after the other until none is left. */
-async function makeChecks() {
-  for (let check = checks.shift(); check !== undefined; check = checks.shift()) {
-    const [name, command] = check;
-    const { ok, output } = await runQuietly(command, env);
-    process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${name}\n`);
-    if (ok) continue;
-    failures += 1;
-    process.stdout.write(`${output.trimEnd()}\n\n`);
-  }
-}
-
 // Most checks use one core only.
-await Promise.all([makeChecks(), makeChecks()]);
-process.exit(failures === 0 ? 0 : 1);
+const options = ['--concurrency=2', '--continue', '--output-logs=errors-only'];
+process.exit(await runInForeground(turbo('run', ...CHECKS, ...options), env));
