@@ -37,4 +37,5 @@ await build({
 writeFileSync(join(outdir, 'third-party-notices.txt'), makeNotices(at('')));
 chmodSync(join(outdir, 'cli.js'), 0o755);
 cpSync(at('src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
+cpSync(at('src/features/demo/household'), join(outdir, 'household'), { recursive: true });
 cpSync(at('src/security/password-worker.mjs'), join(outdir, 'password-worker.mjs'));

@@ -81,6 +81,8 @@ export async function startServer(
     ...(log && { log }),
   };
   const server = createServer(createApp(context));
+  // On a busy machine, a client may reuse a connection in the moment in which the server closes it as idle.
+  server.keepAliveTimeout = 120_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A server that listens on a port has an address with one.

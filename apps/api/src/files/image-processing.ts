@@ -43,21 +43,6 @@ sharp.unblock({
     'VipsForeignLoadNsgifFile',
   ],
 });
-const SVG_LOADERS = { operation: ['VipsForeignLoadSvg'] };
-
-/**
- * Runs work during which SVG can be read as well, for drawings of our own. Only while nobody can upload: the switch is the whole
- * process's, and somebody else's SVG may name files and addresses.
- */
-export async function withSvgLoader<T>(work: () => Promise<T>): Promise<T> {
-  sharp.unblock(SVG_LOADERS);
-  try {
-    return await work();
-  } finally {
-    sharp.block(SVG_LOADERS);
-  }
-}
-
 // A photo is read once; what libvips would keep of it only costs memory.
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { QUANTITY_DEFAULT } from '@stowage/contracts';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
@@ -12,11 +10,7 @@ import { ensureLocation } from '../../entities/location/location-creation.servic
 import { createLocation } from '../locations/locations.service';
 import { createLoans, type DemoPerson } from './demo-loans.service';
 import { hasUsers, transactAlone } from './demo.repository';
-import type { DemoItem, DemoPlace } from './household/demo-item';
-import { FRIEND_ITEMS } from './household/friend-items';
-import { ITEMS } from './household/items';
-import { PLACES } from './household/places';
-import { type RenderedPhoto, renderPictures } from './render-pictures';
+import { type DemoItem, type DemoLocation, readHousehold, toPicturePath } from './household';
 
 export const DEMO_ACCOUNT = {
   username: 'demo',
@@ -36,24 +30,24 @@ export const DEMO_FRIEND = {
 /** The household looks as if something had been added every eleven hours until now. */
 const ADDED_EVERY_MS = 11 * 60 * 60 * 1000;
 
-function createPlaces(
+function createLocations(
   db: Db,
   caller: Parameters<typeof createLocation>[1],
   now: string,
-  places: DemoPlace[],
+  locations: readonly DemoLocation[],
   parent_id: number | null,
 ) {
-  for (const { children = [], ...place } of places) {
-    const { id } = createLocation(db, caller, { ...place, parent_id }, now);
-    createPlaces(db, caller, now, children, id);
+  for (const { children = [], ...location } of locations) {
+    const { id } = createLocation(db, caller, { ...location, parent_id }, now);
+    createLocations(db, caller, now, children, id);
   }
 }
 
-/** The item without its photos. @throws Error when it names a category that new accounts do not have */
+/** Creates the item without its images. @throws Error when it names a category that new accounts do not have */
 function createDemoItem(
   db: Db,
   caller: Parameters<typeof createItem>[1],
-  { category, place, look, photos, ...fields }: DemoItem,
+  { category, location, images, ...fields }: DemoItem,
   now: string,
 ): number {
   const known = listCategories(db, caller.id).find(({ name }) => name === category);
@@ -62,10 +56,9 @@ function createDemoItem(
     db,
     caller,
     {
-      quantity: QUANTITY_DEFAULT,
       ...fields,
       category_id: known?.id,
-      location_id: place === undefined ? null : ensureLocation(db, caller.id, place, now),
+      location_id: location === undefined ? null : ensureLocation(db, caller.id, location, now),
     },
     now,
   ).id;
@@ -75,29 +68,34 @@ function createDemoItem(
 async function createPerson(
   asOf: (itemsBack: number) => Context,
   account: typeof DEMO_ACCOUNT,
-  places: DemoPlace[],
+  locations: readonly DemoLocation[],
   items: readonly DemoItem[],
-  photos: readonly RenderedPhoto[][],
 ): Promise<DemoPerson> {
   const start = asOf(items.length);
   const { db, media, clock } = start;
   const { id } = await register(start, account);
   // Nobody is signed in yet who could use the addresses.
   const caller = { id, ...media.toAddresses(makeToken(), clock()) };
-  createPlaces(db, caller, clock().toISOString(), places, null);
+  createLocations(db, caller, clock().toISOString(), locations, null);
   const ids = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const then = asOf(items.length - 1 - index);
     const itemId = createDemoItem(db, caller, item, then.clock().toISOString());
     ids.set(item.name, itemId);
-    for (const { path, caption } of photos[index] ?? []) {
-      await addImage(then, caller, itemId, { name: caption, path }, { is_primary: false, caption });
-    }
+    for (const { file, caption } of item.images)
+      await addImage(
+        then,
+        caller,
+        itemId,
+        { name: file, path: toPicturePath(file) },
+        { is_primary: false, caption },
+      );
   }
   return { caller, items: ids };
 }
 
-async function createHousehold(context: Context, photos: RenderedPhoto[][]): Promise<void> {
+async function createHousehold(context: Context): Promise<void> {
+  const { locations, items, friend_items } = readHousehold();
   const { config, db } = context;
   const end = context.clock();
   const asOf = (itemsBack: number): Context => ({
@@ -106,8 +104,8 @@ async function createHousehold(context: Context, photos: RenderedPhoto[][]): Pro
     config: { ...config, allow_registration: true },
     clock: () => new Date(end.getTime() - itemsBack * ADDED_EVERY_MS),
   });
-  const home = await createPerson(asOf, DEMO_ACCOUNT, PLACES, ITEMS, photos);
-  const friend = await createPerson(asOf, DEMO_FRIEND, [], FRIEND_ITEMS, photos.slice(ITEMS.length));
+  const home = await createPerson(asOf, DEMO_ACCOUNT, locations, items);
+  const friend = await createPerson(asOf, DEMO_FRIEND, [], friend_items);
   createLoans(db, home, friend, end);
 }
 
@@ -126,21 +124,19 @@ function remembering(files: FileStore): { files: FileStore; saved: string[] } {
 
 /**
  * Fills a database that has no users with a household for trying out; any other is left alone. All or nothing, so that one that was
- * interrupted begins anew at the next start. Only before the server listens: the connection and SVG are its own meanwhile.
+ * interrupted begins anew at the next start. Call before the server listens: the transaction takes in
+ * everything that is written on the connection.
  * @returns whether it was filled
  */
 export async function seedDemo(context: Context): Promise<boolean> {
   if (hasUsers(context.db)) return false;
-  const photos = await renderPictures([...ITEMS, ...FRIEND_ITEMS], context.files.temporary_dir);
   const { files, saved } = remembering(context.files);
   try {
-    await transactAlone(context.db, () => createHousehold({ ...context, files }, photos));
+    await transactAlone(context.db, () => createHousehold({ ...context, files }));
     await Promise.all(saved.map((file) => context.files.settle(file)));
   } catch (error) {
     await Promise.all(saved.map((file) => files.remove(file)));
     throw error;
-  } finally {
-    await Promise.all(photos.flat().map(({ path }) => rm(path, { force: true })));
   }
   return true;
 }
