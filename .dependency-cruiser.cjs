@@ -15,7 +15,17 @@ const WEB_ENTITIES = ['user', 'category', 'location', 'code', 'image', 'loan', '
 const API_TOP = '^apps/api/src/(app|cli|handlers|main|recover-files)\\.ts$';
 /** The triggers of the schema call functions of the search. */
 const API_OPENS_DATABASE = '^apps/api/src/(context|open-database)\\.ts$';
-const API_ENTITIES = ['user', 'trust', 'category', 'location', 'code', 'image', 'loan', 'item', 'shared-item'];
+const API_ENTITIES = [
+  'user',
+  'trust',
+  'category',
+  'location',
+  'code',
+  'image',
+  'loan',
+  'item',
+  'shared-item',
+];
 
 module.exports = {
   forbidden: [
