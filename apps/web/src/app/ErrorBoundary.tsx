@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/ErrorState';
 import { NO_CONNECTION } from '../lib/api-error';
-import { isFailedImport } from './failed-import';
 
 interface ErrorBoundaryProps {
   /** When it changes, what broke is tried anew. */
@@ -41,4 +40,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       />
     );
   }
+}
+
+// How Chromium, Safari and Firefox word it; there is no type or code to know it by.
+const FAILED_IMPORT_MESSAGES = [
+  'failed to fetch dynamically imported module',
+  'importing a module script failed',
+  'error loading dynamically imported module',
+];
+
+/** Whether the code of a screen could not be fetched, which is the connection's fault and not the screen's. */
+function isFailedImport(error: unknown): boolean {
+  const message = error instanceof Error ? error.message.toLowerCase() : '';
+  return FAILED_IMPORT_MESSAGES.some((text) => message.includes(text));
 }

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   type AskForItemInput,
   type DueDateInput,
@@ -14,7 +7,6 @@ import {
   LOAN_COUNTS_MS,
   type LoanListQuery,
   type LoanStateInput,
-  USER_SEARCH_MIN_LENGTH,
 } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
@@ -143,21 +135,3 @@ export function useAddLoanPhoto() {
     ...afterwards(client),
   });
 }
-
-/** Whom the reader trusts. */
-export const useTrustedPeople = () =>
-  useQuery({
-    queryKey: [...queryKeys.trust, 'trusted'],
-    queryFn: ({ signal }) => api.trust.list({}, { signal }),
-  });
-
-/** People by a part of their name; asks for nothing while too little is typed. */
-export const useFoundPeople = (text: string) =>
-  useQuery({
-    queryKey: [...queryKeys.trust, 'search', text],
-    queryFn:
-      Array.from(text).length < USER_SEARCH_MIN_LENGTH
-        ? skipToken
-        : ({ signal }) => api.trust.searchUsers({ query: { q: text } }, { signal }),
-    placeholderData: keepPreviousData,
-  });

@@ -1,10 +1,11 @@
 import { SwitchCamera } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { CAMERA_JPEG_QUALITY } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { cn } from '../../lib/cn';
-import { captureFrame } from './capture-frame';
 import type { Camera } from './use-camera';
+import { toCameraFileName } from './capture.rules';
 
 interface CameraViewProps {
   camera: Camera;
@@ -76,4 +77,16 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
       </div>
     </>
   );
+}
+
+/** What the camera sees at this moment, as it is and not as a mirror shows it. */
+async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', CAMERA_JPEG_QUALITY),
+  );
+  return blob && new File([blob], toCameraFileName(Date.now()), { type: blob.type });
 }

@@ -1,11 +1,10 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import Lightbox from 'yet-another-react-lightbox';
-import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './image-viewer.css';
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SizedImage } from '../../entities/image/image-sources';
-import { keepTabInside } from './keep-tab-inside';
 import { ViewerSlide } from './ViewerSlide';
 
 export interface ImageViewerProps {
@@ -101,4 +100,17 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       }}
     />
   );
+}
+
+/** Leads Tab from the last button of what covers the screen to its first, and Shift+Tab the other way round. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const [first, last] = [buttons.at(0), buttons.at(-1)];
+  const { activeElement } = document;
+  const isOnButton = buttons.some((button) => button === activeElement);
+  const leaves = event.shiftKey ? activeElement === first || !isOnButton : activeElement === last;
+  if (!leaves) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

@@ -1,28 +1,28 @@
 import { Condition } from '@stowage/contracts';
-import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { Textarea } from '../../ui/form/Textarea';
 import { DateField } from './DateField';
 import type { ItemFormValues } from './item-form.rules';
 import type { DetailName } from './missing.rules';
-import type { ItemFormPickers, PickerProps } from './pickers';
+import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';
+import type { ItemFormChoices } from './use-item-form-choices';
 
 const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
 
 /** One of the fields that may be missing, wherever in the form it is shown. */
-export function DetailField({ name, pickers }: { name: DetailName; pickers: ItemFormPickers }) {
+export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {
   switch (name) {
     case 'description':
       return <DescriptionField />;
     case 'condition':
       return <ConditionField />;
     case 'location_id':
-      return <ReferenceField name={name} label="Location" render={pickers.renderLocation} />;
+      return <LocationField locations={choices.locations} />;
     case 'category_id':
-      return <ReferenceField name={name} label="Category" render={pickers.renderCategory} />;
+      return <CategoryField categories={choices.categories} />;
     case 'purchase_price':
       return <AmountField name={name} label="Purchase price" hint="In dollars for one piece." />;
     case 'current_value':
@@ -60,28 +60,5 @@ export function ConditionField() {
         </Select>
       )}
     </Field>
-  );
-}
-
-interface ReferenceFieldProps {
-  name: 'location_id' | 'category_id';
-  label: string;
-  render: (picker: PickerProps) => ReactNode;
-}
-
-export function ReferenceField({ name, label, render }: ReferenceFieldProps) {
-  const { control: form } = useFormContext<ItemFormValues>();
-  return (
-    <Controller
-      control={form}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} error={fieldState.error?.message}>
-          {(control) =>
-            render({ control: { ...control, name }, value: field.value, onChange: field.onChange })
-          }
-        </Field>
-      )}
-    />
   );
 }

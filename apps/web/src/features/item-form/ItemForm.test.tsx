@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,35 +7,37 @@ import { ApiError } from '../../lib/api-error';
 import { type ItemFormInput, newItemValues } from './item-form.rules';
 import { ItemForm, type ItemFormProps } from './ItemForm';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
+import { makeLocation } from '../../entities/location/test/make-location';
+
+const garage = makeLocation('Garage');
 
 /** The form with what it has saved so far. `fail` is thrown instead of saving. */
 function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
   const saved: ItemFormInput[] = [];
   render(
-    <MemoryRouter>
-      <ItemForm
-        defaultValues={newItemValues()}
-        draftName="new-item"
-        submitLabel="Add Item"
-        busyLabel="Adding..."
-        cancel={{ to: '/inventory' }}
-        renderCategory={({ control }) => <input {...control} />}
-        renderLocation={({ control, onChange }) => (
-          <button type="button" {...control} onClick={() => onChange(7)}>
-            Garage
-          </button>
-        )}
-        systemNames={{ systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] }}
-        names={{ toLocationName: String, toCategoryName: String }}
-        photosNotice="Others see the photos"
-        onSave={(input) => {
-          saved.push(input);
-          return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
-        }}
-        onSaved={() => undefined}
-        {...start}
-      />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ItemForm
+          defaultValues={newItemValues()}
+          draftName="new-item"
+          submitLabel="Add Item"
+          busyLabel="Adding..."
+          cancel={{ to: '/inventory' }}
+          choices={{
+            locations: [garage],
+            categories: [],
+            systemNames: { systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] },
+          }}
+          photosNotice="Others see the photos"
+          onSave={(input) => {
+            saved.push(input);
+            return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
+          }}
+          onSaved={() => undefined}
+          {...start}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return saved;
 }
@@ -61,6 +64,7 @@ describe('ItemForm', () => {
     await user.type(field('Quantity'), '2');
     await user.type(field('Purchase price'), '349.5');
     await user.click(screen.getByRole('button', { name: 'Location' }));
+    await user.click(await screen.findByRole('option', { name: 'Garage' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'For Borrow' }), 'trusted');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -69,7 +73,7 @@ describe('ItemForm', () => {
       quantity: 2,
       purchase_price: 349.5,
       current_value: null,
-      location_id: 7,
+      location_id: garage.id,
       borrow_availability: 'trusted',
       sell_availability: 'never',
       needs_full_details: false,

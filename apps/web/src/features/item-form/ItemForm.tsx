@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SystemNames } from '@stowage/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Checkbox } from '../../ui/form/Checkbox';
@@ -7,31 +6,27 @@ import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { BasicsSection } from './BasicsSection';
+import { flattenErrors } from '../../lib/forms/flatten-errors';
 import { ConflictDialog } from './ConflictDialog';
 import { TechnicalSection, ValueSection } from './DetailSections';
-import { DetailField } from './DetailField';
-import type { ReferenceNames } from './differences.rules';
-import { flattenErrors } from '../../lib/forms/flatten-errors';
+import { DetailField, ConditionField, DescriptionField } from './DetailField';
+import { toReferenceNames } from './differences.rules';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import { ItemForm as ItemFormSchema, type ItemFormInput, type ItemFormValues } from './item-form.rules';
-import { findMissingDetails } from './missing.rules';
-import type { ItemFormPickers } from './pickers';
+import { findMissingDetails, type DetailName } from './missing.rules';
 import { PlacementSection } from './PlacementSection';
 import { SharingSection } from './SharingSection';
 import { SuppliersSection } from './SuppliersSection';
+import type { ItemFormChoices } from './use-item-form-choices';
 import { useSaving, type AfterSaving, type Saving } from './use-saving';
-
-/** What the form takes from the rest of the application. */
-export interface ItemFormChoices extends ItemFormPickers {
-  names: ReferenceNames;
-  systemNames: SystemNames;
-}
+import { Pair } from './Pair';
+import { TextField, WholeNumberField } from './TextField';
 
 type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 'skip'>;
 
-export interface ItemFormProps extends ItemFormChoices, Labels, Saving {
+export interface ItemFormProps extends Labels, Saving {
+  choices: ItemFormChoices;
   defaultValues: ItemFormValues;
   /** Under which what was typed is kept until it is saved. */
   draftName: string;
@@ -48,7 +43,7 @@ export interface ItemFormProps extends ItemFormChoices, Labels, Saving {
 
 /** Every field of an item. */
 export function ItemForm(props: ItemFormProps) {
-  const { startsAtName = false, startsWithMissing = false, onSavedAnother } = props;
+  const { choices, startsAtName = false, startsWithMissing = false, onSavedAnother } = props;
   // Decided once: a field stays where it is while it is filled in.
   const [missing] = useState(() => (startsWithMissing ? findMissingDetails(props.defaultValues) : []));
   const shown = new Set(missing);
@@ -60,7 +55,7 @@ export function ItemForm(props: ItemFormProps) {
 
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
-  const { submitAnd, conflict } = useSaving(form, props, props.names, draft.discard);
+  const { submitAnd, conflict } = useSaving(form, props, toReferenceNames(choices), draft.discard);
 
   const { setFocus } = form;
   useEffect(() => {
@@ -87,18 +82,14 @@ export function ItemForm(props: ItemFormProps) {
         {missing.length > 0 && (
           <FormSection title="What is missing" hint="Fill in what you know; the rest can wait.">
             {missing.map((name) => (
-              <DetailField key={name} name={name} pickers={props} />
+              <DetailField key={name} name={name} choices={choices} />
             ))}
           </FormSection>
         )}
         <BasicsSection shown={shown} />
-        <PlacementSection
-          shown={shown}
-          renderCategory={props.renderCategory}
-          renderLocation={props.renderLocation}
-        />
+        <PlacementSection shown={shown} choices={choices} />
         <ValueSection shown={shown} />
-        <TechnicalSection shown={shown} systemNames={props.systemNames} />
+        <TechnicalSection shown={shown} systemNames={choices.systemNames} />
         <SuppliersSection />
         <SharingSection photosNotice={props.photosNotice} />
         <FormSection title="To do">
@@ -121,3 +112,15 @@ export function ItemForm(props: ItemFormProps) {
     </FormProvider>
   );
 }
+
+/** `shown` are fields that are shown elsewhere in the form. */
+const BasicsSection = ({ shown }: { shown: ReadonlySet<DetailName> }) => (
+  <FormSection title="The item">
+    <TextField name="name" label="Name" required autoCapitalize="sentences" />
+    {!shown.has('description') && <DescriptionField />}
+    <Pair short>
+      <WholeNumberField name="quantity" label="Quantity" required />
+      {!shown.has('condition') && <ConditionField />}
+    </Pair>
+  </FormSection>
+);

@@ -1,26 +1,73 @@
-import { ReferenceField } from './DetailField';
+import type { Category, Location } from '@stowage/contracts';
+import { useController, useFormContext } from 'react-hook-form';
+import { CategoryPicker } from '../../entities/category/CategoryPicker';
+import { useCreateCategory } from '../../entities/category/categories.queries';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { useCreateLocation } from '../../entities/location/locations.queries';
+import { Field } from '../../ui/form/Field';
 import { FormSection } from './FormSection';
+import type { ItemFormValues } from './item-form.rules';
 import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
-import type { ItemFormPickers } from './pickers';
+import type { ItemFormChoices } from './use-item-form-choices';
 
-interface PlacementSectionProps extends ItemFormPickers {
+interface PlacementSectionProps {
   /** Fields that are shown elsewhere in the form. */
   shown: ReadonlySet<DetailName>;
+  choices: ItemFormChoices;
 }
 
-export function PlacementSection({ shown, renderCategory, renderLocation }: PlacementSectionProps) {
+export function PlacementSection({ shown, choices }: PlacementSectionProps) {
   if (shown.has('location_id') && shown.has('category_id')) return null;
   return (
     <FormSection title="Where it belongs">
       <Pair>
-        {!shown.has('location_id') && (
-          <ReferenceField name="location_id" label="Location" render={renderLocation} />
-        )}
-        {!shown.has('category_id') && (
-          <ReferenceField name="category_id" label="Category" render={renderCategory} />
-        )}
+        {!shown.has('location_id') && <LocationField locations={choices.locations} />}
+        {!shown.has('category_id') && <CategoryField categories={choices.categories} />}
       </Pair>
     </FormSection>
+  );
+}
+
+export function LocationField({ locations }: { locations: readonly Location[] }) {
+  const { field, fieldState } = useController<ItemFormValues, 'location_id'>({
+    control: useFormContext<ItemFormValues>().control,
+    name: 'location_id',
+  });
+  const create = useCreateLocation();
+  return (
+    <Field label="Location" error={fieldState.error?.message}>
+      {(control) => (
+        <LocationPicker
+          control={{ ...control, name: field.name }}
+          value={field.value}
+          onChange={field.onChange}
+          locations={locations}
+          emptyLabel="No location"
+          onCreate={(input) => create.mutateAsync(input)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function CategoryField({ categories }: { categories: readonly Category[] }) {
+  const { field, fieldState } = useController<ItemFormValues, 'category_id'>({
+    control: useFormContext<ItemFormValues>().control,
+    name: 'category_id',
+  });
+  const create = useCreateCategory();
+  return (
+    <Field label="Category" error={fieldState.error?.message}>
+      {(control) => (
+        <CategoryPicker
+          control={{ ...control, name: field.name }}
+          value={field.value}
+          onChange={field.onChange}
+          categories={categories}
+          onCreate={(input) => create.mutateAsync(input)}
+        />
+      )}
+    </Field>
   );
 }

@@ -6,7 +6,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toChoiceName } from '../../lib/choice-name';
-import { BORROW_MEANING, SELL_MEANING } from './availability.rules';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
@@ -106,3 +105,19 @@ function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
     </Field>
   );
 }
+
+const BORROW_MEANING: Readonly<Record<Availability, string>> = {
+  never: 'Nobody may borrow it.',
+  friends_only: 'Your close friends may borrow it without asking.',
+  trusted: 'Everyone you trust may borrow it without asking: close friends and acquaintances.',
+  ask_first: 'Anyone signed in to this server may see it and ask.',
+  available: 'Anyone signed in to this server may borrow it without asking.',
+};
+
+const SELL_MEANING: Readonly<Record<Availability, string>> = {
+  never: 'It is not for sale.',
+  friends_only: 'It is for sale to your close friends.',
+  trusted: 'It is for sale to everyone you trust: close friends and acquaintances.',
+  ask_first: 'Anyone signed in to this server may see it and ask.',
+  available: 'It is for sale to anyone signed in to this server.',
+};

@@ -1,7 +1,9 @@
 import type { Item, Supplier } from '@stowage/contracts';
 import { toChoiceName } from '../../lib/choice-name';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { findLocation, toPathText } from '../../entities/location/locations.rules';
 import { toItemValues, type ItemFormInput, type ItemFormValues } from './item-form.rules';
+import type { ItemFormChoices } from './use-item-form-choices';
 
 type Field = Exclude<keyof ItemFormValues, 'expected_updated_at' | 'saved_quantity'>;
 
@@ -13,11 +15,22 @@ export interface Difference {
   saved: string;
 }
 
-/** What a place and a category are called. */
+/** Names of the locations and categories that an item refers to by id. */
 export interface ReferenceNames {
   toLocationName: (id: number) => string;
   toCategoryName: (id: number) => string;
 }
+
+export const toReferenceNames = ({
+  locations,
+  categories,
+}: Pick<ItemFormChoices, 'locations' | 'categories'>): ReferenceNames => ({
+  toLocationName: (id) => {
+    const location = findLocation(locations, id);
+    return location ? toPathText(location) : 'Another location';
+  },
+  toCategoryName: (id) => categories.find((category) => category.id === id)?.name ?? 'Another category',
+});
 
 // In the order of the form.
 const LABELS: Readonly<Record<Field, string>> = {

@@ -7,7 +7,8 @@ import { Input } from '../../ui/form/Input';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import type { Receiver } from './loan-forms.rules';
-import { useFoundPeople, useTrustedPeople } from '../../entities/loan/loans.queries';
+import { toPeopleQuery } from '../../entities/user/people-query.rules';
+import { usePeople, useTrusted } from '../../entities/user/trust.queries';
 import { suggestPeople } from './borrower.rules';
 
 interface BorrowerFieldProps {
@@ -19,8 +20,8 @@ interface BorrowerFieldProps {
 /** Who gets a thing: one of those who have an account, or just a name. */
 export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   const text = useDebouncedValue(value.name.trim(), SEARCH_PAUSE_MS);
-  const trusted = useTrustedPeople();
-  const found = useFoundPeople(value.id === null ? text : '');
+  const trusted = useTrusted();
+  const found = usePeople(value.id === null ? toPeopleQuery(text) : undefined);
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
 

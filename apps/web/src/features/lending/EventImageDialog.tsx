@@ -5,19 +5,18 @@ import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { LoanDialog } from './LoanDialog';
 import { useAddLoanPhoto } from '../../entities/loan/loans.queries';
-import type { RenderPhoto } from './render-photo';
+import { ImageField } from '../image-upload/ImageField';
 
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
   eventId: number;
   /** Sent at once where it was chosen before. */
   photo?: File | undefined;
-  renderPhoto: RenderPhoto;
   onClose: () => void;
 }
 
 /** Sends the photo of a moment that is written down already: whatever becomes of the photo, that stays. */
-export function EventImageDialog({ loan, eventId, renderPhoto, onClose, ...props }: EventImageDialogProps) {
+export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImageDialogProps) {
   const [photo, setPhoto] = useState(props.photo);
   const [percent, setPercent] = useState(0);
   const [error, setError] = useState<string>();
@@ -58,7 +57,7 @@ export function EventImageDialog({ loan, eventId, renderPhoto, onClose, ...props
       onSubmit={() => run(send)}
       onClose={onClose}
     >
-      {renderPhoto({ photo, onChange: setPhoto, disabled: add.isPending })}
+      <ImageField photo={photo} onChange={setPhoto} disabled={add.isPending} />
       {add.isPending && photo && (
         <UploadBar fileName={photo.name} percent={percent} className="rounded-full" />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './ConditionField';
 import { LoanDialog } from './LoanDialog';
 import { HandOverForm } from './loan-forms.rules';
@@ -10,7 +11,7 @@ import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 
 /** The moment in which a thing goes to whoever borrows it. */
-export function HandOverDialog({ loan, renderPhoto, onDone, onClose }: StepDialogProps) {
+export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
@@ -33,7 +34,7 @@ export function HandOverDialog({ loan, renderPhoto, onDone, onClose }: StepDialo
       {...dialog}
     >
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
-      {renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />
       <MessageField registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

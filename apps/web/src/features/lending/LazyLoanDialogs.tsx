@@ -1,21 +1,21 @@
 import toast from 'react-hot-toast';
 import { NO_CONNECTION } from '../../lib/api-error';
 import { useLateModule } from '../../lib/use-late-module';
-import type { LoanWindowsProps } from './LoanWindows';
+import type { LoanDialogsProps } from './LoanDialogs';
 
-interface LazyLoanDialogsProps extends LoanWindowsProps {
-  /** Hears when the code did not come. */
+interface LazyLoanDialogsProps extends LoanDialogsProps {
+  /** Called when the code could not be loaded. */
   onMissing: () => void;
 }
 
-/** The windows of loans, whose code comes when the first of them is opened. */
+/** The dialogs of loans; their code is loaded when the first of them opens. */
 export function LazyLoanDialogs({ onMissing, ...props }: LazyLoanDialogsProps) {
-  const windows = useLateModule(
-    () => import('./LoanWindows'),
+  const dialogs = useLateModule(
+    () => import('./LoanDialogs'),
     () => {
       toast.error(NO_CONNECTION);
       onMissing();
     },
   );
-  return windows ? <windows.default {...props} /> : null;
+  return dialogs ? <dialogs.LoanDialogs {...props} /> : null;
 }

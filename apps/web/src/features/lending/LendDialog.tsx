@@ -2,6 +2,7 @@ import type { Item, Loan, LoanKind } from '@stowage/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
+import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './ConditionField';
 import { LastDayField } from './LastDayField';
 import { LoanDialog } from './LoanDialog';
@@ -11,19 +12,17 @@ import { MessageField } from './MessageField';
 import { QuantityField } from './QuantityField';
 import { PriceField } from './PriceField';
 import { BorrowerField } from './BorrowerField';
-import type { RenderPhoto } from './render-photo';
 import { useLoanForm } from './use-loan-form';
 
 interface LendDialogProps {
   item: Item;
   kind: LoanKind;
-  renderPhoto: RenderPhoto;
   onDone: (loan: Loan, photo: File | undefined) => void;
   onClose: () => void;
 }
 
 /** Gives something of one's own to somebody, here and now. */
-export function LendDialog({ item, kind, renderPhoto, onDone, onClose }: LendDialogProps) {
+export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const handOut = useHandOut();
   const isLent = kind === 'borrow';
@@ -81,7 +80,7 @@ export function LendDialog({ item, kind, renderPhoto, onDone, onClose }: LendDia
         <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
       )}
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
-      {renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />
       <MessageField label="Note" registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

@@ -11,18 +11,16 @@ import { LendDialog } from './LendDialog';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { toStandingText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
-import type { RenderPhoto } from './render-photo';
 
 interface LendingPanelProps {
   item: Item;
   /** The kind of loan whose dialog is open. */
   started: LoanKind | undefined;
   onStart: (kind: LoanKind | undefined) => void;
-  renderPhoto: RenderPhoto;
 }
 
 /** Who has pieces of an item, who asks for some, and the way to give it to somebody. */
-export function LendingPanel({ item, started: kind, onStart, renderPhoto }: LendingPanelProps) {
+export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps) {
   const [waiting, setWaiting] = useState<{
     loan: { id: number; item_name: string };
     eventId: number;
@@ -83,7 +81,6 @@ export function LendingPanel({ item, started: kind, onStart, renderPhoto }: Lend
         <LendDialog
           item={item}
           kind={kind}
-          renderPhoto={renderPhoto}
           onDone={(loan, photo) => {
             const event = loan.events.at(-1);
             if (photo && event) setWaiting({ loan, eventId: event.id, photo });
@@ -92,9 +89,7 @@ export function LendingPanel({ item, started: kind, onStart, renderPhoto }: Lend
           onClose={() => onStart(undefined)}
         />
       )}
-      {waiting && (
-        <EventImageDialog {...waiting} renderPhoto={renderPhoto} onClose={() => setWaiting(undefined)} />
-      )}
+      {waiting && <EventImageDialog {...waiting} onClose={() => setWaiting(undefined)} />}
     </Panel>
   );
 }

@@ -5,7 +5,6 @@ import { DueDateDialog } from './DueDateDialog';
 import { EventImageDialog } from './EventImageDialog';
 import { HandOverDialog } from './HandOverDialog';
 import type { LoanAction } from '../../entities/loan/loan-actions.rules';
-import type { RenderPhoto } from './render-photo';
 import { SellDialog } from './SellDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 
@@ -15,14 +14,13 @@ export interface OpenAction {
   action: Exclude<LoanAction, 'agree'>;
 }
 
-interface LoanDialogsProps {
+export interface LoanDialogsProps {
   open: OpenAction | undefined;
-  renderPhoto: RenderPhoto;
   onClose: () => void;
 }
 
 /** The window that an action on a loan opens, and after it the one that sends its photo. */
-export function LoanDialogs({ open, renderPhoto, onClose }: LoanDialogsProps) {
+export function LoanDialogs({ open, onClose }: LoanDialogsProps) {
   const [waiting, setWaiting] = useState<{ loan: Loan; eventId: number; photo: File }>();
 
   const onDone = (loan: Loan, photo: File | undefined) => {
@@ -32,11 +30,11 @@ export function LoanDialogs({ open, renderPhoto, onClose }: LoanDialogsProps) {
   };
 
   if (waiting) {
-    return <EventImageDialog {...waiting} renderPhoto={renderPhoto} onClose={() => setWaiting(undefined)} />;
+    return <EventImageDialog {...waiting} onClose={() => setWaiting(undefined)} />;
   }
   if (!open) return null;
   const { loan, action } = open;
-  const step = { loan, renderPhoto, onDone, onClose };
+  const step = { loan, onDone, onClose };
   switch (action) {
     case 'hand_over':
       return <HandOverDialog {...step} />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './ConditionField';
 import { LoanDialog } from './LoanDialog';
 import { SellForm } from './loan-forms.rules';
@@ -12,7 +13,7 @@ import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 
 /** The moment in which a thing goes to whoever buys it. */
-export function SellDialog({ loan, renderPhoto, onDone, onClose }: StepDialogProps) {
+export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
@@ -36,7 +37,7 @@ export function SellDialog({ loan, renderPhoto, onDone, onClose }: StepDialogPro
     >
       <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
-      {renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />
       <MessageField registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

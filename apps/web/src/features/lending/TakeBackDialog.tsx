@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { useWatch } from 'react-hook-form';
 import { Segments } from '../../ui/form/Segments';
 import { toNumberText } from '../../lib/numbers/number-text';
+import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './ConditionField';
 import { LoanDialog } from './LoanDialog';
 import { TakeBackForm, type TakeBackValues } from './loan-forms.rules';
@@ -19,7 +20,7 @@ const OUTCOMES = [
 ] as const satisfies readonly { value: TakeBackValues['state']; label: string }[];
 
 /** What was lent comes back, all of it or some pieces, or never will. */
-export function TakeBackDialog({ loan, renderPhoto, onDone, onClose }: StepDialogProps) {
+export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
@@ -72,7 +73,7 @@ export function TakeBackDialog({ loan, renderPhoto, onDone, onClose }: StepDialo
       ) : (
         <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       )}
-      {loan.is_owner && renderPhoto({ photo, onChange: setPhoto, disabled: isBusy })}
+      {loan.is_owner && <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />}
       <MessageField registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

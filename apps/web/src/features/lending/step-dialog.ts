@@ -1,11 +1,9 @@
 import type { Loan, LoanSummary } from '@stowage/contracts';
-import type { RenderPhoto } from './render-photo';
 
-/** What the windows need in which a thing changes hands. */
+/** Props of the dialogs in which an item changes hands. */
 export interface StepDialogProps {
   loan: LoanSummary;
-  renderPhoto: RenderPhoto;
-  /** Hears the loan as it is now, and the photo of the moment, which is still to be sent. */
+  /** Receives the changed loan and the photo, which is not uploaded yet. */
   onDone: (loan: Loan, photo: File | undefined) => void;
   onClose: () => void;
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { LocationPicker } from '../../entities/location/LocationPicker';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
-import { Field, type FieldControl } from '../../ui/form/Field';
+import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Select } from '../../ui/form/Select';
 import { fromPlainNumber, MONEY_DECIMALS, toPlainNumber } from '../../lib/numbers/number-text';
-import { ReportPaper, ValueBasis } from '@stowage/contracts';
+import { type Location, ReportPaper, ValueBasis } from '@stowage/contracts';
 import {
   findMinValueError,
   isNarrowed,
@@ -23,17 +24,12 @@ interface Option {
   name: string;
 }
 
-interface RoomPicker {
-  control: FieldControl & { name: string };
-  onChoose: (id: number) => void;
-}
-
 interface ChoicesPanelProps {
   choices: ReportChoices;
   /** The locations at the top, and the chosen ones inside others. */
   rooms: readonly Option[];
-  /** The picker for a location inside another one, which the page hands down. */
-  renderRoomPicker: (picker: RoomPicker) => ReactNode;
+  /** The tree of all locations, from which a room inside another one is chosen. */
+  locations: readonly Location[];
   categories: readonly Option[];
   usual: UsualChoices;
   onChange: (changes: Partial<ReportChoices>) => void;
@@ -48,7 +44,7 @@ const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: 'US Letter' };
 
 /** What the report is about. */
 export function ChoicesPanel(props: ChoicesPanelProps) {
-  const { choices, rooms, categories, usual, onChange, renderRoomPicker } = props;
+  const { choices, rooms, categories, usual, onChange, locations } = props;
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
@@ -113,12 +109,18 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             onChange={(chosen) => onChange({ rooms: chosen })}
           />
           <Field label="A location inside a room">
-            {(control) =>
-              renderRoomPicker({
-                control: { ...control, name: 'room' },
-                onChoose: (id) => onChange({ rooms: toggle(choices.rooms, id, true) }),
-              })
-            }
+            {(control) => (
+              <LocationPicker
+                control={{ ...control, name: 'room' }}
+                locations={locations}
+                value={null}
+                onChange={(id) => {
+                  if (id !== null) onChange({ rooms: toggle(choices.rooms, id, true) });
+                }}
+                emptyLabel="Choose a location"
+                excludedIds={new Set(rooms.map(({ id }) => id))}
+              />
+            )}
           </Field>
         </div>
         <Choice

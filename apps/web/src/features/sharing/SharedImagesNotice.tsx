@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { useSeenNotice } from '../../lib/use-seen-notice';
 
 /** Warns about what photos of a shared item show, until the person has read it once. */
 export function SharedImagesNotice({ userId }: { userId: number }) {
@@ -21,4 +21,19 @@ export function SharedImagesNotice({ userId }: { userId: number }) {
       </Button>
     </div>
   );
+}
+
+/** Whether this person has dismissed a notice on this device, and how to dismiss it for good. */
+function useSeenNotice(notice: string, userId: number): [boolean, () => void] {
+  const storageName = `seen-notice:${notice}:${userId}`;
+  const [isSeen, setIsSeen] = useState(() => localStorage.getItem(storageName) !== null);
+  const dismiss = () => {
+    setIsSeen(true);
+    try {
+      localStorage.setItem(storageName, 'true');
+    } catch {
+      // With full or forbidden storage the notice appears again next time.
+    }
+  };
+  return [isSeen, dismiss];
 }

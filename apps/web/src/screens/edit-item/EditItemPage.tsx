@@ -92,7 +92,7 @@ export default function EditItemPage() {
             busyLabel="Saving..."
             cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
             skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
-            {...choices}
+            choices={choices}
             photosNotice={
               user &&
               item.data.images.some((image) => !image.is_private) && <SharedImagesNotice userId={user.id} />

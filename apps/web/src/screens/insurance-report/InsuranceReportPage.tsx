@@ -12,7 +12,6 @@ import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCategories } from '../../entities/category/categories.queries';
-import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { ChoicesPanel } from '../../features/report/ChoicesPanel';
@@ -58,7 +57,6 @@ export default function InsuranceReportPage() {
   const rooms = flattenLocations(tree)
     .filter(({ location, depth }) => depth === 0 || choices.rooms.includes(location.id))
     .map(({ location }) => ({ id: location.id, name: toPathText(location) }));
-  const roomIds = new Set(rooms.map(({ id }) => id));
 
   return (
     <>
@@ -77,18 +75,7 @@ export default function InsuranceReportPage() {
               categories={categories}
               usual={usual}
               onChange={change}
-              renderRoomPicker={({ control, onChoose }) => (
-                <LocationPicker
-                  control={control}
-                  locations={tree}
-                  value={null}
-                  onChange={(id) => {
-                    if (id !== null) onChoose(id);
-                  }}
-                  emptyLabel="Choose a location"
-                  excludedIds={roomIds}
-                />
-              )}
+              locations={tree}
             />
           </Panel>
           <Panel title="Whose report it is">

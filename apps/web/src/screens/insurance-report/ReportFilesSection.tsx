@@ -1,12 +1,12 @@
-import { type InsuranceReport, REPORT_PRINT_MAX_COUNT } from '@stowage/contracts';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import toast from 'react-hot-toast';
+import { type InsuranceReport, REPORT_PRINT_MAX_COUNT, type InsuranceFile } from '@stowage/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type ReportChoices,
   toChoicesInput,
   type UsualChoices,
 } from '../../features/report/report-choices.rules';
-import { isMadeWith, toOrder } from '../../features/report/report-file.rules';
+import { isMadeWith, toOrder, isUnderWay } from '../../features/report/report-file.rules';
 import { ReportFiles } from '../../features/report/ReportFiles';
 import {
   useDownloadInsuranceFile,
@@ -15,9 +15,7 @@ import {
   useRemoveInsuranceFile,
   useWholeInsuranceReport,
 } from '../../features/report/reports.queries';
-import { useInterruptedFile } from '../../features/report/use-interrupted-file';
 import { toMessage } from '../../lib/api-error';
-import { saveFile } from '../../lib/save-file';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 
 interface FilesProps {
@@ -101,4 +99,28 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
       onRemove={() => void onRemove()}
     />
   );
+}
+
+/** The file that was being made and is gone without its reader having stopped it: the server was stopped, for one. */
+function useInterruptedFile(file: InsuranceFile | null | undefined) {
+  const [last, setLast] = useState(file ?? undefined);
+  const [stoppedAt, setStoppedAt] = useState<string>();
+  if (file && file !== last) setLast(file);
+  const isInterrupted = file === null && isUnderWay(last) && last?.created_at !== stoppedAt;
+  return {
+    interrupted: isInterrupted ? last : undefined,
+    /** It is about to go because its reader wants so. */
+    stop: () => setStoppedAt(last?.created_at),
+  };
+}
+
+/** Hands a file to the browser's own downloads. */
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then, also one that asks first where to put it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

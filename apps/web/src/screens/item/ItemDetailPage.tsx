@@ -26,7 +26,6 @@ import { ancestorsOf } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { stepsBackTo, toFormState } from '../../lib/history-index';
-import { renderPhoto } from '../../features/lending/render-image-field';
 import { useGoBack } from '../../lib/use-go-back';
 
 const LIST = '/inventory';
@@ -97,7 +96,6 @@ export default function ItemDetailPage() {
                   item={item}
                   started={started?.item_id === item.id ? started.kind : undefined}
                   onStart={(kind) => setStarted(kind && { item_id: item.id, kind })}
-                  renderPhoto={renderPhoto}
                 />
               }
             />

@@ -19,7 +19,6 @@ import { LoanFacts } from './LoanFacts';
 import { useLoan } from '../../entities/loan/loans.queries';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
-import { renderPhoto } from '../../features/lending/render-image-field';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 
 /** One loan: how it stands, what can be done, and everything that happened. */
@@ -86,12 +85,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
       </div>
       {dialogs}
       {photoOf !== undefined && (
-        <EventImageDialog
-          loan={loan}
-          eventId={photoOf}
-          renderPhoto={renderPhoto}
-          onClose={() => setPhotoOf(undefined)}
-        />
+        <EventImageDialog loan={loan} eventId={photoOf} onClose={() => setPhotoOf(undefined)} />
       )}
     </>
   );

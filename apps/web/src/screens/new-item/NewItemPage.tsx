@@ -52,7 +52,7 @@ function AddItem() {
           busyLabel="Adding..."
           cancel={list}
           startsAtName={added > 0}
-          {...choices}
+          choices={choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {
             toast.success('Item added successfully!');
@@ -99,7 +99,7 @@ function DuplicateItem({ id }: { id: number }) {
           submitLabel="Add Item"
           busyLabel="Adding..."
           cancel={originalItem}
-          {...choices}
+          choices={choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {
             toast.success('Item added successfully!');

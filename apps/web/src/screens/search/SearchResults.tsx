@@ -6,12 +6,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/Panel';
-import { CorrectionNotice } from '../../features/search/CorrectionNotice';
 import { SearchResult } from '../../features/search/SearchResult';
 import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { NoSuchPage } from '../../entities/item/ItemsEmpty';
 import { hasFilters } from '../../features/search/search-filters.rules';
-import { toCorrection } from '../../features/search/search-matches.rules';
+import { toCorrection, type Correction } from '../../features/search/search-matches.rules';
 import { LocationResults } from '../../features/search/LocationResults';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
@@ -193,4 +192,22 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
       )}
     </EmptyState>
   </Card>
+);
+
+const list = new Intl.ListFormat(undefined, { type: 'disjunction' });
+
+/** Says which words were searched for in place of mistyped ones. */
+const CorrectionNotice = ({ words, is_addition }: Correction) => (
+  <p>
+    {is_addition ? 'Also showing results for ' : 'Showing results for '}
+    {list.formatToParts(words).map(({ type, value }, index) =>
+      type === 'element' ? (
+        <strong key={index} className="font-semibold">
+          {value}
+        </strong>
+      ) : (
+        value
+      ),
+    )}
+  </p>
 );

@@ -1,7 +1,7 @@
-import type { Session, User } from '@stowage/contracts';
-import { Printer } from 'lucide-react';
-import { useContext, useState } from 'react';
 import toast from 'react-hot-toast';
+import type { Session, User } from '@stowage/contracts';
+import { Printer, Monitor, Moon, Sun } from 'lucide-react';
+import { useContext, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -11,13 +11,10 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { removeAllRecentSearches } from '../../features/search/recent-searches';
-import { About } from './About';
 import { PasswordForm } from '../../features/account/PasswordForm';
 import { ProfileForm } from '../../features/account/ProfileForm';
 import { RemoveAccountDialog } from '../../features/account/RemoveAccountDialog';
 import { SessionList } from '../../features/account/SessionList';
-import { ShortcutChoice } from './ShortcutChoice';
-import { ThemeChoice } from './ThemeChoice';
 import {
   useRemoveSession,
   useRemoveSessions,
@@ -29,6 +26,10 @@ import { toMessage } from '../../lib/api-error';
 import { toDeviceName } from '../../features/account/browser';
 import { removeAllDrafts } from '../../lib/forms/form-drafts';
 import { SignOut } from '../../lib/sign-out';
+import { Segments } from '../../ui/form/Segments';
+import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
+import { About } from './About';
+import { ShortcutChoice } from './ShortcutChoice';
 
 export default function SettingsPage() {
   const { user } = useSession();
@@ -165,4 +166,16 @@ function RemoveAccount({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+const THEMES = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+] as const;
+
+/** Light, dark, or as the device has it; applies at once and on this device only. */
+function ThemeChoice() {
+  const chosen = useSyncExternalStore(subscribeToTheme, getTheme);
+  return <Segments legend="Theme" isLegendShown options={THEMES} value={chosen} onChange={setTheme} />;
 }

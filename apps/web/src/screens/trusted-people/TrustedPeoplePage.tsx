@@ -1,17 +1,14 @@
+import toast from 'react-hot-toast';
 import type { TrustLevel, TrustRelationship, UserSummary } from '@stowage/contracts';
 import { HandHeart, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
-import { EndTrustDialog } from './EndTrustDialog';
-import { LevelMeanings } from './LevelMeanings';
-import { PeopleFinder } from './PeopleFinder';
-import { toPeopleQuery, toTrustToast } from './trust-texts.rules';
+import { toPeopleQuery } from '../../entities/user/people-query.rules';
 import {
   useEndTrust,
   usePeople,
@@ -19,11 +16,14 @@ import {
   useTrusted,
   useTrusting,
 } from '../../entities/user/trust.queries';
-import { TrustedList } from './TrustedList';
-import { TrustingList } from './TrustingList';
 import { toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { EndTrustDialog } from './EndTrustDialog';
+import { PeopleFinder } from './PeopleFinder';
+import { toTrustToast, LEVEL_MEANING, LEVELS } from './trust-texts.rules';
+import { TrustedList } from './TrustedList';
+import { TrustingList } from './TrustingList';
 
 /** Whom one trusts, who trusts one, and where to find more people. */
 export default function TrustedPeoplePage() {
@@ -179,3 +179,14 @@ function ListOrNot<Entry>({ list, error, onRetry, empty, children }: ListOrNotPr
     return <ErrorState message={toMessage(error, 'The people could not be loaded.')} onRetry={onRetry} />;
   return <Skeleton className="h-24" />;
 }
+
+/** What each level may see, in a line. */
+const LevelMeanings = () => (
+  <ul className="grid gap-1 text-sm text-quiet">
+    {LEVELS.map(({ value, label }) => (
+      <li key={value}>
+        <span className="font-medium text-text">{label}</span> {LEVEL_MEANING[value]}
+      </li>
+    ))}
+  </ul>
+);

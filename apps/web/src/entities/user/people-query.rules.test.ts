@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPeopleQuery } from './trust-texts.rules';
+import { toPeopleQuery } from './people-query.rules';
 
 describe('what is typed to find somebody', () => {
   it('is asked from two characters on, without the blanks around it', () => {

@@ -1,0 +1,40 @@
+import type { Category, Location, SystemNames } from '@stowage/contracts';
+import { useCategories } from '../../entities/category/categories.queries';
+import { useSystemNames } from '../../entities/item/items.queries';
+import { useLocations } from '../../entities/location/locations.queries';
+
+/** The lists that the fields of the item form choose from. */
+export interface ItemFormChoices {
+  locations: readonly Location[];
+  categories: readonly Category[];
+  systemNames: SystemNames;
+}
+
+interface ChoicesQuery {
+  /** Undefined until locations and categories are loaded. */
+  choices: ItemFormChoices | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+const NO_SYSTEMS: SystemNames = { systems_used_in: [], compatible_with: [] };
+
+/** Loads the lists that the item form needs before it can be shown. */
+export function useItemFormChoices(): ChoicesQuery {
+  const locations = useLocations();
+  const categories = useCategories();
+  // Suggestions are optional: the form does not wait for them.
+  const { data: systemNames = NO_SYSTEMS } = useSystemNames();
+
+  return {
+    choices:
+      locations.data && categories.data
+        ? { locations: locations.data, categories: categories.data, systemNames }
+        : undefined,
+    error: locations.data && categories.data ? null : (locations.error ?? categories.error),
+    retry: () => {
+      if (locations.isError) void locations.refetch();
+      if (categories.isError) void categories.refetch();
+    },
+  };
+}
