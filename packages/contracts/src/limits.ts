@@ -1,5 +1,6 @@
 /**
- * Every number of the product, named once for the server, the screens and the tests.
+ * Limits of the product, named once for the server, the screens and the tests. Numbers that only the
+ * screens use are in the web client.
  * Lengths are in UTF-16 code units unless the name says bytes; money is in dollars.
  */
 
@@ -21,8 +22,6 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_BYTES = 72;
 /** The server forgets a sign-in that was not used for so many days. */
 export const SESSION_UNUSED_DAYS_MAX = 90;
-/** How many signed-in devices a screen lists at first. */
-export const SESSION_LIST_LENGTH = 5;
 export const USER_SEARCH_MIN_LENGTH = 2;
 export const USER_SEARCH_DEFAULT_LIMIT = 10;
 export const USER_SEARCH_MAX_LIMIT = 50;
@@ -55,7 +54,6 @@ export const LOCATION_NAME_MAX_LENGTH = 100;
 export const LOCATION_LEVELS_MAX = 20;
 export const LOCATION_CAPACITY_MIN = 1;
 export const LOCATION_CAPACITY_MAX = 1_000_000;
-export const LOCATION_INDENT_REM = 1.5;
 export const LOCATION_SEARCH_LIMIT = 20;
 export const LOCATION_SEARCH_MAX_LIMIT = 50;
 export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX_LENGTH + 3);
@@ -81,7 +79,6 @@ export const SEARCH_SNIPPET_LENGTH = 160;
 export const SAVED_SEARCHES_MAX = 50;
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
 export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
-export const DASHBOARD_LIST_LENGTH = 5;
 
 // Images: the server's envelope
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
@@ -100,21 +97,6 @@ export const IMAGE_UPLOAD_TIMEOUT_MS = 60_000;
 export const IMAGE_LARGE_PIXELS = 2048;
 export const IMAGE_MEDIUM_PIXELS = 640;
 export const IMAGE_THUMBNAIL_PIXELS = 320;
-
-// Images: the screens' own rules
-export const QUICK_ADD_PHOTOS_MAX = 3;
-export const DETAIL_PHOTOS_MAX = 5;
-export const DETAIL_PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-export const COMPRESSION_THRESHOLD_BYTES = 2 * 1024 * 1024;
-export const COMPRESSION_MAX_PIXELS = 2048;
-export const COMPRESSION_JPEG_QUALITY = 0.8;
-export const MOBILE_THUMBNAILS_MAX = 3;
-export const CAMERA_IDEAL_WIDTH_PIXELS = 1920;
-export const CAMERA_IDEAL_HEIGHT_PIXELS = 1080;
-export const CAMERA_JPEG_QUALITY = 0.8;
-export const PROGRESS_TICK_MS = 200;
-export const PROGRESS_TICK_MAX_POINTS = 30;
-export const PROGRESS_CAP_PERCENT = 90;
 
 // QR codes
 export const QR_FORMAT_DEFAULT = 'PNG';
@@ -142,10 +124,6 @@ export const INSURER_MAX_LENGTH = 200;
 export const POLICY_NUMBER_MAX_LENGTH = 100;
 /** How many rooms or categories a report can be narrowed down to. */
 export const REPORT_CHOICES_MAX_COUNT = 1_000;
-/** So many items are printed from the screen; more need the PDF. */
-export const REPORT_PRINT_MAX_COUNT = 2_000;
-/** How often a screen asks how far a file is. */
-export const REPORT_PROGRESS_MS = 700;
 
 // Loans
 export const BORROWER_NAME_MAX_LENGTH = 100;
@@ -154,14 +132,6 @@ export const LOAN_MESSAGE_MAX_LENGTH = 500;
 export const LOAN_YEARS_MAX = 10;
 /** How many days before its last day a loan counts as due soon. */
 export const LOAN_DUE_SOON_DAYS = 7;
-/** How often an open screen asks for the number of loans that wait. */
-export const LOAN_COUNTS_MS = 60_000;
 
 // Browser
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';
-export const TOAST_DURATION_MS = 4_000;
-export const TOAST_SUCCESS_DURATION_MS = 2_000;
-export const TOASTS_MAX_COUNT = 20;
-export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
-export const FETCH_RETRIES = 1;
-export const SEARCH_PAUSE_MS = 250;

@@ -1,6 +1,6 @@
-import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from '@stowage/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { mayHelpToRetry } from './api-error';
+import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from './screen-limits';
 
 export const createQueryClient = () =>
   new QueryClient({

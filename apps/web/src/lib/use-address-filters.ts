@@ -1,6 +1,6 @@
-import { SEARCH_PAUSE_MS } from '@stowage/contracts';
 import { startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { SEARCH_PAUSE_MS } from './screen-limits';
 
 /** Marks an address that this hook has written. */
 const OWN = 'address-filters';

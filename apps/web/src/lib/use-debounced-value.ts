@@ -1,5 +1,5 @@
-import { SEARCH_PAUSE_MS } from '@stowage/contracts';
 import { useEffect, useState } from 'react';
+import { SEARCH_PAUSE_MS } from './screen-limits';
 
 /** The value as it was when it last stayed the same for the pause (milliseconds). */
 export function useDebouncedValue<T>(value: T, pauseMs: number = SEARCH_PAUSE_MS): T {

@@ -1,6 +1,6 @@
-import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '@stowage/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import toast, { Toaster, useToasterStore } from 'react-hot-toast';
+import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '../lib/screen-limits';
 
 const phone = window.matchMedia('(max-width: 767.98px)');
 

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query';
 import {
   type CreateItemInput,
-  DASHBOARD_LIST_LENGTH,
   type Item,
   type ItemListQuery,
   type ItemSearchQuery,
@@ -23,6 +22,7 @@ import { NO_ID } from '../../lib/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 import { findInQueue } from './details-queue.rules';
+import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
 type ItemSearchInput = z.input<typeof ItemSearchQuery>;

@@ -1,12 +1,11 @@
 import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  type AskForItemInput,
-  type DueDateInput,
-  type HandOutInput,
-  type Loan,
-  LOAN_COUNTS_MS,
-  type LoanListQuery,
-  type LoanStateInput,
+import type {
+  AskForItemInput,
+  DueDateInput,
+  HandOutInput,
+  Loan,
+  LoanListQuery,
+  LoanStateInput,
 } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
@@ -14,6 +13,7 @@ import { NO_ID } from '../../lib/address-id';
 import { ApiError } from '../../lib/api-error';
 import { toLocalDay } from '../../lib/local-day';
 import { queryKeys } from '../../lib/query-keys';
+import { LOAN_COUNTS_MS } from '../../lib/screen-limits';
 
 type LoanListInput = z.input<typeof LoanListQuery>;
 

@@ -1,4 +1,4 @@
-import { CreateLocationInput, LOCATION_INDENT_REM, type Location, toCodeGroups } from '@stowage/contracts';
+import { CreateLocationInput, type Location, toCodeGroups } from '@stowage/contracts';
 import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
@@ -7,6 +7,7 @@ import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 /** More options than this are not drawn: typing narrows them down. */
 const OPTIONS_SHOWN_MAX = 200;

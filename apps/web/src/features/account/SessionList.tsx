@@ -1,10 +1,11 @@
-import { type Session, SESSION_LIST_LENGTH } from '@stowage/contracts';
+import type { Session } from '@stowage/contracts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { toDeviceName } from './browser';
 import { formatInstant } from '../../lib/format';
+import { SESSION_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface SessionListProps {
   sessions: readonly Session[];

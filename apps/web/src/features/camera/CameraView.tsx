@@ -1,11 +1,11 @@
 import { SwitchCamera } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { CAMERA_JPEG_QUALITY } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { cn } from '../../lib/cn';
 import type { Camera } from './use-camera';
 import { toCameraFileName } from './capture.rules';
+import { CAMERA_JPEG_QUALITY } from '../../lib/screen-limits';
 
 interface CameraViewProps {
   camera: Camera;

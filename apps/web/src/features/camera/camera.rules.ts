@@ -1,4 +1,4 @@
-import { CAMERA_IDEAL_HEIGHT_PIXELS, CAMERA_IDEAL_WIDTH_PIXELS } from '@stowage/contracts';
+import { CAMERA_IDEAL_HEIGHT_PIXELS, CAMERA_IDEAL_WIDTH_PIXELS } from '../../lib/screen-limits';
 
 /** `environment` looks away from whoever holds the device, `user` looks at them. */
 export type Facing = 'environment' | 'user';

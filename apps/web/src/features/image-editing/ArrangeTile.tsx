@@ -3,11 +3,8 @@ import type { ItemImage } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { Photo } from '../../ui/Photo';
 import { cn } from '../../lib/cn';
-import { thumbnailPhoto } from '../../entities/image/image-sources';
-import { PrimaryMark } from '../../entities/image/PrimaryMark';
-import { PrivateMark } from '../../entities/image/PrivateMark';
+import { MarkedImage } from '../../entities/image/MarkedImage';
 
 interface ArrangeTileProps {
   image: ItemImage;
@@ -39,8 +36,8 @@ export function ArrangeTile({ image, itemName, index, count, onStep }: ArrangeTi
         aria-label={`Photo ${index + 1} of ${count}: ${alt}`}
         className="relative block w-full cursor-grab touch-manipulation select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
-        <Photo
-          {...thumbnailPhoto(image)}
+        <MarkedImage
+          image={image}
           sizes="160px"
           alt=""
           loading="lazy"
@@ -49,8 +46,6 @@ export function ArrangeTile({ image, itemName, index, count, onStep }: ArrangeTi
         <span aria-hidden className="absolute inset-e-1 top-1 rounded-sm bg-black/60 p-1 text-white">
           <GripVertical className="size-4" />
         </span>
-        {image.is_primary && <PrimaryMark />}
-        {image.is_private && <PrivateMark />}
       </button>
       <div className="flex justify-between">
         <Step

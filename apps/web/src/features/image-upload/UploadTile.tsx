@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { LocalImage } from '../../entities/image/LocalImage';
-import { PrimaryMark } from '../../entities/image/PrimaryMark';
+import { PrimaryMark } from '../../entities/image/MarkedImage';
 import { UploadBar } from '../../ui/UploadBar';
 
 interface UploadTileProps {

@@ -1,9 +1,9 @@
+import { fitWithin, mayMove, MOTION_HEAD_BYTES } from './compress-image.rules';
 import {
   COMPRESSION_JPEG_QUALITY,
   COMPRESSION_MAX_PIXELS,
   COMPRESSION_THRESHOLD_BYTES,
-} from '@stowage/contracts';
-import { fitWithin, mayMove, MOTION_HEAD_BYTES } from './compress-image.rules';
+} from '../../lib/screen-limits';
 
 /** Draws the picture upright and no larger than needed, on white where it is transparent. */
 async function toJpeg(file: File): Promise<Blob | null> {

@@ -1,4 +1,4 @@
-import { PROGRESS_CAP_PERCENT, PROGRESS_TICK_MAX_POINTS } from '@stowage/contracts';
+import { PROGRESS_CAP_PERCENT, PROGRESS_TICK_MAX_POINTS } from '../../lib/screen-limits';
 
 const DONE_PERCENT = 100;
 

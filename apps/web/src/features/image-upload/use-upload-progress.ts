@@ -1,6 +1,6 @@
-import { PROGRESS_TICK_MS } from '@stowage/contracts';
 import { useEffect, useReducer } from 'react';
 import { advance, NO_PROGRESS } from './progress.rules';
+import { PROGRESS_TICK_MS } from '../../lib/screen-limits';
 
 const askTheBrowser = (event: BeforeUnloadEvent) => {
   event.preventDefault();

@@ -1,8 +1,6 @@
-import { Photo } from '../../ui/Photo';
 import { cn } from '../../lib/cn';
-import { type SizedImage, thumbnailPhoto } from '../../entities/image/image-sources';
-import { PrimaryMark } from '../../entities/image/PrimaryMark';
-import { PrivateMark } from '../../entities/image/PrivateMark';
+import type { SizedImage } from '../../entities/image/image-sources';
+import { MarkedImage } from '../../entities/image/MarkedImage';
 
 type ShownImage = SizedImage & { caption?: string | null; is_primary?: boolean; is_private?: boolean };
 
@@ -34,15 +32,13 @@ export function Thumbnails<Image extends ShownImage>({
               'aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent',
             )}
           >
-            <Photo
-              {...thumbnailPhoto(image)}
+            <MarkedImage
+              image={image}
               sizes="140px"
               alt={image.caption ?? itemName}
               loading="lazy"
               className="size-full object-cover"
             />
-            {image.is_primary && <PrimaryMark />}
-            {image.is_private && <PrivateMark />}
           </button>
         </li>
       ))}

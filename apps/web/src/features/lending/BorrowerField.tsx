@@ -1,4 +1,4 @@
-import { BORROWER_NAME_MAX_LENGTH, SEARCH_PAUSE_MS, type UserSummary } from '@stowage/contracts';
+import { BORROWER_NAME_MAX_LENGTH, type UserSummary } from '@stowage/contracts';
 import { UserRound, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
@@ -10,6 +10,7 @@ import type { Receiver } from './loan-forms.rules';
 import { toPeopleQuery } from '../../entities/user/people-query.rules';
 import { usePeople, useTrusted } from '../../entities/user/trust.queries';
 import { suggestPeople } from './borrower.rules';
+import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
 
 interface BorrowerFieldProps {
   value: Receiver;

@@ -1,4 +1,4 @@
-import { LOCATION_INDENT_REM, type PlaceSearch, toCodeGroups } from '@stowage/contracts';
+import { type PlaceSearch, toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
 import { LabelChip } from '../../ui/LabelChip';
@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format';
 import { markName } from './location-filter.rules';
 import type { TreeRow } from './location-tree.rules';
 import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 interface LocationRowProps {
   ref: Ref<HTMLLIElement> | undefined;

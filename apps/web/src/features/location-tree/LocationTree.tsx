@@ -1,4 +1,4 @@
-import { LOCATION_INDENT_REM, type Location, toPlaceSearch } from '@stowage/contracts';
+import { type Location, toPlaceSearch } from '@stowage/contracts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 import { formatCount } from '../../lib/format';
@@ -12,6 +12,7 @@ import { useOpenLocations } from './use-open-locations';
 import { useRowFocus } from './use-row-focus';
 import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 /** Letters typed within this time of each other make one word. */
 const TYPING_PAUSE_MS = 600;

@@ -1,5 +1,5 @@
-import { LOCATION_INDENT_REM } from '@stowage/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 /** So much of a row, from its beginning, is kept in view where the tree is wider than its panel. */
 const NAME_REM = 15;

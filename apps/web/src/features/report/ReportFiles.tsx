@@ -1,9 +1,10 @@
-import { type InsuranceFile, REPORT_PRINT_MAX_COUNT, type ReportFileFormat } from '@stowage/contracts';
+import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
 import { Download, FileSpreadsheet, FileText, Printer, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
+import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 
 interface ReportFilesProps {
   file: InsuranceFile | null | undefined;

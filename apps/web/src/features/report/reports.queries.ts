@@ -1,9 +1,8 @@
-import {
-  type InsuranceDetails,
-  type InsuranceReport,
-  type InsuranceReportQuery,
-  type OrderInsuranceFileInput,
-  REPORT_PROGRESS_MS,
+import type {
+  InsuranceDetails,
+  InsuranceReport,
+  InsuranceReportQuery,
+  OrderInsuranceFileInput,
 } from '@stowage/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -11,6 +10,7 @@ import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 import { isUnderWay } from './report-file.rules';
 import { joinPages } from './report-pages.rules';
+import { REPORT_PROGRESS_MS } from '../../lib/screen-limits';
 
 type ReportInput = Omit<z.input<typeof InsuranceReportQuery>, 'format'>;
 

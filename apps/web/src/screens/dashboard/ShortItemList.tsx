@@ -1,10 +1,11 @@
-import { DASHBOARD_LIST_LENGTH, type ItemPage, type ItemSummary } from '@stowage/contracts';
+import type { ItemPage, ItemSummary } from '@stowage/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { toMessage } from '../../lib/api-error';
 import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface ShortItemListProps {
   title: string;

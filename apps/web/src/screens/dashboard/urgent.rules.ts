@@ -1,5 +1,6 @@
-import { DASHBOARD_LIST_LENGTH, LOAN_DUE_SOON_DAYS, type LoanSummary } from '@stowage/contracts';
+import { LOAN_DUE_SOON_DAYS, type LoanSummary } from '@stowage/contracts';
 import { addDays } from '../../entities/loan/due-day';
+import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface LoanLists {
   /** Those that wait for the reader are at the top. */

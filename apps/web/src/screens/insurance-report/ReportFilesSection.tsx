@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast';
-import { type InsuranceReport, REPORT_PRINT_MAX_COUNT, type InsuranceFile } from '@stowage/contracts';
+import type { InsuranceReport, InsuranceFile } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type ReportChoices,
@@ -17,6 +17,7 @@ import {
 } from '../../features/report/reports.queries';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 
 interface FilesProps {
   choices: ReportChoices;

@@ -1,4 +1,4 @@
-import { DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
 import { ArrowLeftRight, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -17,6 +17,7 @@ import { useFocusKept } from '../../features/image-editing/use-focus-kept';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
+import { DETAIL_PHOTOS_MAX } from '../../lib/screen-limits';
 
 interface ItemImagesProps {
   itemId: number;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Photo } from '../../ui/Photo';
 import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
-import { PrivateMark } from '../../entities/image/PrivateMark';
+import { PrivateMark } from '../../entities/image/MarkedImage';
 import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
 
 interface MainImageProps {

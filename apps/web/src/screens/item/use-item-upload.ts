@@ -1,7 +1,7 @@
-import { DETAIL_PHOTO_MAX_BYTES } from '@stowage/contracts';
 import toast from 'react-hot-toast';
 import { useUploadPhotos } from '../../features/image-upload/image-upload.queries';
 import { type PhotoFailure, toSentences } from '../../features/image-upload/upload-images';
+import { DETAIL_PHOTO_MAX_BYTES } from '../../lib/screen-limits';
 
 /** Sends photos under the rules of the detail page and says how it went. */
 export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () => void) {

@@ -1,9 +1,10 @@
-import { LOCATION_INDENT_REM, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { formatCount, formatNumber } from '../../lib/format';
 import type { ListedPlace } from './location-selection.rules';
+import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 interface LocationChecklistProps {
   /** Those that fit the text, or all of them. */

@@ -1,6 +1,7 @@
-import { SEARCH_MAX_LENGTH, SEARCH_PAUSE_MS } from '@stowage/contracts';
+import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
 
 interface SearchText {
   /** What is searched for: `?q=` of the address. */

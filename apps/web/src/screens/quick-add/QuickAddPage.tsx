@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, type Item, QUICK_ADD_PHOTOS_MAX, type QuickAddInput } from '@stowage/contracts';
+import { IMAGE_MAX_BYTES, type Item, type QuickAddInput } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -23,6 +23,7 @@ import {
 } from '../../entities/location/locations.rules';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
+import { QUICK_ADD_PHOTOS_MAX } from '../../lib/screen-limits';
 
 const DASHBOARD = '/dashboard';
 

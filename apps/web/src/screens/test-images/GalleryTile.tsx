@@ -1,11 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Star, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button';
-import { Photo } from '../../ui/Photo';
-import { thumbnailPhoto } from '../../entities/image/image-sources';
 import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
-import { PrimaryMark } from '../../entities/image/PrimaryMark';
-import { PrivateMark } from '../../entities/image/PrivateMark';
+import { MarkedImage } from '../../entities/image/MarkedImage';
 import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
 
 interface GalleryTileProps {
@@ -34,15 +31,13 @@ export function GalleryTile(props: GalleryTileProps) {
         onClick={onOpen}
         className="relative block w-full focus-visible:-outline-offset-2"
       >
-        <Photo
-          {...thumbnailPhoto(image)}
+        <MarkedImage
+          image={image}
           sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
           alt={alt}
           loading="lazy"
           className="aspect-square w-full object-cover"
         />
-        {image.is_primary && <PrimaryMark />}
-        {image.is_private && <PrivateMark />}
       </button>
       {!editable && image.caption !== null && <p className="px-3 py-2 text-sm text-quiet">{image.caption}</p>}
       {editable && (

@@ -1,11 +1,8 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
 import { Menu, MenuCheckItem, MenuItem } from '../../ui/Menu';
-import { Photo } from '../../ui/Photo';
 import { cn } from '../../lib/cn';
-import { largePhoto, thumbnailPhoto } from '../../entities/image/image-sources';
-import { PrimaryMark } from '../../entities/image/PrimaryMark';
-import { PrivateMark } from '../../entities/image/PrivateMark';
+import { MarkedImage } from '../../entities/image/MarkedImage';
 
 interface ManagedImageProps {
   image: ItemImage;
@@ -24,9 +21,6 @@ interface ManagedImageProps {
 export function ManagedImage(props: ManagedImageProps) {
   const { image, itemName, label, isLarge, editable } = props;
   const alt = image.caption ?? itemName;
-  const sources = isLarge
-    ? { ...largePhoto(image), sizes: '(min-width: 480px) 28rem, 100vw' }
-    : { ...thumbnailPhoto(image), sizes: '110px' };
   return (
     <div className="relative min-w-0">
       <button
@@ -35,9 +29,14 @@ export function ManagedImage(props: ManagedImageProps) {
         onClick={props.onOpen}
         className="relative block aspect-square w-full overflow-hidden rounded-lg border border-line"
       >
-        <Photo {...sources} alt={alt} className="size-full object-cover" />
-        {isLarge && <PrimaryMark />}
-        {image.is_private && <PrivateMark />}
+        <MarkedImage
+          image={image}
+          isLarge={isLarge}
+          isPrimary={isLarge}
+          sizes={isLarge ? '(min-width: 480px) 28rem, 100vw' : '110px'}
+          alt={alt}
+          className="size-full object-cover"
+        />
       </button>
       {editable && (
         <Menu

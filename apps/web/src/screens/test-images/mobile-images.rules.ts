@@ -1,5 +1,5 @@
-import { MOBILE_THUMBNAILS_MAX } from '@stowage/contracts';
 import { primaryImage } from '../../entities/image/primary-image';
+import { MOBILE_THUMBNAILS_MAX } from '../../lib/screen-limits';
 
 /** Which images are shown large and small, and how many there are beyond those. */
 export function arrangeImages<T extends { is_primary: boolean }>(images: readonly T[]) {

@@ -1,0 +1,44 @@
+import type { ItemImage } from '@stowage/contracts';
+import { Lock } from 'lucide-react';
+import { Photo } from '../../ui/Photo';
+import { largePhoto, type SizedImage, thumbnailPhoto } from './image-sources';
+
+interface MarkedImageProps {
+  image: SizedImage & Partial<Pick<ItemImage, 'is_primary' | 'is_private'>>;
+  alt: string;
+  sizes: string;
+  /** Loads the large picture instead of the one for lists. */
+  isLarge?: boolean;
+  isPrimary?: boolean | undefined;
+  loading?: 'lazy' | 'eager';
+  className: string;
+}
+
+/** A stored image with its badges, which need a positioned ancestor. */
+export const MarkedImage = ({
+  image,
+  isLarge = false,
+  isPrimary = image.is_primary,
+  ...props
+}: MarkedImageProps) => (
+  <>
+    <Photo {...(isLarge ? largePhoto(image) : thumbnailPhoto(image))} {...props} />
+    {isPrimary && <PrimaryMark />}
+    {image.is_private && <PrivateMark />}
+  </>
+);
+
+/** Badge on the image that represents its item. It has its own background because it lies over the photo. */
+export const PrimaryMark = () => (
+  <span className="absolute inset-s-1 bottom-1 rounded-full bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
+    Primary
+  </span>
+);
+
+/** Badge on a photo that only its owner sees. It has its own background because it lies over the photo. */
+export const PrivateMark = () => (
+  <span className="absolute inset-s-1 top-1 inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-xs leading-5 font-medium text-text">
+    <Lock aria-hidden className="size-3" />
+    Only me
+  </span>
+);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import * as limits from './screen-limits';
+
+test('the numbers of the screens are those of the specification', () => {
+  expect(limits).toMatchObject({
+    LOCATION_INDENT_REM: 1.5,
+    DASHBOARD_LIST_LENGTH: 5,
+    QUICK_ADD_PHOTOS_MAX: 3,
+    DETAIL_PHOTOS_MAX: 5,
+    DETAIL_PHOTO_MAX_BYTES: 5 * 1024 * 1024,
+    COMPRESSION_THRESHOLD_BYTES: 2 * 1024 * 1024,
+    COMPRESSION_MAX_PIXELS: 2048,
+    COMPRESSION_JPEG_QUALITY: 0.8,
+    MOBILE_THUMBNAILS_MAX: 3,
+    CAMERA_IDEAL_WIDTH_PIXELS: 1920,
+    CAMERA_IDEAL_HEIGHT_PIXELS: 1080,
+    CAMERA_JPEG_QUALITY: 0.8,
+    PROGRESS_TICK_MS: 200,
+    PROGRESS_TICK_MAX_POINTS: 30,
+    PROGRESS_CAP_PERCENT: 90,
+    TOAST_DURATION_MS: 4_000,
+    TOAST_SUCCESS_DURATION_MS: 2_000,
+    TOASTS_MAX_COUNT: 20,
+    CACHE_UNUSED_KEPT_MS: 300_000,
+    FETCH_RETRIES: 1,
+  });
+});

@@ -1,0 +1,43 @@
+/** Numbers that only the screens use. Limits that the server checks too are in the contracts. */
+
+// Lists
+export const DASHBOARD_LIST_LENGTH = 5;
+/** Signed-in devices that the settings list at first. */
+export const SESSION_LIST_LENGTH = 5;
+export const LOCATION_INDENT_REM = 1.5;
+
+// Images
+export const QUICK_ADD_PHOTOS_MAX = 3;
+export const DETAIL_PHOTOS_MAX = 5;
+export const DETAIL_PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const COMPRESSION_THRESHOLD_BYTES = 2 * 1024 * 1024;
+export const COMPRESSION_MAX_PIXELS = 2048;
+export const COMPRESSION_JPEG_QUALITY = 0.8;
+export const MOBILE_THUMBNAILS_MAX = 3;
+export const CAMERA_IDEAL_WIDTH_PIXELS = 1920;
+export const CAMERA_IDEAL_HEIGHT_PIXELS = 1080;
+export const CAMERA_JPEG_QUALITY = 0.8;
+
+// Progress of an upload: the bar moves by itself while the server reports nothing
+export const PROGRESS_TICK_MS = 200;
+export const PROGRESS_TICK_MAX_POINTS = 30;
+export const PROGRESS_CAP_PERCENT = 90;
+
+// Insurance report
+/** Items in the largest report that is printed from the screen; a larger one needs the PDF. */
+export const REPORT_PRINT_MAX_COUNT = 2_000;
+/** Interval between requests for the progress of a report file. */
+export const REPORT_PROGRESS_MS = 700;
+
+// Requests
+/** Debounce of search fields. */
+export const SEARCH_PAUSE_MS = 250;
+/** Interval between requests for the number of waiting loans while a screen is visible. */
+export const LOAN_COUNTS_MS = 60_000;
+export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
+export const FETCH_RETRIES = 1;
+
+// Toasts
+export const TOAST_DURATION_MS = 4_000;
+export const TOAST_SUCCESS_DURATION_MS = 2_000;
+export const TOASTS_MAX_COUNT = 20;
