@@ -28,18 +28,18 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
 const sendText =
   (path: string): RequestHandler =>
   (_request, response, next) => {
-    // Without a build there are no notices.
+    // The notices file exists only after a build.
     response.type('txt').sendFile(path, { dotfiles: 'allow' }, (error) => {
       if (error && !response.headersSent) next();
     });
   };
 
-/** The whole server as one Express application: API, images and client. */
+/** Composes the Express application: API, images and web client. */
 export function createApp(context: Context, webDist = WEB_DIST): Express {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
-  // Nothing of the API is cached, so hashing each answer would be for nothing.
+  // API answers are not cached, so computing an ETag would be wasted work.
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);

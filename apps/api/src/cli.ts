@@ -39,7 +39,7 @@ The data folder is DATA_DIR, from the environment or the .env file, else ./data.
 
 const DIFFERENCES_SHOWN = 20;
 
-// Files that SQLite creates are for their owner only.
+// Makes the files that SQLite creates private to their owner.
 process.umask(0o077);
 
 const print = (text: string): void => {
@@ -66,9 +66,12 @@ function rebuildSearch(db: Db): number {
   return 0;
 }
 
-/** Runs a command that needs the data folder for itself. @returns the exit code */
+/**
+ * Runs a command that needs exclusive access to the data folder.
+ * @returns the exit code
+ */
 async function runAlone({ data_dir }: Config, command: (db: Db) => number): Promise<number> {
-  // Opening creates a database where there is none.
+  // Opening the database would create a missing file.
   if (!existsSync(join(data_dir, 'stowage.db')))
     throw new ConfigError(`There is no Stowage database in ${data_dir}. Set DATA_DIR to the data folder.`);
   const db = await openDatabase(data_dir);
@@ -79,7 +82,10 @@ async function runAlone({ data_dir }: Config, command: (db: Db) => number): Prom
   }
 }
 
-/** Runs a command that works beside a running server. @returns the exit code */
+/**
+ * Runs a command that works while a server is running.
+ * @returns the exit code
+ */
 async function runBeside(
   { data_dir }: Config,
   command: (context: CommandContext) => void | Promise<void>,
@@ -110,7 +116,7 @@ const OPTIONS = {
 type Values = ReturnType<typeof readArguments>['values'];
 
 interface Command {
-  /** The names of its arguments. */
+  /** Names of the positional arguments. */
   takes: string[];
   options: (keyof typeof OPTIONS)[];
   run: (config: Config, values: Values, ...args: string[]) => Promise<number>;

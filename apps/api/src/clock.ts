@@ -1,8 +1,11 @@
-/** The present moment; tests put their own in its place. */
+/** Current time; tests inject a fixed clock. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** `now`, or 1 ms after the last change if the clock has not moved on: two changes never share an instant. Both as ISO text. */
+/**
+ * Returns `now`, or 1 ms after the last change if the clock has not advanced, so that two changes never share an
+ * instant. Both are ISO text.
+ */
 export const toLaterInstant = (lastChange: string, now: string) =>
   now > lastChange ? now : new Date(Date.parse(lastChange) + 1).toISOString();

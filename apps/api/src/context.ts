@@ -17,7 +17,7 @@ import { openReserve, type Reserve, withReserve } from './files/reserve';
 
 const SECRET_BYTES = 32;
 
-/** What the server is made of; created once at start and handed down. */
+/** Dependencies of the server, created once at start. */
 export interface Context {
   config: Config;
   db: Db;
@@ -38,7 +38,7 @@ const cannotWriteDatabase = (dataDir: string, error: unknown) =>
     `The database in ${dataDir} cannot be written: ${error instanceof Error ? error.message : ''}. Check the disk and its free space.`,
   );
 
-/** @throws ConfigError when the folder cannot be made or written */
+/** @throws ConfigError when the folder cannot be created or written */
 function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** @throws ConfigError when a folder for files cannot be made in it */
+/** @throws ConfigError when a subfolder cannot be created */
 function openFiles(dataDir: string): FileStore {
   try {
     return openFileStore(dataDir);
@@ -57,7 +57,7 @@ function openFiles(dataDir: string): FileStore {
   }
 }
 
-/** The secret of the data folder, made at the first start and readable by its owner alone. */
+/** Reads the signing secret; the first start creates it, readable by its owner only. */
 function readSecret(dataDir: string): string {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path))
@@ -68,13 +68,16 @@ function readSecret(dataDir: string): string {
   return secret;
 }
 
-/** Opens everything the server is made of. @throws ConfigError for what the operator can mend */
+/**
+ * Opens the database, the file store and all other dependencies.
+ * @throws ConfigError for problems the operator can fix
+ */
 export async function createContext(config: Config): Promise<Context> {
   const log = pino({ level: config.log_level });
   log.info({ version, data_dir: config.data_dir }, 'Starting');
   prepareDataFolder(config.data_dir);
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
-  // First of all, because it makes sure that no other server works in this folder.
+  // Must come first: opening the database locks the data folder.
   const reserve = openReserve(config.data_dir);
   const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(
     (error: unknown) => {

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@stowage/contracts';
 
-/** An answer that is not a success. `detail` is a sentence for a person; nothing of it is secret. */
+/** An expected error answer. `detail` is shown to the person and must not contain secrets. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
     readonly detail: string,
     readonly fields?: Record<string, string>,
-    /** Seconds until it is worth trying again. */
+    /** Seconds to wait before trying again. */
     readonly retry_after?: number,
   ) {
     super(detail);
@@ -17,29 +17,29 @@ export class AppError extends Error {
   }
 }
 
-/** The same words for what is missing and for what belongs to somebody else. */
+/** The same text for missing rows and rows of another owner, so that ids reveal nothing. */
 export const notFound = () => new AppError(404, 'This does not exist, or it is not yours to see.');
 
 export const unauthenticated = () => new AppError(401, 'Please sign in.');
 
-/** One field that is wrong. */
+/** One invalid field. */
 export const invalid = (field: string, message: string) => new AppError(422, message, { [field]: message });
 
-/** One field whose value is taken. */
+/** One field whose value is already in use. */
 export const taken = (field: string, message: string) => new AppError(409, message, { [field]: message });
 
-/** A field that names something that is not there, or is somebody else's. */
+/** One field that refers to a missing row or to a row of another owner. */
 export const missing = (field: string, message: string) => new AppError(404, message, { [field]: message });
 
-/** The `code` of errors of the file system and of SQLite. */
+/** Returns the `code` of a file-system or SQLite error, or an empty text. */
 function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : '';
 }
 
-// SQLITE_IOERR_SHMSIZE: SQLite could not enlarge the file that its connections share.
+// SQLITE_IOERR_SHMSIZE: SQLite could not enlarge the shared-memory file of its connections.
 const FULL = /^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/;
-// EFBIG is the size limit of a process; SQLite reports it as SQLITE_IOERR_WRITE.
+// EFBIG is the file size limit of a process; SQLite reports it as SQLITE_IOERR_WRITE.
 const UNWRITABLE = /^(?:EFBIG|EIO|EROFS|SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_\w+)?)$/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
 
@@ -51,13 +51,13 @@ export const storageFull = () =>
 /** True when a write failed for lack of space. */
 export const isStorageFull = (error: unknown): boolean => FULL.test(codeOf(error));
 
-/** True when a write failed because of the disk: it is full, over a quota or limit, read-only or broken. */
+/** True when a write failed because the disk is full, over a quota or limit, read-only or broken. */
 export const isStorageFailure = (error: unknown): boolean => {
   const code = codeOf(error);
   return FULL.test(code) || UNWRITABLE.test(code);
 };
 
-/** The answer to an error that has one; undefined for an unexpected error. */
+/** Converts an expected error into its answer; undefined for an unexpected error. */
 export function toRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = codeOf(error);

@@ -15,7 +15,7 @@ import { systemRoutes } from './features/system/system.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { userRoutes } from './features/account/users.routes';
 
-/** The handler of every call in the contract: one that is missing or too many does not compile. */
+/** Handlers of all endpoints: a missing or extra handler does not compile. */
 export const handlers: Handlers<typeof contract> = {
   auth: authRoutes,
   users: userRoutes,

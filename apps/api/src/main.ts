@@ -15,10 +15,10 @@ const SHUTDOWN_MS = 10_000;
 /** A supervisor that signals the whole process group reaches the server twice: directly and through `npm start`. */
 const SAME_SIGNAL_MS = 200;
 
-// Everything in the data folder is for its owner only, the files that SQLite creates included.
+// Makes all files in the data folder private to their owner, including those that SQLite creates.
 process.umask(0o077);
 
-/** One readable line for what the operator can mend; anything else is ours and keeps its trace. */
+/** Prints one readable line for a configuration error and the stack trace for any other error. */
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   });
   const { port } = server.address() as AddressInfo;
   keepSessionsTidy(context);
-  // What was left when the server was stopped.
+  // Resumes removals that the last stop interrupted.
   void removeClosedAccounts(context);
 
   let stoppedAt: number | undefined;
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Last, so that whoever waits for it can stop the server cleanly.
+  // Printed last: a process that waits for this line can then stop the server cleanly.
   process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);
 }
 

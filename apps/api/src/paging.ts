@@ -1,5 +1,5 @@
 export interface Paging {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   per_page: number;
 }

@@ -1,2 +1,2 @@
-/** A text folded for comparison without regard to case, in any script. */
+/** Folds a text for case-insensitive comparison in any script. */
 export const toKey = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFC');

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long others wait at most for the work between two breaths; one step of the work may add to it. */
+/** Time between two yields; the step of work in between may exceed it. */
 const SLICE_MS = 8;
 
-/** Lets everybody else have a turn when it is due. @throws the signal's reason when it is aborted */
+/**
+ * Yields to the event loop if the time slice is used up.
+ * @throws the reason of the signal when it is aborted
+ */
 export type Breathe = () => Promise<void>;
 
 export function createBreather(signal?: AbortSignal): Breathe {

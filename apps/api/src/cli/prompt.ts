@@ -37,5 +37,5 @@ export const askFor = (question: string, terminal = processTerminal): Promise<st
 export const askForSecret = (question: string, terminal = processTerminal): Promise<string> =>
   ask(question, terminal, new Writable({ write: (_chunk, _encoding, done) => done() }));
 
-/** True when there is a person to ask. */
+/** True when a person can answer questions. */
 export const isInteractive = ({ input } = processTerminal): boolean => input.isTTY === true;

@@ -9,31 +9,34 @@ import { findUserByLogin, listAccounts, type UserRow } from '../entities/user/us
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 
-/** The parts of the server that the commands use, and their output. */
+/** The dependencies of the commands, and their output. */
 export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {
   print: (text: string) => void;
 }
 
-// Without letters and digits that look alike.
+// Omits letters and digits that look alike.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** 100 bits, in groups that can be read out. */
+/** 100 random bits, in groups that are easy to read aloud. */
 function generatePassword(): string {
   const makeGroup = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
   return Array.from({ length: GROUPS }, makeGroup).join('-');
 }
 
-/** @throws ConfigError when no account has this name */
+/** @throws ConfigError when no account has this username or email */
 function getAccount({ db }: CommandContext, login: string): UserRow {
   const user = findUserByLogin(db, login);
   if (!user) throw new ConfigError(`There is no account ${login}. "user list" shows all accounts.`);
   return user;
 }
 
-/** Asks twice for a password. @throws ConfigError when there is nobody to ask, or it is refused */
+/**
+ * Asks for a password twice.
+ * @throws ConfigError when the terminal is not interactive or the password is rejected
+ */
 async function askForPassword(): Promise<string> {
   if (!isInteractive())
     throw new ConfigError(
@@ -50,7 +53,7 @@ async function askForPassword(): Promise<string> {
 const choosePassword = (isGenerated: boolean): Promise<string> =>
   isGenerated ? Promise.resolve(generatePassword()) : askForPassword();
 
-/** The rows as text, with columns of equal width. */
+/** Formats rows as text with columns of equal width. */
 function toTable(rows: string[][]): string {
   const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
@@ -75,7 +78,7 @@ export function listUsers({ db, print }: CommandContext): void {
   print(toTable([['USERNAME', 'EMAIL', 'FULL NAME', 'SINCE', 'ITEMS'], ...rows]));
 }
 
-/** Creates an account, also where registration is closed. */
+/** Creates an account, even when registration is closed. */
 export async function createUser(
   context: CommandContext,
   profile: { username: string; email: string; full_name?: string | undefined },
@@ -106,7 +109,10 @@ export async function resetPassword(
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Deletes an account with everything in it. @param isConfirmed false: asks first */
+/**
+ * Deletes an account and all its data.
+ * @param isConfirmed false asks for confirmation first
+ */
 export async function removeUser(
   context: CommandContext,
   login: string,

@@ -4,10 +4,10 @@ import { isSampleSecret } from './sample-secret';
 import { parseTrustProxy, trustsEveryone } from './trust-proxy';
 
 const JWT_SECRET_MIN_LENGTH = 32;
-/** Every printed code holds this address: the longer it is, the finer the code. */
+/** Every printed QR code contains this URL: the longer it is, the smaller the modules of the code. */
 const PUBLIC_URL_MAX_LENGTH = 200;
 
-// An empty variable, as an .env file leaves it, means "not set".
+// An empty variable, as in the sample .env file, means "not set".
 const unset = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 
@@ -75,13 +75,13 @@ const Environment = z.object({
 
 export interface Config {
   port: number;
-  /** All addresses of the machine when undefined. */
+  /** Undefined means all addresses of the machine. */
   host: string | undefined;
-  /** Absolute. */
+  /** Absolute path. */
   data_dir: string;
-  /** Where browsers reach the server, without a slash at the end; undefined when the operator did not say. */
+  /** URL of the server as seen by browsers, without a trailing slash; undefined when not configured. */
   public_url: string | undefined;
-  /** The path of `public_url`, such as `/stowage`, or an empty text. */
+  /** Path of `public_url`, such as `/stowage`, or an empty text. */
   base_path: string;
   jwt_secret: string | undefined;
   trust_proxy: string[];
@@ -90,14 +90,17 @@ export interface Config {
   log_level: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
-/** What QR codes begin with. Never taken from a request, which may name any host. */
+/** Start of the URLs in QR codes. Never taken from a request, whose Host header can be forged. */
 export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
   public_url ?? `http://localhost:${port}`;
 
-/** A mistake of the operator's, told in one line. */
+/** A mistake in the configuration, reported in one line. */
 export class ConfigError extends Error {}
 
-/** Reads the settings. @throws ConfigError that names the first setting that is wrong. */
+/**
+ * Parses the settings.
+ * @throws ConfigError that names the first invalid setting
+ */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const result = Environment.safeParse(environment);
   if (!result.success) {

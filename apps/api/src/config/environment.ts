@@ -14,13 +14,14 @@ function readFile(path: string): Environment {
     throw new ConfigError(`The settings file ${path} cannot be read.`);
   }
   const settings: Environment = parseEnv(text);
-  // Relative to the file, so that it names the same folder from wherever the server is started.
+  // Relative to the .env file, so that the folder does not depend on the working directory.
   if (settings.DATA_DIR) settings.DATA_DIR = resolve(dirname(path), settings.DATA_DIR);
   return settings;
 }
 
 /**
- * The environment together with the `.env` file of the first folder that has one. Variables that are set already win, even empty ones.
+ * Merges the environment with the `.env` file of the first folder that has one. Variables that are already set win,
+ * even empty ones.
  * @throws ConfigError when the file cannot be read
  */
 export function readEnvironment(

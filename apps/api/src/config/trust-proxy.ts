@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-// Only the usual notations: in the old ones a bare number is an address too.
+// Rejects legacy notations, in which a bare number is an address too.
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
 const isAddressOrRange = (part: string) =>
@@ -21,7 +21,7 @@ const toParts = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** True when a range of the list holds all IPv4 or all IPv6 addresses. */
+/** True when a range covers all IPv4 or all IPv6 addresses. */
 export const trustsEveryone = (value: string): boolean =>
   toParts(value)
     .filter((part) => part.includes('/') && isRange(part))
@@ -32,8 +32,8 @@ export const trustsEveryone = (value: string): boolean =>
     });
 
 /**
- * The proxies whose X-Forwarded-For is believed: `loopback`, addresses or CIDR ranges, by commas. Undefined when a part is
- * none of these: a number of hops or `true` would let anybody forge their address.
+ * Parses the proxies whose X-Forwarded-For is trusted: `loopback`, addresses or CIDR ranges, separated by commas.
+ * Undefined for other values: a hop count or `true` would let anyone forge their address.
  */
 export function parseTrustProxy(value: string): string[] | undefined {
   const parts = toParts(value);

@@ -19,7 +19,7 @@ import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
 
 const BUSY_TIMEOUT_MS = 5000;
 
-/** The lock on the folder of each open database. */
+/** Folder lock of each open database. */
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 
 /** Adds the application functions that the schema's triggers call. */
@@ -44,7 +44,7 @@ function openFile(path: string, defineFunctions: DefineFunctions): Sqlite.Databa
 function setPragmas(sqlite: Sqlite.Database): void {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  // Set on purpose: the driver runs NORMAL in WAL mode, where a power cut takes the last commits with it.
+  // The driver defaults to NORMAL in WAL mode, where a power failure loses the last commits.
   sqlite.pragma('synchronous = FULL');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous = FULL');
@@ -60,9 +60,10 @@ function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Lo
 }
 
 /**
- * Opens the database of a data folder, or one in memory for `:memory:`, and brings it up to date; a backup is taken first.
- * @throws ConfigError when the file cannot be opened, is damaged, missing beside other data, in use by another server, or was written
- * by a newer Stowage.
+ * Opens and migrates the database of a data folder, or one in memory for `:memory:`. Takes a backup before a
+ * migration.
+ * @throws ConfigError when the file cannot be opened, is damaged, missing beside other data, in use by another
+ * server, or was written by a newer Stowage
  */
 export async function connect(
   dataDir: string,
@@ -95,7 +96,8 @@ export async function connect(
 }
 
 /**
- * Opens an existing database beside a server that may be running. Creates and migrates nothing; close it with `$client.close()`.
+ * Opens an existing database while a server may be running. Creates and migrates nothing; close it with
+ * `$client.close()`.
  * @throws ConfigError when there is no database, or one of another version
  */
 export function connectBeside(dataDir: string, defineFunctions: DefineFunctions): Db {
@@ -115,14 +117,14 @@ export function connectBeside(dataDir: string, defineFunctions: DefineFunctions)
 
 const snapshots = new WeakMap<Sqlite.Database, Set<Sqlite.Database>>();
 
-/** Runs work that reads over many turns: it sees everything as it was at its beginning, whatever others write meanwhile. */
+/** Runs asynchronous reads in one read transaction, so that concurrent writes stay invisible to them. */
 export async function withSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   const sqlite = new Sqlite(db.$client.name, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   const open = snapshots.get(db.$client) ?? new Set();
   snapshots.set(db.$client, open.add(sqlite));
   try {
     sqlite.exec('BEGIN');
-    // It begins with the first reading.
+    // BEGIN is deferred: the first read starts the transaction.
     sqlite.pragma('schema_version');
     return await work(toDb(sqlite));
   } finally {
@@ -131,13 +133,13 @@ export async function withSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
   }
 }
 
-/** Writes everything to the main file, if the disk has room, and closes it. What still reads a snapshot of it fails. */
+/** Checkpoints the write-ahead log if the disk has room and closes the database. Open snapshots fail from then on. */
 export function closeDatabase(db: Db): void {
   for (const snapshot of snapshots.get(db.$client) ?? []) snapshot.close();
   try {
     db.$client.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    // Nothing is lost: the next start reads the log that stays beside the main file.
+    // No data is lost: the next start reads the write-ahead log.
     if (!isStorageFailure(error)) throw error;
   }
   db.$client.close();

@@ -26,13 +26,13 @@ export function describeBackup(dataDir: string): string {
     : `The newest backup is ${backup}.`;
 }
 
-/** Refuses a damaged database. Nothing is repaired or deleted: the operator decides. */
+/** Error for a damaged database. Nothing is repaired or deleted: the operator decides. */
 export const damaged = (dataDir: string, problem: string) =>
   new ConfigError(
     `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir)}`,
   );
 
-/** True when SQLite finds that a file is damaged, or not a database. */
+/** True when SQLite reports a damaged file or a file that is not a database. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 
@@ -41,11 +41,14 @@ const hasPhotos = (dataDir: string): boolean => {
   return listNames(uploads).some((name) => listNames(join(uploads, name)).length > 0);
 };
 
-/** Call before SQLite creates a missing file. @throws ConfigError when other files show that there was a database */
+/**
+ * Call before SQLite creates a missing file.
+ * @throws ConfigError when other files show that a database existed
+ */
 export function checkPresence(dataDir: string): void {
   const path = join(dataDir, 'stowage.db');
   if (!isEmpty(path)) return;
-  // SQLite would delete a write-ahead log without its database.
+  // SQLite would delete a write-ahead log that has no database.
   const hadDatabase =
     !isEmpty(`${path}-wal`) || hasPhotos(dataDir) || findNewestBackup(dataDir) !== undefined;
   if (!hadDatabase) return;
@@ -64,14 +67,14 @@ export function checkNoFormerData(dataDir: string): void {
 
 const toMarker = (dataDir: string) => join(dataDir, 'running');
 
-/** True when the last process that used the database alone did not close it. */
+/** True when the last process with an exclusive lock did not close the database. */
 export const wasStoppedUncleanly = (dataDir: string): boolean => existsSync(toMarker(dataDir));
 
 export function markRunning(dataDir: string): void {
   try {
     if (!wasStoppedUncleanly(dataDir)) writeFileSync(toMarker(dataDir), '');
   } catch (error) {
-    // A full disk must not keep the server from starting.
+    // A full disk must not prevent the start.
     if (!isStorageFailure(error)) throw error;
   }
 }

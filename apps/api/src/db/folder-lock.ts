@@ -4,8 +4,8 @@ import { ConfigError } from '../config/config';
 import { isStorageFull } from '../errors';
 
 /**
- * Keeps the folder for this process: a second server would clear the uploads of the first. The lock is one of the operating system's,
- * so it is gone with the process however that ends.
+ * Locks the folder: a second server would delete the temporary uploads of the first. The operating system releases
+ * the lock when the process ends for any reason.
  */
 export function lockFolder(dataDir: string): Sqlite.Database {
   const path = join(dataDir, 'lock.db');

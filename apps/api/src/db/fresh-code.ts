@@ -2,7 +2,7 @@ import { makeCode } from '../random';
 import type { Db } from './db';
 import { statement } from './statements';
 
-/** Whether anything of anybody has this code. */
+/** Checks all owners' locations, items and printed labels. */
 export const isCodeUsed = (db: Db, code: string): boolean =>
   statement<{ code: string }, { used: number }>(
     db,
@@ -11,7 +11,7 @@ export const isCodeUsed = (db: Db, code: string): boolean =>
      UNION ALL SELECT 1 FROM label_codes WHERE code = @code`,
   ).get({ code }) !== undefined;
 
-/** A code that nothing has. Two of 40 bits hardly ever meet, but a label that opens the wrong box would be worse than asking. */
+/** Creates an unused code. Collisions of 40 random bits are rare, but a label must never open the wrong box. */
 export function makeFreshCode(db: Db): string {
   const code = makeCode();
   return isCodeUsed(db, code) ? makeFreshCode(db) : code;

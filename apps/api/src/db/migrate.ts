@@ -15,11 +15,11 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-// drizzle-kit writes this file; its shape is part of the migrations' format.
+// Written by drizzle-kit; its shape is part of the migration format.
 const readMigrations = (migrationsFolder: string) =>
   (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
-/** When the newest migration of this file was written, 0 for an empty file. */
+/** Creation time of the newest applied migration, 0 for an empty file. */
 function readSchemaTime(sqlite: Sqlite.Database): number {
   const hasMigrations = sqlite
     .prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'")
@@ -38,7 +38,7 @@ async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: numb
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `before-migration-${schemaTime}.db`);
-  // Under another name until it is whole: the server may be killed half-way.
+  // Written under a temporary name until complete: the server may be killed half-way.
   try {
     await sqlite.backup(`${copy}.part`);
     renameSync(`${copy}.part`, copy);
@@ -49,16 +49,18 @@ async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: numb
   return copy;
 }
 
-/** Whether a migration has been applied whose rows have not been found sound. */
+/** True when a migration was applied but its foreign keys were not checked. */
 const isUnchecked = (sqlite: Sqlite.Database) => sqlite.pragma('user_version', { simple: true }) !== 0;
 
 function runMigrations(db: Db, migrationsFolder: string): void {
   const sqlite = db.$client;
-  // Kept in the file, so that a database that failed the check is not simply used at the next start.
+  // Stored in the file, so that the next start repeats a failed check.
   sqlite.pragma('user_version = 1');
-  // The migrator works inside a transaction, where this pragma does nothing. Left on, a rebuilt table would take its child rows with it.
+  // The migrator runs in a transaction, where this pragma has no effect. With foreign keys on, rebuilding a table
+  // would delete its child rows.
   sqlite.pragma('foreign_keys = OFF');
-  // A rebuilt table is renamed while the triggers of other tables name it. Its own triggers go with the old one: its migration makes them anew.
+  // Triggers of other tables name a rebuilt table while it is renamed. Its own triggers are dropped with the old
+  // table: the migration must create them again.
   sqlite.pragma('legacy_alter_table = ON');
   migrate(db, { migrationsFolder });
   sqlite.pragma('legacy_alter_table = OFF');
@@ -74,7 +76,7 @@ function updateExisting(db: Db, dataDir: string, migrationsFolder: string): void
     runMigrations(db, migrationsFolder);
   } catch (error) {
     if (isDamage(error) || isStorageFailure(error) || !(error instanceof Error)) throw error;
-    // Drizzle wraps the error of SQLite in one that repeats the whole statement.
+    // Drizzle wraps SQLite's error in one that repeats the whole statement.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new ConfigError(
       `The database could not be updated to this version of Stowage: ${message}. Go back to the previous version and report this. ${describeBackup(dataDir)}`,

@@ -1,6 +1,9 @@
 import type { Db } from './db';
 
-/** Something made once for each database, such as a prepared statement: building a query costs several times running it. */
+/**
+ * Caches a value per database, for example a prepared statement: building a query costs several times as much as
+ * running it.
+ */
 export function oncePerDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {

@@ -52,13 +52,12 @@ import {
 } from 'drizzle-orm/sqlite-core';
 
 /*
- * All tables on one page. Instants are ISO text in UTC. `..._key` holds a text folded for comparison without regard
- * to case. `owner_id` stands in every foreign key between an owner's own things, so that the file itself refuses an item
- * in somebody else's place. Counters (`item_count`, `location_count`) and the search index are kept by triggers, which
- * stand in the migrations because the schema language has no word for them.
+ * All tables. Instants are ISO text in UTC; `..._key` columns hold text folded for case-insensitive comparison.
+ * Foreign keys between rows of one owner include `owner_id`. Triggers, written in the migrations, maintain counters
+ * and the search index.
  */
 
-/** Dollars in code, whole cents in the file, so that sums are exact. */
+/** Dollars in code, integer cents in the file, so that sums are exact. */
 const money = customType<{ data: number; driverData: number }>({
   dataType: () => 'integer',
   toDriver: (dollars) => Math.round(dollars * 100),
@@ -90,9 +89,9 @@ export const users = sqliteTable(
     password_hash: text().notNull(),
     item_count: integer().notNull().default(0),
     location_count: integer().notNull().default(0),
-    /** The last number given to an item of this owner; it only ever grows. */
+    /** Last number given to an item of this owner; never decreases. */
     last_item_number: integer().notNull().default(0),
-    /** Since when the account is gone; its things are being removed in the background. */
+    /** Set when the account is closed; its data is then deleted in the background. */
     deleted_at: text(),
     created_at: instant(),
     updated_at: instant(),
@@ -119,9 +118,9 @@ export const sessions = sqliteTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the token names. */
+    /** Session id in the token. */
     sid: text().notNull(),
-    /** What signed image addresses name: it opens images only, so it may stand in an address. */
+    /** Session id in signed image URLs. It grants access to images only, so it may appear in a URL. */
     media_id: text().notNull(),
     user_agent: text(),
     created_at: instant(),
@@ -248,7 +247,7 @@ export const items = sqliteTable(
     serial_number: text(),
     purchase_price: money(),
     current_value: money(),
-    /** What one piece counts for: the current value, else the purchase price. */
+    /** Value of a single unit: the current value, else the purchase price. */
     value: money().generatedAlwaysAs(sql`coalesce(current_value, purchase_price)`, { mode: 'virtual' }),
     purchase_date: text(),
     borrow_availability: text().$type<Availability>().notNull(),
@@ -275,12 +274,12 @@ export const items = sqliteTable(
     index('items_owner_location').on(table.owner_id, table.location_id, table.id),
     index('items_owner_name').on(table.owner_id, table.name_key, table.id),
     index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
-    // The quantity is there for the total, which is read from this index alone.
+    // Includes the quantity, so that the total is computed from the index alone.
     index('items_owner_value').on(table.owner_id, table.value, table.id, table.quantity),
     index('items_owner_needs_details')
       .on(table.owner_id, table.id)
       .where(sql`${table.needs_full_details} = 1`),
-    // The availabilities are there for lists and counts of what others see, which are read from this index alone.
+    // Includes the availabilities, so that lists and counts of shared items are read from the index alone.
     index('items_shared')
       .on(table.owner_id, table.name_key, table.id, table.borrow_availability, table.sell_availability)
       .where(sql`${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never'`),
@@ -290,7 +289,7 @@ export const items = sqliteTable(
       sql`length(${table.name}) between 1 and ${sql.raw(String(ITEM_NAME_MAX_LENGTH))}`,
     ),
     maxLength('items_description_length', table.description, DESCRIPTION_MAX_LENGTH),
-    // None is left of what was sold or lost; nobody can enter 0.
+    // 0 after the last unit was sold or lost; input schemas reject 0.
     between('items_quantity', table.quantity, 0, QUANTITY_MAX),
     oneOf('items_condition', table.condition, Condition.options),
     maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),
@@ -302,12 +301,12 @@ export const items = sqliteTable(
   ],
 );
 
-/** What an item is used in and compatible with, in the order the owner wrote. */
+/** The systems an item is used in or compatible with, in the order entered. */
 export const item_systems = sqliteTable(
   'item_systems',
   {
     item_id: integer().notNull(),
-    /** The item's owner once more, so that names in use are found without visiting the items. */
+    /** Repeats the item's owner, so that names in use are found without reading the items. */
     owner_id: integer().notNull(),
     relation: text({ enum: ['used_in', 'compatible_with'] }).notNull(),
     position: integer().notNull(),
@@ -357,17 +356,17 @@ export const item_images = sqliteTable(
     item_id: integer()
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** 32 hexadecimal digits; the files of all sizes begin with it. */
+    /** 32 hexadecimal digits, the common start of the file names of all sizes. */
     file: text().notNull(),
-    /** Pixels of the large picture. */
+    /** Pixels of the large size. */
     width: integer().notNull(),
     height: integer().notNull(),
     caption: text(),
     is_primary: flag().notNull(),
-    /** Only the owner sees it, even when the item is shared. */
+    /** Visible to the owner only, even when the item is shared. */
     is_private: flag().notNull().default(false),
     position: integer().notNull(),
-    /** SHA-256 of the file as it was sent, hexadecimal, so that the same one is not kept twice. */
+    /** SHA-256 of the uploaded file in hexadecimal, to detect duplicates. */
     source_hash: text(),
     created_at: instant(),
   },
@@ -382,7 +381,7 @@ export const item_images = sqliteTable(
   ],
 );
 
-/** Printed codes that were stuck on a place or an item later, beside the code that each of them has of its own. */
+/** Preprinted codes attached later to a location or an item, in addition to its own code. */
 export const label_codes = sqliteTable(
   'label_codes',
   {
@@ -412,7 +411,7 @@ export const label_codes = sqliteTable(
   ],
 );
 
-/** How somebody likes a sheet of labels: paper, what stands on it, adjustment; the contract knows the shape. */
+/** Saved label sheet settings (paper, content, adjustment); the contract defines their shape. */
 export const label_presets = sqliteTable(
   'label_presets',
   {
@@ -432,7 +431,7 @@ export const label_presets = sqliteTable(
   ],
 );
 
-/** The title of an owner's insurance report. */
+/** Title page details of an owner's insurance report. */
 export const insurance_details = sqliteTable(
   'insurance_details',
   {
@@ -454,8 +453,7 @@ export const insurance_details = sqliteTable(
 );
 
 /**
- * Pieces of an item that somebody asks for, is promised, has or had. It outlives the item and both accounts, so it keeps
- * their names; `item_id` and the users' ids are there while they are.
+ * Requests, loans and sales. A row outlives its item and both accounts, so it keeps their names; the ids become null.
  */
 export const loans = sqliteTable(
   'loans',
@@ -465,7 +463,7 @@ export const loans = sqliteTable(
     state: text().$type<LoanState>().notNull(),
     owner_id: integer().references(() => users.id, { onDelete: 'set null' }),
     owner_name: text().notNull(),
-    /** Nobody's for somebody without an account. */
+    /** Null when the borrower has no account. */
     borrower_id: integer().references(() => users.id, { onDelete: 'set null' }),
     borrower_name: text().notNull(),
     item_id: integer().references(() => items.id, { onDelete: 'set null' }),
@@ -473,7 +471,7 @@ export const loans = sqliteTable(
     item_number: text().notNull(),
     quantity: integer().notNull(),
     due_date: text(),
-    /** For one piece that is bought. */
+    /** Unit price of a sale. */
     price: money(),
     message: text(),
     created_at: instant(),
@@ -485,7 +483,7 @@ export const loans = sqliteTable(
     index('loans_owner_updated').on(table.owner_id, table.updated_at, table.id),
     index('loans_borrower_updated').on(table.borrower_id, table.updated_at, table.id),
     index('loans_item').on(table.item_id, table.state),
-    // Whoever asks twice, by a double click say, asks once.
+    // Prevents a second open request of the same kind, for example from a double click.
     uniqueIndex('loans_one_request')
       .on(table.item_id, table.borrower_id, table.kind)
       .where(sql`${table.state} in ('requested', 'agreed')`),
@@ -498,7 +496,6 @@ export const loans = sqliteTable(
   ],
 );
 
-/** What happened to a loan, by whom and when. */
 export const loan_events = sqliteTable(
   'loan_events',
   {
@@ -514,7 +511,7 @@ export const loan_events = sqliteTable(
     due_date: text(),
     condition: text().$type<Condition>(),
     message: text(),
-    /** A photo as in item_images. */
+    /** Image file, named as in item_images. */
     file: text(),
     width: integer(),
     height: integer(),
@@ -530,7 +527,6 @@ export const loan_events = sqliteTable(
   ],
 );
 
-/** Searches that somebody wants to have again. */
 export const saved_searches = sqliteTable(
   'saved_searches',
   {
@@ -540,7 +536,7 @@ export const saved_searches = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     name_key: text().notNull(),
-    /** What the search screen has in its address. */
+    /** Query string of the search screen. */
     query: text().notNull(),
     created_at: instant(),
   },

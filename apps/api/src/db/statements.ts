@@ -4,7 +4,7 @@ import { oncePerDatabase } from './once-per-database';
 
 const statements = oncePerDatabase(() => new Map<string, Sqlite.Statement>());
 
-/** The prepared statement of an SQL text, for queries that the builder cannot say. */
+/** Caches the prepared statement of an SQL text, for queries that the query builder cannot express. */
 export function statement<Parameters extends object, Row>(
   db: Db,
   sql: string,
@@ -12,6 +12,6 @@ export function statement<Parameters extends object, Row>(
   const known = statements(db);
   const prepared = known.get(sql) ?? db.$client.prepare(sql);
   known.set(sql, prepared);
-  // The caller names the columns of its own SELECT; nothing at run time can check that.
+  // The caller declares the columns of its SELECT; nothing checks them at run time.
   return prepared as Sqlite.Statement<[Parameters], Row>;
 }

@@ -1,13 +1,16 @@
 import Sqlite from 'better-sqlite3';
 import type { Db } from './db';
 
-/** Runs `work` in a transaction that takes the write lock at once; inside another transaction it becomes part of that one. */
+/** Runs `work` in a transaction that takes the write lock at once; a nested call joins the outer transaction. */
 export function transact<T>(db: Db, work: () => T): T {
   const transaction = db.$client.transaction(work);
   return db.$client.inTransaction ? transaction() : transaction.immediate();
 }
 
-/** True for a violated UNIQUE index, by the columns that SQLite names, such as `users.email_key`. */
+/**
+ * True for a violated UNIQUE index.
+ * @param column as SQLite names it, such as `users.email_key`
+ */
 export const isTaken = (error: unknown, column: string): boolean =>
   error instanceof Sqlite.SqliteError &&
   error.code === 'SQLITE_CONSTRAINT_UNIQUE' &&

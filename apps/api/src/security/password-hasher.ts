@@ -5,23 +5,29 @@ import { AppError } from '../errors';
 const COST = 11;
 const RETRY_AFTER_SECONDS = 2;
 
-/** The most that may wait. New accounts have their own share, so that they cannot keep others from signing in. */
+/** Limits of the queues. Registration has its own, so that it cannot block signing in. */
 const QUEUES = {
   'sign-in': { max: 20, message: 'Too many people are signing in at this moment.' },
   registration: { max: 5, message: 'Too many accounts are being created at this moment.' },
 };
 type Queue = keyof typeof QUEUES;
 
-/** bcrypt in a worker thread. Passwords are compared in NFC. Both calls throw AppError 503 when too many are waiting. */
+/**
+ * Runs bcrypt in a worker thread. Passwords are compared in NFC. Both calls throw AppError 503 when the queue is
+ * full.
+ */
 export interface PasswordHasher {
-  /** @param queue `sign-in` unless it is for a new account */
+  /** @param queue use `registration` for a new account */
   hash(password: string, queue?: Queue): Promise<string>;
-  /** Compares with a dummy of the same cost where there is no hash, so that an unknown user takes as long as a wrong password. */
+  /**
+   * Compares with a dummy hash of the same cost when `hash` is undefined, so that timing does not reveal unknown
+   * users.
+   */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   close(): Promise<void>;
 }
 
-// bcrypt ignores what follows, so a right password with anything behind it would pass.
+// bcrypt ignores further bytes, so a correct password with a suffix would match.
 const isComparedWhole = (password: string) =>
   Buffer.byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES;
 
@@ -31,7 +37,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** @param cost bcrypt's work factor; each step doubles the time. Tests use the smallest, 4. */
+/** @param cost bcrypt's work factor; each step doubles the time. Tests use the minimum, 4. */
 export function createPasswordHasher(cost = COST): PasswordHasher {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -50,7 +56,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });
-    // Nobody could sign in any more until somebody starts the server again.
+    // Without a restart, signing in would fail until the server restarts.
     started.on('exit', () => {
       if (!isClosed) worker = startWorker();
     });
@@ -78,7 +84,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
   return {
     hash,
     async matches(password, known) {
-      // Its failure must not be kept: the next one tries again.
+      // Drops a failed attempt, so that the next call retries.
       dummy ??= hash('nobody has this password').catch((error: unknown) => {
         dummy = undefined;
         throw error;

@@ -14,9 +14,9 @@ export interface SessionClaims {
   sid: string;
 }
 
-/** Bearer tokens (JWT, HS256) that name a user and a session row. */
+/** Signs and verifies bearer tokens (JWT, HS256) that name a user and a session row. */
 export function createSessionTokens(secret: string) {
-  // A string would be turned into a key at each call, which costs thirty times the check itself.
+  // A string would be converted to a key on each call, at thirty times the cost of the check.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   return {
     /** @param expiry Unix seconds */
@@ -27,7 +27,7 @@ export function createSessionTokens(secret: string) {
         issuer: ISSUER,
         audience: AUDIENCE,
       }),
-    /** Undefined for anything but a whole, unexpired token of this server. */
+    /** Undefined for an expired, malformed or foreign token. */
     verify(token: string, now: Date): SessionClaims | undefined {
       try {
         const claims = Claims.parse(
