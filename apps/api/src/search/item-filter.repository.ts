@@ -5,7 +5,7 @@ import { createTerms } from './search-tokens';
 import { toKey } from '../text-key';
 import type { ItemFilter } from '../entities/item/items.rules';
 
-/** What the queries of a list are given. */
+/** Parameters of the list queries. */
 export interface ItemListParameters {
   owner: number;
   match: string;
@@ -21,17 +21,17 @@ export interface ItemListParameters {
   offset: number;
 }
 
-/** Each ends with the id, so that the order is the same on every page; each but the first has an index of its own. */
+/** Each order ends with the id, so that pages are stable; each except the first has its own index. */
 const ORDERS: Record<Exclude<ItemFilter['sort'], 'relevance'>, string> = {
   newest: 'items.id DESC',
   name: 'items.name_key, items.id',
   value: 'items.value DESC, items.id DESC',
-  // Numbers are given in the order of the ids.
+  // Item numbers are assigned in id order.
   item_number: 'items.id',
   updated: 'items.updated_at DESC, items.id DESC',
 };
 
-// CROSS JOIN keeps the order of the two: each step looks up children by their index instead of reading all places.
+// CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
 const SUBTREE = `
   WITH RECURSIVE subtree(id) AS (
     SELECT id FROM locations WHERE owner_id = @owner AND id = @location
@@ -43,11 +43,11 @@ const SUBTREE = `
 const availabilityIs = (column: string, wanted: string, parameter: string) =>
   wanted === 'any' ? `items.${column} <> 'never'` : `items.${column} = ${parameter}`;
 
-/** The conditions that the index of words knows nothing of. */
+/** Conditions on columns that the search index does not cover. */
 function toConditions(filter: ItemFilter): string[] {
   const conditions: string[] = [];
   if (filter.needs_full_details !== undefined) {
-    // A literal, so that the partial index of open items can be used.
+    // A literal, so that SQLite can use the partial index on open items.
     conditions.push(`items.needs_full_details = ${filter.needs_full_details ? 1 : 0}`);
   }
   if (filter.system !== undefined) {
@@ -63,7 +63,7 @@ function toConditions(filter: ItemFilter): string[] {
   if (filter.sell_availability !== undefined)
     conditions.push(availabilityIs('sell_availability', filter.sell_availability, '@sell'));
   if (filter.has_value !== undefined) {
-    // The totals count the same items.
+    // Must match the items counted in the totals.
     conditions.push(
       filter.has_value ? 'items.value IS NOT NULL' : 'items.value IS NULL AND items.quantity > 0',
     );
@@ -75,13 +75,13 @@ function toConditions(filter: ItemFilter): string[] {
   return conditions;
 }
 
-/** Counting all items anew would cost eight times the page itself, so their number is kept on the owner's row. */
+/** Counting all items would cost eight times as much as the page, so triggers maintain the count on the owner's row. */
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
 
-/** What a list asks of the index of words: nothing, the words alone, or its place and its category as well. */
+/** Use of the search index by a list: none, for words only, or also for locations and categories. */
 export type IndexUse = 'none' | 'words' | 'places';
 
-/** The parts of the query that a filter needs; those it does not need are not there, so that each shape finds its index. */
+/** Builds the SQL of a list. Unused conditions are omitted, so that each form of the query can use its index. */
 export function toListSql(filter: ItemFilter, use: IndexUse) {
   const conditions = toConditions(filter);
   const order = filter.sort === 'relevance' ? 'newest' : filter.sort;
@@ -93,13 +93,13 @@ export function toListSql(filter: ItemFilter, use: IndexUse) {
   }
   const start = withSubtree ? SUBTREE : '';
   if (use !== 'none') {
-    // The match names the owner, so that without further conditions the items themselves need not be visited.
+    // The match includes the owner, so that without further conditions the items table is not read.
     const isAlone = conditions.length === 0 && order === 'newest';
     const from = isAlone
       ? 'items_search WHERE items_search MATCH @match'
       : `items_search CROSS JOIN items ON items.id = items_search.rowid
          WHERE ${['items_search MATCH @match', 'items.owner_id = @owner', ...conditions].join(' AND ')}`;
-    // The index of words gives its hits in the order of the ids.
+    // The search index returns hits in id order.
     const orderBy = order === 'newest' ? 'items_search.rowid DESC' : ORDERS[order];
     return {
       ids: `${start} SELECT items_search.rowid AS id FROM ${from} ORDER BY ${orderBy} LIMIT @limit OFFSET @offset`,
@@ -131,7 +131,7 @@ export const toListParameters = (
   sell: filter.sell_availability ?? null,
 });
 
-/** The filters that the index of words knows, as its conditions; undefined when nothing can fulfil them. */
+/** Filters that the search index covers, as its conditions; undefined when no item can match. */
 export function toIndexedFilters(
   db: Db,
   ownerId: number,

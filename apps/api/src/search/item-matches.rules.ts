@@ -7,7 +7,7 @@ import {
   toTextWords,
 } from '@stowage/contracts';
 
-/** Something that somebody wrote about an item. */
+/** A searchable text of an item. */
 export interface SearchedText {
   field: ItemMatchField;
   text: string;
@@ -26,7 +26,7 @@ interface SearchedItem {
   lent: readonly { borrower_name: string }[];
 }
 
-/** Texts of the item's own row, the names of its category and the places around it, and who has it. */
+/** Texts of the item's row, its category, its location path and its borrowers. */
 export function toSearchedTexts({ category, location, lent, ...item }: SearchedItem): SearchedText[] {
   const texts: { field: ItemMatchField; text: string | null }[] = [
     { field: 'name', text: item.name },
@@ -47,7 +47,7 @@ export function toSearchedTexts({ category, location, lent, ...item }: SearchedI
 const isFoundIn = (text: string, words: readonly string[]) =>
   toTextWords(text).some((word) => words.some((wanted) => findInWord(wanted, word) >= 0));
 
-/** A long text around its first match, cut between words where there are blanks. */
+/** Shortens a long text around its first match, at word boundaries if possible. */
 function toSnippet(text: string, words: readonly string[]): string {
   if (text.length <= SEARCH_SNIPPET_LENGTH) return text;
   const first = markMatches(text, words)[0]?.start ?? 0;
@@ -58,12 +58,12 @@ function toSnippet(text: string, words: readonly string[]): string {
     end < text.length
       ? text.slice(start, Math.max(text.lastIndexOf(' ', end), first + 1, end - 20))
       : text.slice(start);
-  // No half of a letter that is written as two units.
+  // Removes halves of surrogate pairs at the cuts.
   const whole = cut.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
   return `${start > 0 ? '… ' : ''}${whole.trim()}${end < text.length ? ' …' : ''}`;
 }
 
-/** The texts in which words of a search were found. */
+/** Texts that contain words of the search, shortened. */
 export const findMatches = (texts: readonly SearchedText[], words: readonly string[]): Match[] =>
   words.length === 0
     ? []

@@ -14,22 +14,22 @@ import {
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
 import type { ItemFilter } from '../entities/item/items.rules';
 
-/** A page of ids in the wanted order, and how many there are in all. */
+/** A page of sorted ids and the total count. */
 export interface ItemIdPage {
   ids: number[];
-  /** Of a search at most SEARCH_RESULTS_MAX. */
+  /** At most SEARCH_RESULTS_MAX for a search. */
   total: number;
   is_total_capped: boolean;
-  /** What a search has looked for. */
+  /** Words of the search. */
   words: string[];
 }
 
 const NOTHING: ItemIdPage = { ids: [], total: 0, is_total_capped: false, words: [] };
 
-/** One more than a search counts, so that it is known when there are more. */
+/** One more than the limit, to detect that there are more. */
 const HITS_MAX = SEARCH_RESULTS_MAX + 1;
 
-/** The list without the index of words. */
+/** Lists items without the search index. */
 function listWithoutSearch(
   db: Db,
   ownerId: number,
@@ -49,7 +49,7 @@ function listWithoutSearch(
   return { ...NOTHING, total, ids: rows.map(({ id }) => id) };
 }
 
-/** What the index of words finds, with the list's filters. */
+/** Queries the search index with the filters of a list. */
 function createFinder(
   db: Db,
   ownerId: number,
@@ -77,7 +77,7 @@ function createFinder(
 
 type Finder = ReturnType<typeof createFinder>;
 
-/** Hits of the first condition, then those of the next that are not among them, and so on, the newest of each first. */
+/** Merges the hits of the conditions in their order without duplicates, newest first within each. */
 function listRanked(finder: Finder, ranks: readonly string[]): number[] {
   const hits = new Set<number>();
   for (const match of ranks) {
@@ -87,7 +87,7 @@ function listRanked(finder: Finder, ranks: readonly string[]): number[] {
   return [...hits].slice(0, HITS_MAX);
 }
 
-/** @returns the ids of the page, and the number of all hits, which ends at HITS_MAX */
+/** @returns the ids of the page and the number of all hits, at most HITS_MAX */
 function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, { page, per_page }: Paging) {
   const start = (page - 1) * per_page;
   const length = Math.max(0, Math.min(per_page, SEARCH_RESULTS_MAX - start));
@@ -101,16 +101,16 @@ function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, 
   };
 }
 
-/** A page of the owner's items that match a filter, found also by printed code and by the name of the borrower. */
+/** A page of the owner's items that match a filter. The search also covers printed codes and borrower names. */
 export function findItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
-  // While items are still to be indexed where they are now, a filter by place or category goes by their rows.
+  // While moves are not indexed yet, filters by location or category read the rows instead of the index.
   const use = hasMoves(db.$client) ? 'words' : 'places';
   const indexed = toIndexedFilters(db, ownerId, filter, use);
   if (indexed === undefined) return NOTHING;
   const { search: text, sort } = filter;
   if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
 
-  // A change outside of a transaction of the program is still to be indexed.
+  // Indexes changes that were made outside `transactAndIndex`.
   settleSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
   const created = text === undefined ? undefined : createSearch(db, ownerId, text);

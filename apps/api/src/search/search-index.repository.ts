@@ -9,7 +9,7 @@ import {
   toSpellings,
 } from './search-tokens';
 
-/** Operator's work on everybody's rows: nothing of it is reached by a request. */
+/** Tables with a search index. This file works on the rows of all owners: only the command line may call it. */
 
 type Indexed = 'items' | 'locations' | 'categories';
 
@@ -31,7 +31,7 @@ const TEXTS: Record<Indexed, string> = {
 
 const BATCH = 500;
 
-/** All rows of a table with their texts, some at a time. */
+/** Reads all rows of a table with their texts in batches. */
 function* readTexts({ $client }: Db, table: Indexed): Generator<Texts> {
   const read = $client.prepare<[number, number], Texts>(`${TEXTS[table]} WHERE id > ? ORDER BY id LIMIT ?`);
   let rows = read.all(0, BATCH);
@@ -58,7 +58,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A sum over the tokens of each row of the index, by its id. */
+/** Sums the token hashes of each index row, by id. */
 function sumIndex({ $client }: Db, table: Indexed): Map<number, number> {
   const sums = new Map<number, number>();
   $client.exec(`CREATE VIRTUAL TABLE temp.search_check USING fts5vocab(main, ${table}_search, instance)`);
@@ -71,7 +71,7 @@ function sumIndex({ $client }: Db, table: Indexed): Map<number, number> {
   return sums;
 }
 
-/** Ids of rows that the index does not know as they are, and of rows that it knows and that are not there. */
+/** Ids of rows whose index entry is missing, outdated or orphaned. */
 function listDifferences(db: Db, table: Indexed): number[] {
   const sums = sumIndex(db, table);
   const differing: number[] = [];
@@ -85,7 +85,7 @@ function listDifferences(db: Db, table: Indexed): number[] {
   return [...differing, ...sums.keys()];
 }
 
-/** Owners with a word under which a typo of it would not be found. */
+/** Owners with a word that is not prepared for typo correction. */
 function listOwnersLackingWords(db: Db): number[] {
   const lacking = new Set<number>();
   const has = db.$client.prepare(
@@ -105,7 +105,10 @@ function listOwnersLackingWords(db: Db): number[] {
   return [...lacking];
 }
 
-/** What the index of words and the data disagree about, a sentence each; empty when all is well. */
+/**
+ * Compares the search index with the data.
+ * @returns a sentence for each difference
+ */
 export function checkSearchIndex(db: Db): string[] {
   settleSearchIndex(db.$client);
   while (indexSomeMoves(db.$client));
@@ -116,7 +119,7 @@ export function checkSearchIndex(db: Db): string[] {
   return [...differences, ...words];
 }
 
-/** Makes the index anew from the data. */
+/** Rebuilds the index from the data. */
 export function rebuildSearchIndex(db: Db): void {
   const { $client } = db;
   transact(db, () => {

@@ -3,12 +3,12 @@ import Sqlite from 'better-sqlite3';
 import type { Db } from '../db/db';
 import { transact } from '../db/transaction';
 
-/** With so many items in another place or category, a change still indexes them itself. */
+/** Up to this number of moved items are indexed in the transaction that moves them. */
 const MOVES_WITH_CHANGE_MAX = 100;
 const MOVES_AT_ONCE = 25;
 const PAUSE_MS = 5;
 
-/** Items noted by the triggers, indexed as they are now. */
+/** Indexes the items that the triggers recorded as changed. */
 const STEPS = [
   'DELETE FROM items_search WHERE rowid IN (SELECT item_id FROM search_pending)',
   `INSERT INTO items_search (rowid, tokens)
@@ -20,7 +20,7 @@ const STEPS = [
   'DELETE FROM search_pending',
 ];
 
-/** The statements of the index, prepared once for each database. */
+/** Prepares the statements of the index once per database. */
 function prepare(sqlite: Sqlite.Database) {
   const steps = STEPS.map((sql) => sqlite.prepare(sql));
   const findPending = sqlite.prepare('SELECT 1 FROM search_pending LIMIT 1');
@@ -50,16 +50,16 @@ function within<T>(sqlite: Sqlite.Database, work: () => T): T {
   return sqlite.inTransaction ? work() : sqlite.transaction(work).immediate();
 }
 
-/** Brings the words of the index up to date with the rows. It costs next to nothing when they are. */
+/** Indexes changed rows. Costs almost nothing when the index is up to date. */
 export function settleSearchIndex(sqlite: Sqlite.Database): void {
   const { isSettled, settle } = indexOf(sqlite);
   if (!isSettled()) within(sqlite, settle);
 }
 
-/** Whether items are still to be indexed in the place or the category that they are in now. */
+/** True while items are still indexed under a former location or category. */
 export const hasMoves = (sqlite: Sqlite.Database): boolean => indexOf(sqlite).findLastMove.get() !== 0;
 
-/** Indexes what has moved after one move and up to another. */
+/** Indexes the moves in a range of move ids. */
 function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void {
   const index = indexOf(sqlite);
   within(sqlite, () => {
@@ -69,7 +69,10 @@ function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void 
   });
 }
 
-/** Indexes the oldest moves that are left, few enough to make nobody wait. @returns whether there are more */
+/**
+ * Indexes one small batch of the oldest moves.
+ * @returns true when more are left
+ */
 export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
   const first = indexOf(sqlite).findFirstMove.get();
   if (!first) return false;
@@ -79,7 +82,10 @@ export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
 
 const draining = new WeakSet<Sqlite.Database>();
 
-/** Indexes all moves that are left, and gives everybody else turns. What a kill or a full disk leaves, the next start or change takes up. */
+/**
+ * Indexes all pending moves in the background, in small batches. After a crash or on a full disk, the next start or
+ * change continues.
+ */
 export async function indexMovesInTurns(sqlite: Sqlite.Database): Promise<void> {
   if (draining.has(sqlite)) return;
   draining.add(sqlite);
@@ -94,12 +100,12 @@ export async function indexMovesInTurns(sqlite: Sqlite.Database): Promise<void> 
 }
 
 /**
- * Runs `work` in a transaction as `transact` does, and indexes at its end what changed in items, their suppliers, systems and captions.
- * After a move of many items, their locations and categories are indexed in the background.
+ * Runs `work` like `transact` and then indexes changed items, suppliers, systems and captions. After a move of many
+ * items, their locations and categories are indexed in the background.
  */
 export function transactAndIndex<T>(db: Db, work: () => T): T {
   const sqlite = db.$client;
-  // The outermost transaction does the indexing, so that each item is indexed once.
+  // Only the outermost transaction indexes, so that each item is indexed once.
   if (sqlite.inTransaction) return transact(db, work);
   const result = transact(db, () => {
     const index = indexOf(sqlite);

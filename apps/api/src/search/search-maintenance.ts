@@ -18,14 +18,17 @@ async function forgetWordsInTurns(db: Db): Promise<void> {
   }
 }
 
-/** Does what is left to do for the index of words, now and once a day, while everybody else has turns. Ends with the database. */
+/**
+ * Indexes pending moves and removes unused words, now and once a day, in small batches. Ends when the database
+ * closes.
+ */
 export async function keepSearchIndex(db: Db): Promise<void> {
   while (db.$client.open) {
     try {
       await indexMovesInTurns(db.$client);
       await forgetWordsInTurns(db);
     } catch (error) {
-      // A full disk does not stop the server; there is a next time.
+      // A full disk must not stop the server; the next run tries again.
       if (!(error instanceof Sqlite.SqliteError)) throw error;
     }
     await pause(DAY_MS);

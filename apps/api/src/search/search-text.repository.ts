@@ -22,18 +22,18 @@ const CORRECTIONS_MAX = 20;
 
 type Terms = ReturnType<typeof createTerms>;
 
-/** Items that are found by other ways than the search index. */
+/** Matches that the search index does not cover. */
 interface Unindexed {
-  /** Targets of the whole text when it is a printed code. */
+  /** Targets of the search text if it is a printed code. */
   coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
-  /** Items that are out, each with the name of a person who has it. */
+  /** Items on loan with the borrower's name. */
   out: readonly { item_number: string; borrower_name: string }[];
 }
 
-/** Each of these becomes a term of the search when its borrower's name matches; 5,000 terms would cost a second. */
+/** Limits the terms of a query, one per loan: 5,000 terms would take a second. */
 const LOANS_SEARCHED_MAX = 300;
 
-/** The item or the location whose printed code the whole text is. */
+/** Finds the item or location whose printed code equals the whole text. */
 function findByCode(db: Db, ownerId: number, text: string): Unindexed['coded'] {
   const code = toCode(text);
   const target = code === undefined ? undefined : findTarget(db, ownerId, code);
@@ -43,17 +43,17 @@ function findByCode(db: Db, ownerId: number, text: string): Unindexed['coded'] {
     : { item_numbers: [findItemRow(db, ownerId, target.id)?.item_number ?? ''], location_ids: [] };
 }
 
-/** What a search asks of the index. */
+/** Conditions of a search for the index. */
 export interface ItemSearch {
-  /** What is to be marked. */
+  /** Words to highlight. */
   words: string[];
-  /** Conditions that every hit fulfils at least one of, from the best to the least. */
+  /** Conditions in order of relevance; every hit meets at least one. */
   ranks: string[];
-  /** The condition that every hit fulfils. */
+  /** Condition that every hit meets. */
   all: string;
 }
 
-// CROSS JOIN keeps the order of the two: each step looks up children by their index instead of reading all places.
+// CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
 const PLACES = `
   WITH RECURSIVE subtree(id) AS (
     SELECT rowid FROM locations_search WHERE locations_search MATCH @match
@@ -73,7 +73,7 @@ const SPELLINGS = `
   WHERE owner_id = @owner AND spelling IN (SELECT value FROM json_each(@spellings))
   LIMIT @limit`;
 
-/** The owner's words that are one typo away. */
+/** The owner's words with one typo of difference. */
 function listCorrections(db: Db, ownerId: number, word: string): string[] {
   if (!isCorrectable(word)) return [];
   return statement<{ owner: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
@@ -83,8 +83,8 @@ function listCorrections(db: Db, ownerId: number, word: string): string[] {
 }
 
 /**
- * Finds the word anywhere in an item, in the names of its place and the places around it, in its category, or in the name
- * of a person who has it. Loans are few and change without the item, so the index of words does not hold these names.
+ * Finds a word in an item, its location path, its category or a borrower's name. Borrower names change without the
+ * item, so they are not in the index.
  */
 function createLookup(db: Db, ownerId: number, terms: Terms, unindexed: Unindexed) {
   const known = new Map<string, string[]>();
@@ -112,7 +112,7 @@ function createLookup(db: Db, ownerId: number, terms: Terms, unindexed: Unindexe
   };
 }
 
-/** What a text asks of the index; undefined when it holds no word. */
+/** Converts a search text into conditions for the index; undefined when it has no words. */
 export function createSearch(db: Db, ownerId: number, text: string) {
   const words = toQueryWords(text);
   if (words.length === 0) return undefined;
@@ -136,7 +136,7 @@ export function createSearch(db: Db, ownerId: number, text: string) {
   ];
   const all = withCode(every((word) => terms.or(lookUp(word))));
 
-  /** Each word may also be one of the owner's that is one typo away; undefined when there are none. */
+  /** Also accepts the owner's words that differ by one typo; undefined when there are none. */
   function correct(): ItemSearch | undefined {
     if (words.length > SEARCH_TYPO_WORDS_MAX) return undefined;
     const corrections = new Map(words.map((word) => [word, listCorrections(db, ownerId, word)]));
@@ -145,7 +145,7 @@ export function createSearch(db: Db, ownerId: number, text: string) {
     if (meant.length === words.length) return undefined;
     const inCorrectedName = every((word) => terms.or(withCorrections(word).map(terms.hasInName)));
     const corrected = withCode(every((word) => terms.or(withCorrections(word).flatMap(lookUp))));
-    // A name with a typo comes before a description without.
+    // A name with a typo ranks above an exact match in the description.
     return { words: meant, ranks: [...inName, inCorrectedName, all, corrected], all: corrected };
   }
 
@@ -154,7 +154,7 @@ export function createSearch(db: Db, ownerId: number, text: string) {
 
 export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;
 
-/** What was written about some of the owner's items elsewhere than in their own rows, each item's in its order. */
+/** Texts of the given items from other tables, sorted by item and position. */
 export const listSearchedTexts = (
   db: Db,
   ownerId: number,

@@ -10,26 +10,25 @@ import {
 import type Sqlite from 'better-sqlite3';
 
 /*
- * The index of words knows nothing but tokens without meaning. A token is the owner, a kind and a text: since the owner comes
- * first, nobody's search ever walks through somebody else's words. What is written into the index and what is asked of
- * it stand here side by side.
+ * The search index stores opaque tokens: owner, kind and text. The owner comes first, so that a search reads only the
+ * words of that owner. Tokens written and tokens queried are defined together here.
  */
 
-/** What a token's text is. */
+/** Kinds of tokens. */
 const KIND = {
-  /** The whole name or the number, without what stands between its words. */
+  /** The whole name or item number, words joined. */
   whole: 'e',
-  /** A word of name or number. */
+  /** A word of the name or item number. */
   nameWord: 'n',
-  /** A word of name or number, from any of its letters on. */
+  /** A word of the name or item number, from any of its letters on. */
   nameInside: 'm',
-  /** A word of anything, from any of its letters on. */
+  /** A word of any text, from any of its letters on. */
   inside: 'v',
-  /** The first letters of a word of anything. */
+  /** The first letters of a word of any text. */
   beginning: 'w',
   /** A word of a supplier's name. */
   supplier: 's',
-  /** The id of the place, or of the category. */
+  /** The id of the location or category. */
   location: 'p',
   category: 'c',
 } as const;
@@ -39,7 +38,7 @@ const BEGINNING_LENGTH = SEARCH_INSIDE_MIN_LENGTH - 1;
 
 const toOwnerPrefix = (ownerId: number) => ownerId.toString(36).padStart(OWNER_LENGTH, '0');
 
-/** The word from each letter on from which it can be found. */
+/** All suffixes of a word that are long enough to be searched. */
 function toTails(word: string): string[] {
   const letters = toLetters(word);
   return letters
@@ -51,7 +50,7 @@ function toTails(word: string): string[] {
     .filter((tail) => tail !== '');
 }
 
-/** The beginnings of a word that are too short to be looked for in the middle. */
+/** Prefixes of a word that are too short for the search inside words. */
 const toBeginnings = (word: string) =>
   toLetters(word)
     .slice(0, BEGINNING_LENGTH)
@@ -63,11 +62,10 @@ export interface SearchTexts {
   name: string;
   item_number: string;
   suppliers: string;
-  /** Everything else, and the suppliers once more. */
+  /** All other texts, including the suppliers. */
   rest: string;
 }
 
-/** The tokens of an item. */
 export function toItemTokens(
   ownerId: number,
   texts: SearchTexts,
@@ -94,7 +92,7 @@ export function toItemTokens(
   return [...tokens].join(' ');
 }
 
-/** The tokens of a place or a category. */
+/** Tokens of a location or a category. */
 export function toNameTokens(ownerId: number, name: string): string {
   const owner = toOwnerPrefix(ownerId);
   const tokens = toTextWords(name).flatMap((word) => [
@@ -104,10 +102,10 @@ export function toNameTokens(ownerId: number, name: string): string {
   return [...new Set(tokens)].join(' ');
 }
 
-/** What a person typed is always quoted, so that nothing of it is taken for an operator. */
+/** Quotes user input, so that it cannot act as a query operator. */
 const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
 
-/** Each part that fits into a token: a longer word is found where all of its parts are. */
+/** Parts of a word that fit into a token: a longer word matches where all of its parts do. */
 function toParts(word: string): string[] {
   const letters = toLetters(word);
   const starts = [];
@@ -120,14 +118,14 @@ function toParts(word: string): string[] {
 const join = (terms: readonly string[], operator: 'AND' | 'OR') =>
   terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${operator} `)})`;
 
-/** Conditions of the index, as its query language has them. */
+/** Conditions in the query language of the index. */
 export function createTerms(ownerId: number) {
   const owner = toOwnerPrefix(ownerId);
   const exactly = (kind: string, text: string | number) => quote(`${owner}${kind}${text}`);
   const beginning = (kind: string, text: string) => `${exactly(kind, text)} *`;
   return {
     isCalled: (text: string) => exactly(KIND.whole, toWhole(text)),
-    /** The item of that number, and any item whose name is nothing but that number. */
+    /** Matches the item of that number, and items whose whole name is that number. */
     isNumbered: (itemNumber: string) => exactly(KIND.whole, toWhole(itemNumber)),
     hasNameWord: (word: string) => exactly(KIND.nameWord, word),
     hasNameBeginning: (word: string) => beginning(KIND.nameWord, word),
@@ -154,19 +152,19 @@ export function createTerms(ownerId: number) {
   };
 }
 
-/** A word with one letter left out, in every way, and the word itself: two words that are one typo apart share one of these. */
+/** The word and its variants with one letter removed: words one typo apart have a common variant. */
 export function toSpellings(word: string): string[] {
   const letters = toLetters(word);
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** The words of a text that somebody may mistype. */
+/** Words long enough for typo correction. */
 export const toCorrectableWords = (text: string): string[] => toTextWords(text).filter(isCorrectable);
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const asId = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Makes the tokens known to the triggers that keep the index. */
+/** Registers the token functions that the index triggers call. */
 export function defineSearchFunctions(sqlite: Sqlite.Database): void {
   const define = (name: string, compute: (...values: unknown[]) => string) =>
     sqlite.function(name, { deterministic: true, varargs: true }, compute);

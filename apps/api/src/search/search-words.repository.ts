@@ -8,7 +8,7 @@ const IS_USED = `
     OR EXISTS (SELECT 1 FROM locations_search WHERE locations_search MATCH @match)
     OR EXISTS (SELECT 1 FROM categories_search WHERE categories_search MATCH @match) AS is_used`;
 
-/** Whether anything that the owner wrote still has the word, or one that ends with it. */
+/** True when any text of the owner contains the word or a word that ends with it. */
 export const isWordUsed = (db: Db, ownerId: number, word: string): boolean =>
   statement<{ match: string }, { is_used: number }>(db, IS_USED).get({
     match: createTerms(ownerId).hasEnding(word),
@@ -29,8 +29,8 @@ const REMOVE_WORD = `
   WHERE owner_id = @owner_id AND spelling IN (SELECT value FROM json_each(spellings(@word))) AND word = @word`;
 
 /**
- * Forgets those of the next known words that nothing has any more.
- * @returns the last word that was looked at, undefined at the end
+ * Removes unused words from the next batch.
+ * @returns the last word of the batch, undefined at the end
  */
 export function forgetUnusedWords(db: Db, after: KnownWord, limit: number): KnownWord | undefined {
   return transact(db, () => {

@@ -22,7 +22,7 @@ export const countCategories = (db: Db, ownerId: number): number =>
 export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
   db.select(fields).from(categories).where(own(ownerId, id)).get();
 
-/** @throws the driver's error when the owner has one of that name */
+/** @throws the driver's error when the owner already has a category of that name */
 export const createCategory = (db: Db, ownerId: number, name: string): CategoryWithCount =>
   db
     .insert(categories)
@@ -30,7 +30,7 @@ export const createCategory = (db: Db, ownerId: number, name: string): CategoryW
     .returning(fields)
     .get();
 
-/** @throws the driver's error when the owner has another one of that name */
+/** @throws the driver's error when the owner has another category of that name */
 export function updateCategory(db: Db, ownerId: number, id: number, name: string): void {
   db.update(categories)
     .set({ name, name_key: toKey(name) })

@@ -19,7 +19,7 @@ const STARTER_CATEGORIES = [
   'Tools',
 ];
 
-/** What a new account begins with; all of it can be renamed or deleted. */
+/** Categories of a new account; the owner can rename or delete all of them. */
 export function createStarterCategories(db: Db, ownerId: number): void {
   for (const name of STARTER_CATEGORIES) createCategory(db, ownerId, name);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { label_codes } from '../../db/schema';
 
-/** What one of the owner's codes leads to, whether it is the thing's own or was attached to it. */
+/** Finds the owner's location or item by its own code or by a preprinted code attached to it. */
 export const findTarget = (
   db: Db,
   ownerId: number,
@@ -27,7 +27,7 @@ export const findTarget = (
   return row && { ...row, is_attached: row.is_attached === 1 };
 };
 
-/** The codes attached to each of some of the owner's things, the oldest first. */
+/** Codes attached to the given locations or items, oldest first. */
 export function listLabelCodes(
   db: Db,
   ownerId: number,
@@ -46,7 +46,7 @@ export function listLabelCodes(
   return byThing;
 }
 
-/** The thing must be the owner's. */
+/** The target must belong to the owner. */
 export function createLabelCode(
   db: Db,
   ownerId: number,

@@ -7,7 +7,7 @@ import { item_images, items } from '../../db/schema';
 
 export type ImageRow = typeof item_images.$inferSelect;
 
-/** An image under its own item. */
+/** Identifies an image together with its item. */
 export interface ImageRef {
   itemId: number;
   imageId: number;
@@ -36,19 +36,19 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-/** The images of some of the owner's items, each item's in its order. */
+/** Images of the given items of the owner, sorted by item and position. */
 export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
   itemIds.length === 0 ? [] : prepared(db).byItems.all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
-/** Whether any item has this file; asked by the server itself at its start, not for anybody. */
+/** True when any owner's item has this file. For the recovery at start only, not for requests. */
 export const isStoredFile = (db: Db, file: string): boolean =>
   db.select({ id: item_images.id }).from(item_images).where(eq(item_images.file, file)).get() !== undefined;
 
-/** Whether the file is an image of one of the owner's items. */
+/** True when the file is an image of one of the owner's items. */
 export const hasImageFile = (db: Db, ownerId: number, file: string): boolean =>
   prepared(db).byFile.get({ owner: ownerId, file }) !== undefined;
 
-/** The item that the image belongs to, if it is one of the owner's. */
+/** Finds the item of an image; undefined when it is not the owner's. */
 export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): number | undefined =>
   db
     .select({ id: items.id })
@@ -63,7 +63,7 @@ const ownItems = (db: Db, ownerId: number) =>
 const ofItem = (db: Db, ownerId: number, itemId: number) =>
   and(eq(item_images.item_id, itemId), inArray(item_images.item_id, ownItems(db, ownerId)));
 
-/** Whether the item has an image that was made of this file already. */
+/** True when the item already has an image made from a file with this hash. */
 export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: string): boolean =>
   db
     .select({ id: item_images.id })
@@ -71,17 +71,17 @@ export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: s
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.source_hash, sourceHash)))
     .get() !== undefined;
 
-/** The item must be the owner's. */
+/** The item must belong to the owner. */
 export const createImage = (db: Db, row: Omit<ImageRow, 'id'>): ImageRow =>
   db.insert(item_images).values(row).returning().get();
 
-/** Makes one image of an item the primary one, or none. */
+/** Makes one image of an item the primary image; null leaves the item without one. */
 export function setPrimary(
   db: Db,
   ownerId: number,
   { itemId, imageId }: { itemId: number; imageId: number | null },
 ): void {
-  // First off, then on: the index allows one primary image at any moment.
+  // Cleared first: the unique index allows one primary image at any time.
   db.update(item_images)
     .set({ is_primary: false })
     .where(ofItem(db, ownerId, itemId))
@@ -93,7 +93,7 @@ export function setPrimary(
     .run();
 }
 
-/** Fields that are undefined stay as they are. */
+/** Leaves undefined fields unchanged. */
 export function updateImage(
   db: Db,
   ownerId: number,

@@ -52,7 +52,7 @@ const prepared = oncePerDatabase((db) => ({
 
 export type ItemRow = ReturnType<typeof listItemRows>[number];
 
-/** Items with their category's name, in the order of the ids; those that are not the owner's are left out. */
+/** Items with the name of their category, in the order of the ids. Omits items of other owners. */
 export function listItemRows(db: Db, ownerId: number, ids: readonly number[]) {
   const rows = prepared(db).byIds.all({ owner: ownerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -109,7 +109,7 @@ export function updateItem(
     .run();
 }
 
-/** Moves everything directly in one place to another (null: to none). */
+/** Moves all items directly in one location to another; null removes their location. */
 export function moveItemsToLocation(
   db: Db,
   ownerId: number,
@@ -122,7 +122,7 @@ export function moveItemsToLocation(
     .run();
 }
 
-/** Gives all items of one category another one, or none. */
+/** Assigns another category to all items of a category; null removes it. */
 export function moveItemsToCategory(
   db: Db,
   ownerId: number,
@@ -140,14 +140,14 @@ export function removeItem(db: Db, ownerId: number, id: number): void {
     .run();
 }
 
-/** Only these of the owner's items; a stranger's item has no part in any write. */
+/** Restricts a write on child tables to an item of the owner. */
 const ownItem = (db: Db, ownerId: number, id: number) =>
   db
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)));
 
-/** Puts the given suppliers in place of all there were. */
+/** Replaces all suppliers of an item. */
 export function replaceSuppliers(
   db: Db,
   ownerId: number,
@@ -163,7 +163,7 @@ export function replaceSuppliers(
     .run();
 }
 
-/** Puts the given names in place of all there were in that relation. */
+/** Replaces all names of one relation. */
 export function replaceSystems(
   db: Db,
   ownerId: number,
@@ -191,7 +191,7 @@ export function replaceSystems(
     .run();
 }
 
-/** Every name the owner has used in each relation, by name. The first way of writing one stands for all. */
+/** All names the owner used in each relation, sorted by name. Names that differ only in case appear once. */
 export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation, string[]> {
   const names: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
   const rows = db
@@ -205,7 +205,7 @@ export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation,
   return names;
 }
 
-/** When the item was last changed; undefined when it is not the owner's. */
+/** Time of the item's last change; undefined when it is not the owner's. */
 export const findItemChange = (db: Db, ownerId: number, id: number): string | undefined =>
   db
     .select({ updated_at: items.updated_at })
@@ -213,14 +213,14 @@ export const findItemChange = (db: Db, ownerId: number, id: number): string | un
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
     .get()?.updated_at;
 
-/** Sums in whole cents, so that they are exact. */
+/** Sums integer cents, so that the result is exact. */
 export const sumItems = (
   db: Db,
   ownerId: number,
 ): { item_count: number; total_cents: number; items_without_value: number } =>
   statement<{ owner: number }, { item_count: number; total_cents: number; items_without_value: number }>(
     db,
-    // What is sold or lost to the last piece counts for nothing.
+    // Excludes items that are completely sold or lost.
     `SELECT count(*) AS item_count,
             coalesce(sum(items.value * items.quantity), 0) AS total_cents,
             count(*) - count(items.value) AS items_without_value

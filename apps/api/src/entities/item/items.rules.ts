@@ -2,10 +2,10 @@ import type { ItemListQuery, ItemSearchQuery, ItemSearchSort } from '@stowage/co
 
 const NUMBER_DIGITS = 6;
 
-/** `ITM-000001`; beyond 999,999 it simply grows longer. */
+/** `ITM-000001`; numbers above 999,999 get more digits. */
 export const toItemNumber = (number: number) => `ITM-${String(number).padStart(NUMBER_DIGITS, '0')}`;
 
-/** What a list is narrowed to. An empty search narrows nothing. */
+/** Filter of an item list. An empty search is no filter. */
 export interface ItemFilter extends Omit<
   ItemSearchQuery,
   'q' | 'page' | 'per_page' | 'needs_details' | 'sort'
@@ -14,7 +14,7 @@ export interface ItemFilter extends Omit<
   sort: ItemSearchSort;
 }
 
-/** The two spellings of the needs-details filter become one, and what is blank is left out. */
+/** Merges the two names of the needs-details filter and drops empty texts. */
 export function toItemFilter({
   needs_details,
   needs_full_details = needs_details,

@@ -6,7 +6,10 @@ import { toDisplayName } from '../user/users.rules';
 import * as repository from './loans.repository';
 import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
 
-/** The name that loans keep of a person. @throws AppError 404 */
+/**
+ * Name of a person as stored in loans.
+ * @throws AppError 404
+ */
 export function getPersonName(db: Db, id: number): string {
   const person = findPerson(db, id);
   if (!person) throw notFound();
@@ -18,7 +21,7 @@ interface EventDetails {
   message?: string | null | undefined;
 }
 
-/** Adds an event to a loan that the actor owns or borrows. */
+/** Adds an event to a loan. The actor must be the owner or the borrower. */
 export function recordLoanEvent(
   db: Db,
   actorId: number,
@@ -40,14 +43,17 @@ export function recordLoanEvent(
   });
 }
 
-/** @throws AppError 422 when more of the item is promised or lent out */
+/** @throws AppError 422 when more of the item is promised or on loan */
 export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quantity: number): void {
   const held = sumQuantities(repository.listHeldQuantities(db, ownerId, [itemId]));
   const refusal = refuseQuantityBelowHeld(quantity, held);
   if (refusal) throw invalid('quantity', refusal);
 }
 
-/** Declines the open requests for an item that is about to be deleted. @throws AppError 409 while it is promised or lent out */
+/**
+ * Declines the open requests for an item before it is deleted.
+ * @throws AppError 409 while it is promised or on loan
+ */
 export function releaseItem(db: Db, ownerId: number, itemId: number, now: string): void {
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
   if (refusal) throw new AppError(409, refusal);

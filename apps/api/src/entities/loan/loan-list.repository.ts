@@ -7,7 +7,7 @@ type SideColumn = 'owner_id' | 'borrower_id';
 
 interface ListShape {
   sides: readonly SideColumn[];
-  /** Left out it is all of them. */
+  /** All states when undefined. */
   states?: readonly LoanState[];
   order: string;
 }
@@ -37,11 +37,11 @@ interface Parameters {
   offset: number;
 }
 
-/** The parts of the query. A plus before a column keeps its index out, so that the one is used that narrows or orders more. */
+/** Builds the SQL of a list. A unary plus disables a column's index, so that SQLite picks the more selective one. */
 function toListSql({ list, item_id }: LoanListFilter) {
   const { sides, states, order } = list === undefined ? EVERYTHING : SHAPES[list];
   const isIn = states && `state IN (${states.map((state) => `'${state}'`).join(', ')})`;
-  // Only the owner asks for the loans of an item.
+  // Only the owner may list the loans of an item.
   if (item_id !== undefined) {
     const own = sides.includes('owner_id') ? '+owner_id = @viewer' : 'false';
     const where = ['item_id = @item', own, ...(isIn ? [isIn] : [])].join(' AND ');
@@ -50,7 +50,7 @@ function toListSql({ list, item_id }: LoanListFilter) {
       ids: `SELECT id FROM loans WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
     };
   }
-  // Nobody is both sides of a loan, so that the two can be put together.
+  // The owner and the borrower of a loan always differ, so adding the two counts is exact.
   const counts = sides.map(
     (side) =>
       `(SELECT count(*) FROM loans WHERE ${[`${side} = @viewer`, ...(isIn ? [isIn] : [])].join(' AND ')})`,
@@ -68,7 +68,7 @@ function toListSql({ list, item_id }: LoanListFilter) {
   };
 }
 
-/** The ids of a page of the viewer's loans, and how many there are. */
+/** Ids of a page of the viewer's loans, and the total count. */
 export function listLoanIds(
   db: Db,
   viewerId: number,
@@ -101,7 +101,7 @@ const NOTHING: LoanCounts = {
   borrowed_overdue: 0,
 };
 
-/** @param today the day it is where the viewer lives */
+/** @param today the current date in the viewer's time zone */
 export const countLoans = (db: Db, viewerId: number, today: string): LoanCounts =>
   statement<{ viewer: number; today: string }, LoanCounts>(
     db,

@@ -15,19 +15,19 @@ const borrower = alias(users, 'borrower');
 const actor = alias(users, 'actor');
 
 const viewer = sql.placeholder('viewer');
-/** Only loans that the viewer is a side of. */
+/** Limits rows to loans in which the viewer is the owner or the borrower. */
 const isSide = or(eq(loans.owner_id, viewer), eq(loans.borrower_id, viewer));
 
 const prepared = oncePerDatabase((db) => ({
   byIds: db
     .select({
       ...getTableColumns(loans),
-      // Who has no account any more is known by the name that was kept.
+      // A person without an account keeps the stored name.
       owner_id: owner.id,
       owner_name: sql<string>`coalesce(${owner.full_name}, ${owner.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
       borrower_name: sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`,
-      // A loan that begins with a hand-over or a sale was never requested.
+      // A loan that starts with a hand-over or a sale was never requested.
       borrower_asked: sql<boolean>`EXISTS (
         SELECT 1 FROM ${loan_events} AS event WHERE event.loan_id = ${loans.id} AND event.kind IN ('requested', 'agreed')
       )`.mapWith(Boolean),
@@ -60,22 +60,22 @@ const prepared = oncePerDatabase((db) => ({
 export type LoanRow = ReturnType<typeof listLoanRows>[number];
 export type EventRow = ReturnType<typeof listEvents>[number];
 
-/** Loans in the order of the ids; those that the viewer has no part in are left out. */
+/** Loans in the order of the ids. Omits loans in which the viewer is neither owner nor borrower. */
 export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
   const rows = prepared(db).byIds.all({ viewer: viewerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What happened to a loan, in its order. */
+/** Events of a loan, oldest first. */
 export const listEvents = (db: Db, viewerId: number, loanId: number) =>
   prepared(db).events.all({ viewer: viewerId, loan: loanId });
 
-/** Whether the file is a photo of a loan that the viewer is a side of. It goes with the owner's account. */
+/** True when the file is an image of one of the viewer's loans. False once the owner's account is removed. */
 export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
   prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
 
-/** Whether the file is a photo of any loan; asked by the server itself at its start, not for anybody. */
+/** True when any loan has this image file. For the recovery at start only, not for requests. */
 export const isStoredLoanImage = (db: Db, file: string): boolean =>
   db.select({ id: loan_events.id }).from(loan_events).where(eq(loan_events.file, file)).get() !== undefined;
 
@@ -93,7 +93,7 @@ export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind:
     )
     .get() !== undefined;
 
-/** Open requests for an item that the owner has not answered. */
+/** Requests for an item that the owner has not answered. */
 export const listRequests = (db: Db, ownerId: number, itemId: number) =>
   db
     .select({ id: loans.id, quantity: loans.quantity, due_date: loans.due_date })
@@ -107,11 +107,11 @@ export interface HeldQuantity extends Holder {
   quantity: number;
 }
 
-/** Pieces of some of the owner's items that are promised or out, those that are due first at the top. */
+/** Quantities of the given items that are promised or on loan, earliest due date first. */
 export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly number[]): HeldQuantity[] =>
   statement<{ owner: number; ids: string }, HeldQuantity>(
     db,
-    // The plus keeps to the index of items: an owner may have lent more than these items.
+    // The unary plus keeps the index on items: an owner may have many other loans.
     `SELECT loans.id, loans.item_id, loans.state, loans.quantity, loans.due_date,
             coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
      FROM json_each(@ids) AS wanted
@@ -121,7 +121,7 @@ export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly nu
      ORDER BY loans.due_date IS NULL, loans.due_date, loans.id`,
   ).all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
-/** The owner's latest loans that are out: the number of each item and the borrower's name. */
+/** The owner's latest open loans: item number and borrower name. */
 export const listItemsOut = (
   db: Db,
   ownerId: number,
@@ -135,11 +135,11 @@ export const listItemsOut = (
      ORDER BY loans.id DESC LIMIT @limit`,
   ).all({ owner: ownerId, limit });
 
-/** One side is whoever does it. */
+/** The caller must be the owner or the borrower. */
 export const createLoan = (db: Db, loan: Omit<StoredLoan, 'id'>): number =>
   db.insert(loans).values(loan).returning({ id: loans.id }).get().id;
 
-/** The viewer must be a side of it. */
+/** The viewer must be the owner or the borrower. */
 export function updateLoan(
   db: Db,
   viewerId: number,
@@ -155,12 +155,15 @@ export function updateLoan(
 
 export type NewEvent = Omit<StoredEvent, 'id' | 'file' | 'width' | 'height'>;
 
-/** The loan must be one that the event's user is a side of. */
+/** The event's user must be the owner or the borrower of the loan. */
 export function createEvent(db: Db, event: NewEvent): void {
   db.insert(loan_events).values(event).run();
 }
 
-/** A second loan of the viewer's like the first, for some of its pieces; what happened until now, without photos, happened to both. */
+/**
+ * Moves part of a loan's quantity to a new loan and copies the past events, without images.
+ * @returns the id of the new loan
+ */
 export function splitLoan(
   db: Db,
   { viewerId, loanId }: { viewerId: number; loanId: number },
@@ -186,7 +189,7 @@ export function splitLoan(
   return splitId;
 }
 
-/** Gives a moment of one of the owner's loans its photo. */
+/** Sets the image of an event of one of the owner's loans. */
 export function setImage(
   db: Db,
   ownerId: number,

@@ -13,7 +13,7 @@ import {
   refuseStep,
 } from './loans.rules';
 
-/** The whole table once more, as a person would say it: from, to, kind, by whom. */
+/** Independent copy of the transition table: from, to, kind, side. */
 const ALLOWED = new Set([
   'requested agreed borrow owner',
   'requested agreed buy owner',
@@ -30,7 +30,7 @@ const ALLOWED = new Set([
   'handed_over returned borrow owner',
   'handed_over lost borrow owner',
   'handed_over declined borrow borrower',
-  // Nothing that is bought is ever handed over, but nothing hangs on that here.
+  // Not reachable, since a purchase is never handed over; the table does not rule it out.
   'handed_over declined buy borrower',
   'handed_over returned buy owner',
   'handed_over lost buy owner',

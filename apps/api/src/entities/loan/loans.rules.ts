@@ -1,24 +1,23 @@
 import type { LoanKind, LoanState } from '@stowage/contracts';
 
-/** Which side of a loan somebody is on. */
 export type LoanSide = 'owner' | 'borrower';
 
-/** What decides over the next step. */
+/** The facts that decide which transitions are allowed. */
 export interface LoanStatus {
   kind: LoanKind;
   state: LoanState;
-  /** Whether the owner has an account still. */
+  /** False after the owner's account was removed. */
   has_owner: boolean;
   /** True when the loan began with a request by the borrower. */
   borrower_asked: boolean;
 }
 
-/** A state that somebody brings a loan into; `requested` is how it begins. */
+/** Target state of a transition; `requested` is the initial state. */
 export type NextState = Exclude<LoanState, 'requested'>;
 
-/** Pieces are promised or out: nobody else can have them. */
+/** States in which the quantity is reserved or out, so it is not available to others. */
 export const HOLDING_STATES = ['agreed', 'handed_over'] as const satisfies LoanState[];
-/** Asked for, and neither handed over nor over. */
+/** Requested or agreed, before the hand-over. */
 export const OPEN_STATES = ['requested', 'agreed'] as const satisfies LoanState[];
 export const CLOSED_STATES = [
   'declined',
@@ -28,13 +27,13 @@ export const CLOSED_STATES = [
   'sold',
 ] as const satisfies LoanState[];
 
-/** Moments in which a thing changes hands, or does not come back. */
+/** Events that may have an image. */
 export const IMAGE_KINDS = ['handed_over', 'returned', 'sold', 'lost'] as const satisfies LoanState[];
 
 const OWNER: LoanSide[] = ['owner'];
 const BORROWER: LoanSide[] = ['borrower'];
 
-/** From which states each is reached, and by whom. */
+/** Allowed source states of each target state, with the side that may make the transition. */
 const STEPS: Record<NextState, Partial<Record<LoanState, LoanSide[]>>> = {
   agreed: { requested: OWNER },
   declined: { requested: OWNER, handed_over: BORROWER },
@@ -64,7 +63,7 @@ const WRONG_KIND: Record<LoanKind, string> = {
 const ONLY_OWNER = 'Only the owner can do this.';
 const ASKED_FOR = "You asked for this, so you can't decline it. Only the owner can take it back.";
 
-/** Why the owner cannot take a step of the borrower's. */
+/** Message when the owner tries a transition that is reserved for the borrower. */
 const ONLY_BORROWER: Partial<Record<NextState, string>> = {
   declined: 'Only the borrower can decline this. You can take it back.',
   cancelled: 'Only the one who asked can cancel this. You can decline it.',
@@ -73,7 +72,7 @@ const ONLY_BORROWER: Partial<Record<NextState, string>> = {
 const isOfOtherKind = (kind: LoanKind, to: NextState) =>
   (kind === 'buy' && to === 'handed_over') || (kind === 'borrow' && to === 'sold');
 
-/** Why somebody on that side cannot take the step; undefined when they can. */
+/** @returns the message why this side cannot make the transition; undefined when it is allowed */
 export function refuseStep(
   { kind, state, has_owner, borrower_asked }: LoanStatus,
   side: LoanSide,
@@ -88,11 +87,11 @@ export function refuseStep(
   if (to === 'declined' && state === 'handed_over' && side === 'borrower' && borrower_asked) return ASKED_FOR;
   if (sides.includes(side)) return undefined;
   if (side === 'owner') return ONLY_BORROWER[to] ?? ONLY_OWNER;
-  // Nobody else is left who could say that it came back.
+  // Without an owner account, only the borrower can record the return.
   return !has_owner && state === 'handed_over' ? undefined : ONLY_OWNER;
 }
 
-/** Why somebody on that side cannot give the loan another last day; undefined when they can. */
+/** @returns the message why this side cannot change the due date; undefined when it is allowed */
 export function refuseDueDate(
   { kind, state }: Pick<LoanStatus, 'kind' | 'state'>,
   side: LoanSide,
@@ -105,7 +104,7 @@ export function refuseDueDate(
 export const sumQuantities = (loans: readonly { quantity: number }[]): number =>
   loans.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Why a number of pieces cannot be promised; undefined when it can. */
+/** @returns the message why the quantity is not available; undefined when it is */
 export function refuseQuantity(wanted: number, available: number): string | undefined {
   if (wanted <= available) return undefined;
   if (available <= 0) return 'None of these is available at the moment.';
@@ -113,7 +112,7 @@ export function refuseQuantity(wanted: number, available: number): string | unde
   return `Only ${available.toLocaleString('en-US')} of these ${is} available at the moment.`;
 }
 
-/** Why an item cannot have so few pieces; undefined when it can. */
+/** @returns the message why the quantity cannot be set this low; undefined when it can */
 export function refuseQuantityBelowHeld(quantity: number, held: number): string | undefined {
   if (quantity >= held) return undefined;
   const are = held === 1 ? '1 is' : `${held.toLocaleString('en-US')} are`;
@@ -128,14 +127,14 @@ const toDayInWords = (day: string) =>
     timeZone: 'UTC',
   });
 
-/** Who has pieces of an item, or will. */
+/** A borrower who has the item or to whom it is promised. */
 export interface Holder {
   state: (typeof HOLDING_STATES)[number];
   borrower_name: string;
   due_date: string | null;
 }
 
-/** Why an item cannot be deleted while somebody has pieces of it, or is to get them; undefined when nobody does. */
+/** @returns the message why the item cannot be deleted while it is promised or on loan; undefined when it can */
 export function refuseRemoval(held: readonly Holder[]): string | undefined {
   const out = held.find(({ state }) => state === 'handed_over');
   const first = out ?? held[0];

@@ -5,14 +5,20 @@ import { invalid, missing, taken } from '../../errors';
 import * as repository from './locations.repository';
 import { fitsBelow, splitPath } from './locations.rules';
 
-/** @throws AppError 409 when the owner has as many locations as allowed; to be called in the transaction that adds one */
+/**
+ * Call in the transaction that adds a location.
+ * @throws AppError 409 when the owner has reached the limit
+ */
 export function checkRoom(db: Db, ownerId: number, field: string): void {
   if (repository.countLocations(db, ownerId) < LOCATIONS_PER_OWNER_MAX) return;
   const max = LOCATIONS_PER_OWNER_MAX.toLocaleString('en-US');
   throw taken(field, `You can have at most ${max} locations. Delete some you no longer need first.`);
 }
 
-/** The depth of a parent, -1 for the top. @throws AppError 404 when it is not one of the owner's places */
+/**
+ * Depth of a parent, -1 for the top level.
+ * @throws AppError 404 when it is not the owner's location
+ */
 function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
   if (parentId === null) return -1;
   if (!repository.findLocation(db, ownerId, parentId))
@@ -20,7 +26,10 @@ function getParentDepth(db: Db, ownerId: number, parentId: number | null): numbe
   return repository.getDepth(db, ownerId, parentId);
 }
 
-/** The first place of a written path: at the top, else the only one of that name anywhere; undefined when there is none. */
+/**
+ * Finds the first location of a typed path: at the top level, else the only one of that name anywhere.
+ * @throws AppError 422 when the name is ambiguous
+ */
 function findStart(db: Db, ownerId: number, name: string): number | undefined {
   const atTop = repository.findChild(db, ownerId, null, name);
   if (atTop) return atTop.id;
@@ -44,7 +53,7 @@ interface NewPosition {
   parentId: number | null;
   /** Number of levels that are added below the parent. */
   levels: number;
-  /** The input field that an error is reported for. */
+  /** Input field to which an error is attached. */
   field: string;
 }
 
@@ -55,12 +64,12 @@ export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }
 }
 
 /**
- * The owner's place that a person wrote down, by its name or as a path; what is missing is created.
- * @throws AppError 409 with too many locations, 422 when the name fits several places, is too long or leads below the last level
+ * Finds a location by its typed name or path and creates the missing ones.
+ * @throws AppError 409 with too many locations, 422 when the name is ambiguous, too long or nested too deep
  */
 export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
   transact(db, () => {
-    // A name may itself hold a slash.
+    // A name may itself contain a slash.
     const names =
       repository.listLocationsByName(db, ownerId, written).length > 0 ? [written] : splitPath(written);
     const [first, ...rest] = names;

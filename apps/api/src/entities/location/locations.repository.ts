@@ -10,7 +10,7 @@ import type { FlatLocation } from './locations.rules';
 
 const { owner_id, name_key, ...fields } = getTableColumns(locations);
 
-/** What an owner may set. */
+/** Fields that the owner can set. */
 export interface LocationFields {
   parent_id: number | null;
   name: string;
@@ -40,7 +40,7 @@ const prepared = oncePerDatabase((db) => ({
         eq(locations.owner_id, sql.placeholder('owner')),
         inArray(
           locations.id,
-          // CROSS JOIN keeps the order of the two: each step looks up children by their index.
+          // CROSS JOIN fixes the join order, so that each step finds children by index.
           sql`(WITH RECURSIVE subtree(id) AS (
             SELECT ${sql.placeholder('id')}
             UNION ALL
@@ -83,21 +83,21 @@ export const listLocations = (db: Db, ownerId: number): FlatLocation[] =>
 export const findLocation = (db: Db, ownerId: number, id: number): FlatLocation | undefined =>
   prepared(db).find.get({ owner: ownerId, id });
 
-/** A place and everything below it. */
+/** A location and all its descendants. */
 export const listSubtree = (db: Db, ownerId: number, id: number): FlatLocation[] =>
   prepared(db).subtree.all({ owner: ownerId, id });
 
-/** All of the owner's places by name and parent alone. */
+/** Ids, parents and names of all the owner's locations. */
 export const listLocationNames = (
   db: Db,
   ownerId: number,
 ): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => prepared(db).names.all({ owner: ownerId });
 
-/** How many places are directly in this one. */
+/** Counts direct children. */
 export const countChildren = (db: Db, ownerId: number, id: number): number =>
   prepared(db).childCount.get({ owner: ownerId, id })?.count ?? 0;
 
-/** QR codes of some of the owner's places, by the place they belong to. */
+/** QR codes of the given locations of the owner, by location id. */
 export function listQrCodes(db: Db, ownerId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
   const byLocation = new Map<number, QrCodeRow[]>();
   for (const row of prepared(db).qrCodes.all({ owner: ownerId, ids: JSON.stringify(ids) })) {
@@ -106,13 +106,13 @@ export function listQrCodes(db: Db, ownerId: number, ids: readonly number[]): Ma
   return byLocation;
 }
 
-/** Whether a QR code of that format and size was made of one of the owner's places. */
+/** True when the owner's location has a QR code of this format and size. */
 export const hasQrCode = (db: Db, ownerId: number, id: number, { format, size }: QrPictureInput): boolean =>
   listQrCodes(db, ownerId, [id])
     .get(id)
     ?.some((row) => row.format === format && row.size === size) ?? false;
 
-/** Adds a QR code, or renews the date of the one that is there. The place must be the owner's. */
+/** Adds a QR code, or updates the date of an existing one. The location must belong to the owner. */
 export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput, now: string): QrCodeRow =>
   db
     .insert(qr_codes)
@@ -124,7 +124,7 @@ export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput,
     .returning()
     .get();
 
-/** The owner's places of that name, without regard to case, oldest first. */
+/** The owner's locations of a name, case-insensitive, oldest first. */
 export const listLocationsByName = (db: Db, ownerId: number, name: string): FlatLocation[] =>
   db
     .select(fields)
@@ -133,7 +133,7 @@ export const listLocationsByName = (db: Db, ownerId: number, name: string): Flat
     .orderBy(locations.id)
     .all();
 
-/** The oldest place of that name directly in a parent (null: at the top), without regard to case. */
+/** Oldest child of a name (parent null: at the top level), case-insensitive. */
 export const findChild = (
   db: Db,
   ownerId: number,
@@ -153,7 +153,7 @@ export const findChild = (
     .orderBy(locations.id)
     .get();
 
-/** Names and paths of some of the owner's places, for the items that are in them. */
+/** Names and paths of the given locations of the owner. */
 export function listLocationSummaries(
   db: Db,
   ownerId: number,
@@ -182,7 +182,7 @@ export function listLocationSummaries(
   return summaries;
 }
 
-/** How many places are above this one, 0 at the top. */
+/** Number of ancestors, 0 at the top level. */
 export function getDepth(db: Db, ownerId: number, id: number): number {
   return listLocationSummaries(db, ownerId, [id]).get(id)?.path.length ?? 0;
 }
@@ -215,11 +215,11 @@ export function updateLocation(
     .run();
 }
 
-/** By the counter that triggers keep. */
+/** Reads the counter that triggers maintain. */
 export const countLocations = (db: Db, ownerId: number): number =>
   db.select({ count: users.location_count }).from(users).where(eq(users.id, ownerId)).get()?.count ?? 0;
 
-/** Puts all children of a place into another one (null: at the top). */
+/** Moves all children of a location to another one (null: to the top level). */
 export function moveChildren(
   db: Db,
   ownerId: number,

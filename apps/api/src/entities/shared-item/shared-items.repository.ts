@@ -3,8 +3,8 @@ import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 
 /*
- * Who sees whose items, once for lists, pages, codes and files. The conditions speak of `items`, of the `owners` of items, and
- * of the `trust` that an owner has in the viewer, if any.
+ * The rules of who may see which items, shared by lists, pages, codes and files. Conditions refer to the tables
+ * `items`, `owners` (of the items) and `trust` (of the owner in the viewer).
  */
 
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
@@ -12,7 +12,7 @@ type AudienceColumn = 'borrow_availability' | 'sell_availability';
 const TRUST = `LEFT JOIN trust_relationships AS trust
   ON trust.owner_id = owners.id AND trust.trusted_user_id = @viewer`;
 
-/** Whether the viewer belongs to those for whom an availability is meant. */
+/** True when the availability includes the viewer. */
 const isFor = (column: AudienceColumn) =>
   `(items.${column} IN ('ask_first', 'available')
     OR items.${column} = 'trusted' AND trust.trust_level IS NOT NULL
@@ -23,17 +23,17 @@ const IS_OF_SOMEBODY_ELSE = 'owners.id <> @viewer AND owners.deleted_at IS NULL'
 const IS_WITH_VIEWER = `EXISTS (SELECT 1 FROM loans
   WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
 
-/** What others let the viewer see. The last part is the condition of the index that holds nothing else. */
+/** Items that others share with the viewer. The last part enables the partial index on shared items. */
 const IS_LISTED = `${IS_OF_SOMEBODY_ELSE} AND ${IS_SHARED}
   AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
-/** That, and what the viewer has from them. */
+/** Shared items, and items on loan to the viewer. */
 const IS_VISIBLE = `${IS_OF_SOMEBODY_ELSE} AND (${IS_SHARED} OR ${IS_WITH_VIEWER})`;
 
-/** Of a few items, or one. CROSS JOIN keeps the order: first the item, then whose it is. */
+/** For a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
 const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
-/** Of each owner all items. */
+/** For all items of each owner. */
 const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
-/** Of some owners, in their order. */
+/** For the given owners, in their order. */
 const OF_SOME_OWNERS = `json_each(@owners) AS wanted
   CROSS JOIN users AS owners ON owners.id = wanted.value ${TRUST}
   CROSS JOIN items ON items.owner_id = owners.id`;
@@ -43,7 +43,10 @@ export interface SharingOwnerRow extends UserSummary {
   item_count: number;
 }
 
-/** Everybody with something that the viewer sees, or that one of them. */
+/**
+ * Owners who share items with the viewer.
+ * @param ownerId limits the list to this owner
+ */
 export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): SharingOwnerRow[] {
   const only = ownerId === undefined ? '' : 'owners.id = @owner AND';
   return statement<{ viewer: number; owner: number | null }, SharingOwnerRow>(
@@ -53,7 +56,7 @@ export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): S
   ).all({ viewer: viewerId, owner: ownerId ?? null });
 }
 
-/** What the viewer sees of some owners, in the order of the owners and then by name. */
+/** Ids of shared items of the given owners, sorted by owner position and item name. */
 export const listSharedIds = (
   db: Db,
   viewerId: number,
@@ -68,7 +71,7 @@ export const listSharedIds = (
     .all({ viewer: viewerId, owners: JSON.stringify(ownerIds), limit, offset })
     .map(({ id }) => id);
 
-/** All items that fulfil a condition of the index of words, which knows more texts than others may see. */
+/** All items that match a condition of the search index, including texts that the viewer may not see. */
 export const findIndexed = (db: Db, match: string): Set<number> =>
   new Set(
     db.$client
@@ -77,7 +80,7 @@ export const findIndexed = (db: Db, match: string): Set<number> =>
       .all(match),
   );
 
-/** What a search for shared items may look at. */
+/** Texts that a search of shared items may use. */
 export interface SharedTexts {
   id: number;
   name: string;
@@ -86,7 +89,7 @@ export interface SharedTexts {
   category_name: string | null;
 }
 
-/** The texts of items that the viewer has been found to see. */
+/** Texts of items that the viewer may see, as checked by the caller. */
 export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable<SharedTexts> =>
   statement<{ ids: string }, SharedTexts>(
     db,
@@ -95,7 +98,7 @@ export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable
        LEFT JOIN categories ON categories.id = items.category_id`,
   ).iterate({ ids: JSON.stringify(itemIds) });
 
-/** Categories whose names the index finds. */
+/** Categories that match a condition of the search index. */
 export const listCategoryHits = (db: Db, match: string): { id: number; owner_id: number }[] =>
   statement<{ match: string }, { id: number; owner_id: number }>(
     db,
@@ -121,7 +124,7 @@ export interface SharedRow extends Record<AudienceColumn, Availability> {
 const asItConcerns = (column: AudienceColumn) =>
   `iif(${isFor(column)}, items.${column}, 'never') AS ${column}`;
 
-/** Items as the viewer sees them, in the order of the ids; those that are not for the viewer to see are left out. */
+/** Items as the viewer may see them, in the order of the ids. Omits items that are not visible to the viewer. */
 export function listSharedRows(db: Db, viewerId: number, ids: readonly number[]): SharedRow[] {
   const rows = statement<{ viewer: number; ids: string }, SharedRow>(
     db,
@@ -145,7 +148,7 @@ export interface SharedImageRow {
   height: number;
 }
 
-/** The images that others may see of items that the viewer has been found to see, each item's primary one first. */
+/** Public images of items that the viewer may see, as checked by the caller; the primary image of each item first. */
 export const listSharedImages = (db: Db, itemIds: readonly number[]): SharedImageRow[] =>
   statement<{ ids: string }, SharedImageRow>(
     db,
@@ -154,7 +157,7 @@ export const listSharedImages = (db: Db, itemIds: readonly number[]): SharedImag
      ORDER BY item_id, is_primary DESC, position, id`,
   ).all({ ids: JSON.stringify(itemIds) });
 
-/** Somebody else's item by its own code or one that was attached to it, if it is for the viewer to see. */
+/** Finds another user's item by its own or an attached code, if the viewer may see it. */
 export const findSharedCode = (
   db: Db,
   viewerId: number,
@@ -167,7 +170,7 @@ export const findSharedCode = (
        AND ${IS_VISIBLE}`,
   ).get({ viewer: viewerId, code });
 
-/** Whether the file is an image of something that somebody else lets the viewer see. */
+/** True when the file is a public image of an item that another user shares with the viewer. */
 export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
   statement<{ viewer: number; file: string }, { id: number }>(
     db,

@@ -33,11 +33,11 @@ const prepared = oncePerDatabase((db) => ({
 export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
   prepared(db).trusted.all({ owner: ownerId });
 
-/** Those who trust this user. */
+/** Users who trust this user. */
 export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
   prepared(db).trusting.all({ trusted: trustedUserId });
 
-/** Begins the trust, or changes its level. */
+/** Adds the trust relationship or changes its level. */
 export function saveTrust(
   db: Db,
   ownerId: number,
@@ -59,7 +59,7 @@ export function saveTrust(
     .get();
 }
 
-/** @returns whether it was there */
+/** @returns true when the relationship existed */
 export const removeTrust = (db: Db, ownerId: number, trustedUserId: number): boolean =>
   db
     .delete(trust_relationships)

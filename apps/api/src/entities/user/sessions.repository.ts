@@ -23,11 +23,17 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-/** The unexpired session of a token. @param now ISO instant */
+/**
+ * Finds the unexpired session of a token.
+ * @param now ISO instant
+ */
 export const findSessionBySid = (db: Db, sid: string, now: string): SessionRow | undefined =>
   prepared(db).bySid.get({ sid, now });
 
-/** The unexpired session that signed image addresses name. @param now ISO instant */
+/**
+ * Finds the unexpired session named in a signed image URL.
+ * @param now ISO instant
+ */
 export const findSessionByMedia = (db: Db, media_id: string, now: string): SessionRow | undefined =>
   prepared(db).byMediaId.get({ media_id, now });
 
@@ -47,14 +53,17 @@ export function touchSession(db: Db, id: number, now: string): void {
   db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id)).run();
 }
 
-/** True when the user had such a session. */
+/** @returns true when the user had this session */
 export const removeSession = (db: Db, userId: number, id: number): boolean =>
   db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
     .run().changes > 0;
 
-/** Ends all sessions of a user but the one to keep. */
+/**
+ * Ends all sessions of a user.
+ * @param keptId the session to keep
+ */
 export function removeSessions(db: Db, userId: number, keptId = 0): void {
   db.delete(sessions)
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, keptId)))

@@ -10,19 +10,19 @@ export type LiveSession = repository.SessionRow;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
-/** The session of a bearer token while it lives; undefined in any other case. */
+/** Finds the active session of a bearer token. */
 export function findLiveSession({ db, clock, tokens }: Context, token: string): LiveSession | undefined {
   const now = clock();
   const claims = tokens.verify(token, now);
   if (!claims) return undefined;
   const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
   if (session?.user_id !== claims.user_id) return undefined;
-  // Not at each request: reading must not cost a write.
+  // Written once per hour only: a read request should not cost a write.
   if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
     try {
       repository.touchSession(db, session.id, now.toISOString());
     } catch (error) {
-      // Reading works on a full disk and beside a locked database.
+      // Read requests must work on a full disk and with a locked database.
       if (!toRefusal(error)) throw error;
     }
   }
@@ -38,7 +38,7 @@ export function removeOldSessions(db: Db, now: Date): void {
   repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
 }
 
-/** Removes sessions that nobody can use or has used for long, now and once a day. */
+/** Removes expired and long unused sessions now and once a day. */
 export function keepSessionsTidy({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
     if (!db.$client.open) return;
@@ -47,7 +47,7 @@ export function keepSessionsTidy({ db, clock, log }: Pick<Context, 'db' | 'clock
         removeOldSessions(db, clock());
       });
     } catch (error) {
-      // A full disk must not stop the server. The next day or the next sign-in tries again.
+      // A full disk must not stop the server; the next run or the next sign-in tries again.
       log.error({ err: error }, 'Old sessions could not be removed');
     }
   };

@@ -15,7 +15,7 @@ interface Profile {
   password_hash: string;
 }
 
-/** Whose account is being removed is nobody any more. */
+/** Excludes accounts that are being removed. */
 const isThere = isNull(users.deleted_at);
 const person = { id: users.id, username: users.username, full_name: users.full_name };
 
@@ -48,7 +48,7 @@ export const findUser = (db: Db, id: number): UserRow | undefined => prepared(db
 export const countTrustedUsers = (db: Db, id: number): number =>
   prepared(db).trustedCount.get({ id })?.count ?? 0;
 
-/** The user of that name or e-mail address, without regard to case. User names hold no @. */
+/** Finds a user by username or email address, case-insensitive. Usernames contain no @. */
 export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
   db
     .select()
@@ -60,11 +60,11 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).where(isThere).limit(1).get() !== undefined;
 
-/** All accounts, the oldest first. */
+/** All accounts, oldest first. */
 export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isThere).orderBy(users.id).all();
 
-/** What others may know of a user. */
+/** Public profile of a user. */
 export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
 
 export const findPersonByEmail = (db: Db, email: string): UserSummary | undefined =>
@@ -79,7 +79,7 @@ export const listPeople = (db: Db): UserSummary[] =>
     [],
   );
 
-/** @throws the driver's error when the name or the address is taken */
+/** @throws the driver's error when the username or email is taken */
 export const createUser = (db: Db, profile: Profile, now: string): UserRow =>
   db
     .insert(users)
@@ -93,7 +93,7 @@ export const createUser = (db: Db, profile: Profile, now: string): UserRow =>
     .returning()
     .get();
 
-/** @throws the driver's error when the name or the address is taken */
+/** @throws the driver's error when the username or email is taken */
 export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: string): void {
   const { email, username } = changes;
   db.update(users)
@@ -107,7 +107,7 @@ export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: s
     .run();
 }
 
-/** The next number of this owner's items; it is never given again, even when the item goes. */
+/** Takes the next item number of this owner; numbers of deleted items are never reused. */
 export function takeItemNumber(db: Db, ownerId: number): number {
   return prepared(db).takeItemNumber.get({ id: ownerId }).number;
 }

@@ -1,10 +1,10 @@
 import { foldText, type UserSummary } from '@stowage/contracts';
 
-/** What somebody is called: the full name where there is one. */
+/** Full name, or the username without one. */
 export const toDisplayName = ({ full_name, username }: Pick<UserSummary, 'full_name' | 'username'>): string =>
   full_name ?? username;
 
-/** From A, without regard to case and accents; of two of one name the older account comes first. */
+/** Sorts by display name, ignoring case and accents; equal names by account age. */
 export function sortByName<T>(things: readonly T[], toPerson: (thing: T) => UserSummary): T[] {
   const keyed = things.map((thing) => {
     const person = toPerson(thing);
@@ -14,17 +14,17 @@ export function sortByName<T>(things: readonly T[], toPerson: (thing: T) => User
   return keyed.sort((a, b) => compare(a.key, b.key) || a.id - b.id).map(({ thing }) => thing);
 }
 
-/** The best first: the text is a whole name, the beginning of one, or somewhere in one. */
+/** Best first: equal to a name, start of a name, anywhere in a name. */
 const RANKS: ((name: string, wanted: string) => boolean)[] = [
   (name, wanted) => name === wanted,
   (name, wanted) => name.startsWith(wanted),
   (name, wanted) => name.includes(wanted),
 ];
 
-/** People in whose user name or full name the text stands, without regard to case and accents. */
+/** Finds people by a part of their username or full name, ignoring case and accents. */
 export function findPeople(people: Iterable<UserSummary>, text: string, limit: number): UserSummary[] {
   const wanted = foldText(text);
-  // Accents alone are no text.
+  // A text of accents only folds to an empty text.
   if (wanted === '') return [];
   const ranked = RANKS.map((): UserSummary[] => []);
   for (const person of people) {
