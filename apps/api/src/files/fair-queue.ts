@@ -3,15 +3,15 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs a job for a user as soon as there is room, in `slots` of the queue's places. */
+/** Runs a user's job in `slots` of the queue's slots as soon as they are free. */
 export type RunInTurn = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
 
 /**
- * Shares a number of slots fairly: the user with the fewest running jobs is next, and of several the one who has waited longest, so that
- * many jobs of one user delay the first of another by about one job. A job that needs more slots than are free is not overtaken.
+ * Shares slots fairly: the user with the fewest running jobs is next, then the user who has waited longest. A job
+ * that needs more slots than are free is not overtaken.
  */
 export function createFairQueue(slots: number): RunInTurn {
-  // A Map keeps the order of its keys: a user moves to the end when a job starts or ends.
+  // Key order matters: a user moves to the end when one of their jobs starts or ends.
   const waiting = new Map<number, Waiting[]>();
   const running = new Map<number, number>();
   let free = slots;

@@ -8,33 +8,39 @@ export type ImageSize = 'large' | 'medium' | 'thumbnail';
 
 const ENDINGS: Record<ImageSize, string> = { large: '.jpg', medium: '-640.webp', thumbnail: '-320.webp' };
 
-/** The name under which a size of an image is served. */
+/** File name of an image in a size. */
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
 
-/** An empty file may fit on a full disk. */
+/** More than zero, because an empty file may fit on a full disk. */
 const PROBE_BYTES = 4096;
 
 const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
 
-/** The image that a served file name belongs to, undefined for any other name. */
+/** Image name within the name of a served file; undefined for any other name. */
 export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 
-/** Image files in the data folder. A file is either there whole or not at all. */
+/** Image files in the data folder. Each file is either complete or absent. */
 export interface FileStore {
-  /** Where uploads wait for being decoded. */
+  /** Folder for uploads before they are decoded. */
   temporary_dir: string;
   /** Absolute path of a served file name. */
   toPath(fileName: string): string;
-  /** Writes all sizes and gives back the image's name: 32 hexadecimal digits. To be settled when its row is there. */
+  /**
+   * Writes all sizes. Call `markSaved` after the image's row is committed.
+   * @returns the image's name: 32 hexadecimal digits
+   */
   save(image: ProcessedImage): Promise<string>;
-  /** The row of a saved image is there for good. */
+  /** Call after the row of a saved image is committed. */
   settle(file: string): Promise<void>;
-  /** The row of this image is about to go, and its files after it. */
+  /** Call before the row of an image is deleted, so that `recover` removes its files after a crash. */
   announceRemoval(file: string): void;
   remove(file: string): Promise<void>;
-  /** Writes a file and deletes it. @throws when the folder of images cannot be written */
+  /**
+   * Writes and deletes a file.
+   * @throws when the image folder is not writable
+   */
   checkWritable(): Promise<void>;
-  /** At the start of a server: clears unfinished uploads and deletes images that were coming or going, unless their row is there. */
+  /** Call at the start of the server: deletes unfinished uploads, and pending images that have no row. */
   recover(hasRow: (file: string) => boolean): Promise<void>;
 }
 
@@ -61,15 +67,15 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens the store below a data folder, which a server may be using already. */
+/** Opens the store in a data folder, also while a server uses it. */
 export function openFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'uploads');
   const temporary_dir = join(dataDir, 'tmp');
-  // One empty file for each image between its files and its row.
+  // Holds an empty file for each image whose files and row may not match yet.
   const pending = join(dataDir, 'pending');
   for (const folder of [root, temporary_dir, pending]) mkdirSync(folder, { recursive: true });
 
-  // 256 folders, because a folder of a hundred thousand files is slow to work with.
+  // 256 subfolders, because a folder with 100,000 files is slow.
   const toPath = (fileName: string) => join(root, fileName.slice(0, 2), fileName);
   const sizes = Object.keys(ENDINGS) as ImageSize[];
 

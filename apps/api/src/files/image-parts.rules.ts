@@ -1,8 +1,8 @@
-/** The parts of a file that a decoder reads one by one, whose number says more about its work than the number of bytes. */
+/** Counts of the parts that a decoder reads one by one. They predict its work better than the file size. */
 export interface ImageParts {
   /** Segments of a JPEG or chunks of a WebP. */
   parts: number;
-  /** Passes over the whole picture of a JPEG. */
+  /** Passes of a progressive JPEG over the whole image. */
   scans: number;
   /** Frames of an animated WebP. */
   frames: number;
@@ -13,7 +13,7 @@ const START_OF_SCAN = 0xda;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 
-/** Markers without content, and stuffed bytes of pixel data. */
+/** Markers without a length field, and stuffed bytes in pixel data. */
 const isBareMarker = (code: number) =>
   code === 0 || code === 1 || code === MARKER || (code >= 0xd0 && code <= START_OF_IMAGE);
 
@@ -48,15 +48,15 @@ function countInWebp(file: Buffer, partsMax: number): ImageParts {
     found.parts += 1;
     if (file.toString('latin1', position, position + 4) === 'ANMF') found.frames += 1;
     const length = file.readUInt32LE(position + 4);
-    // Chunks begin at even positions.
+    // Chunks start at even positions.
     position += CHUNK_HEADER_LENGTH + length + (length % 2);
   }
   return found;
 }
 
 /**
- * Counts the parts of a JPEG or WebP without decoding it, and stops after `partsMax`. Other formats are read in time proportional to their
- * length and have none.
+ * Counts the parts of a JPEG or WebP without decoding it, up to `partsMax`. Other formats have none: decoding them
+ * takes time proportional to their length.
  */
 export function countImageParts(file: Buffer, partsMax: number): ImageParts {
   if (file[0] === MARKER && file[1] === START_OF_IMAGE) return countInJpeg(file, partsMax);

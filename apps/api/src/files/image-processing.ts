@@ -16,11 +16,11 @@ import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
 
-/** One picture in the sizes that are kept. Sides in pixels are those of the large one. */
+/** An image in all stored sizes. Width and height are those of the large size in pixels. */
 export interface ProcessedImage {
   width: number;
   height: number;
-  /** Whether there was more than the one picture that is kept. */
+  /** True when the upload had several frames, of which only the first is stored. */
   is_animated: boolean;
   large: Buffer;
   medium: Buffer;
@@ -29,7 +29,7 @@ export interface ProcessedImage {
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
 
-// What a file is, its decoder decides; all other decoders (SVG, PDF, TIFF, ...) are out of reach.
+// libvips detects the format from the content; all other decoders (SVG, PDF, TIFF, ...) are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -43,27 +43,27 @@ sharp.unblock({
     'VipsForeignLoadNsgifFile',
   ],
 });
-// A photo is read once; what libvips would keep of it only costs memory.
+// Each photo is read once, so the cache of libvips would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Most of all time is spent in decoding, so two at once keep two processors busy. */
+/** Decoding takes most of the time, so two slots keep two processor cores busy. */
 const DECODING_SLOTS = 2;
 const inDecodingTurn = createFairQueue(DECODING_SLOTS);
-/** Looking at a file takes milliseconds, but holds all of it in memory. */
+/** Inspection takes milliseconds but loads the whole file into memory. */
 const inInspectionTurn = createFairQueue(2);
 
-/** The most that a decoder may hold in memory, so that the whole server stays below 450 MB. */
+/** Memory limit of a decoder; keeps the server below 450 MB. */
 const DECODED_MAX_BYTES = 240_000_000;
-/** A picture that needs more than this is decoded alone. */
+/** An image that needs more memory is decoded alone. */
 const DECODED_SHARED_MAX_BYTES = 120_000_000;
-/** As many passes, or segments, as no camera or program writes; a decoder would go through thousands for minutes. */
+/** Above the passes and segments that cameras and programs write; thousands would take a decoder minutes. */
 const SCANS_MAX = 100;
 const PARTS_MAX = 5_000;
 
 const refuse = (status: number, detail: string) => new AppError(status, detail, { file: detail });
 
-/** What the decoder's error means. */
+/** Converts an error of the decoder into an answer. */
 async function toRefusal(error: unknown, path: string, fileName: string): Promise<AppError> {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('pixel limit')) return refuse(422, IMAGE_MESSAGES.tooManyPixels(fileName));
@@ -77,7 +77,7 @@ async function toRefusal(error: unknown, path: string, fileName: string): Promis
   );
 }
 
-/** Limits for decoding one picture. */
+/** Limits for decoding one image. */
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
 type Limits = typeof USUAL_LIMITS;
 
@@ -85,28 +85,31 @@ const SHARP_OPTIONS = { limitInputPixels: IMAGE_INPUT_MAX_PIXELS, failOn: 'error
 
 interface Inspection {
   is_animated: boolean;
-  /** Whether it is decoded while no other picture is. */
+  /** True when no other image may be decoded at the same time. */
   is_giant: boolean;
 }
 
-/** The bytes a decoder holds for each pixel; most read a picture row by row. */
+/** Bytes per pixel that a decoder holds in memory; most decoders work row by row. */
 function toBytesPerPixel(
   { format, channels, depth, isProgressive, chromaSubsampling, pages }: Metadata,
   scans: number,
 ) {
-  // The coefficients of all passes, two bytes each.
+  // Coefficients of all passes, two bytes each.
   if (format === 'jpeg' && scans > 1) return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
   if (format === 'png' && isProgressive) return channels * (depth === 'ushort' ? 2 : 1);
-  // The canvas that the frames are drawn on.
+  // Canvas on which the frames are drawn.
   return format === 'gif' || (pages ?? 1) > 1 ? 5 : 1;
 }
 
-/** Reads a file's header and structure, which is quick whatever is in it. @throws AppError for what is not to be decoded */
+/**
+ * Reads header and structure only, which is fast for any file.
+ * @throws AppError when the image must not be decoded
+ */
 async function inspect(path: string, fileName: string, { max_side }: Limits): Promise<Inspection> {
   const file = await readFile(path);
   if (file.length === 0) throw refuse(422, IMAGE_MESSAGES.empty(fileName));
   const { parts, scans, frames } = countImageParts(file, PARTS_MAX);
-  // Before anything else: the decoder's own look at the header goes through all frames.
+  // First, because reading the metadata of the image would go through all frames.
   if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuse(422, IMAGE_MESSAGES.tooManyFrames(fileName));
   if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuse(422, IMAGE_MESSAGES.tooHeavy(fileName));
   const metadata = await sharp(path, SHARP_OPTIONS).metadata();
@@ -117,7 +120,7 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   const decodedBytes = width * height * toBytesPerPixel(metadata, scans);
   if (decodedBytes > DECODED_MAX_BYTES) throw refuse(422, IMAGE_MESSAGES.tooHeavy(fileName));
   return {
-    // The decoder takes an animated PNG for a picture.
+    // The decoder treats an animated PNG as a still image.
     is_animated: pages > 1 || isAnimatedPng(file.subarray(0, PNG_MOTION_BYTES)),
     is_giant: decodedBytes > DECODED_SHARED_MAX_BYTES,
   };
@@ -131,11 +134,11 @@ async function makeSizes(
     .timeout({ seconds: timeout_seconds })
     .autoOrient()
     .resize(IMAGE_LARGE_PIXELS, IMAGE_LARGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    // A transparent drawing would otherwise stand on black.
+    // JPEG has no transparency; without this, transparent areas turn black.
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
-  // The small ones come from the large one: it is upright, free of metadata and quicker to read.
+  // Made from the large size, which is upright, free of metadata and faster to read.
   const shrink = (pixels: number, quality: number) =>
     sharp(large)
       .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
@@ -147,9 +150,9 @@ async function makeSizes(
 }
 
 /**
- * Decodes an uploaded file and makes the sizes that are kept: upright, without EXIF, GPS or comments.
- * @param user whose turn it takes
- * @throws AppError 415 for what is not one of the accepted types, 422 for what is empty, damaged or too large
+ * Decodes an upload and makes all stored sizes: upright, without EXIF, GPS or comments.
+ * @param user the user whose queue turn it takes
+ * @throws AppError 415 for an unsupported type, 422 for an empty, damaged or too large file
  */
 export async function processImage(
   path: string,
@@ -168,7 +171,11 @@ export async function processImage(
 
 const PRINT_QUALITY = 82;
 
-/** A stored picture as a JPEG for paper, its longest side so many pixels; undefined when the file is missing or damaged. */
+/**
+ * Makes a JPEG for print.
+ * @param pixels the longest side
+ * @returns undefined when the file is missing or damaged
+ */
 export const makePrintPhoto = (path: string, pixels: number, user: number): Promise<Buffer | undefined> =>
   inDecodingTurn(user, 1, () =>
     sharp(path)

@@ -1,4 +1,4 @@
-/** Runs at most `max` of the jobs given to it at the same time, the others in their order. */
+/** Runs at most `max` jobs at the same time and queues the others in order. */
 export function limitConcurrency(max: number): <T>(job: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function limitConcurrency(max: number): <T>(job: () => Promise<T>) => Pro
     try {
       return await job();
     } finally {
-      // A waiting job takes over the place of the one that ends.
+      // The next job inherits the slot, so `running` does not change.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -4,23 +4,23 @@ import { toFileName } from './file-store';
 const WINDOW_SECONDS = 12 * 60 * 60;
 const MARGIN_SECONDS = 6 * 60 * 60;
 
-/** The query of a signed address: expiry in Unix seconds, signature, media id of a session. */
+/** Query of a signed URL: expiry in Unix seconds, signature, media id of a session. */
 export interface MediaSignature {
   e: string;
   s: string;
   k: string;
 }
 
-/** Addresses of one image in its sizes, as one session may use them. */
+/** Signed URLs of an image in all sizes, for one session. */
 export type ToImageUrls = (file: string) => { url: string; medium_url: string; thumbnail_url: string };
 
-/** The address of a QR code's picture by its file name, as one session may use it. */
+/** Signed URL of a QR code image, for one session. */
 export type ToQrUrl = (name: string) => string;
 
 /**
- * Signed addresses for `<img>` and new tabs, which cannot send a token. They live 6 to 18 hours in windows that all requests share, so that
- * the browser finds its cached copy again.
- * @param basePath the path below which browsers reach the server, such as `/stowage`
+ * Signs URLs for `<img>` and new tabs, which cannot send a token. They are valid for 6 to 18 hours and change every
+ * 12 hours, so that the browser cache stays useful.
+ * @param basePath the path of the public URL, such as `/stowage`
  */
 export function createMediaLinks(secret: string, basePath = '') {
   const key = createHmac('sha256', secret).update('image addresses').digest();
@@ -28,7 +28,6 @@ export function createMediaLinks(secret: string, basePath = '') {
   const sign = (name: string, expiry: string, mediaId: string) =>
     createHmac('sha256', key).update(`${name}.${expiry}.${mediaId}`).digest('base64url').slice(0, 22);
 
-  /** The addresses for one session. */
   function toAddresses(mediaId: string, now: Date): { toImageUrls: ToImageUrls; toQrUrl: ToQrUrl } {
     const window = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) + 1;
     const expiry = String(window * WINDOW_SECONDS + MARGIN_SECONDS);

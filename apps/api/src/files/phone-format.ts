@@ -3,7 +3,7 @@ import { readHead } from './read-head';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
 
-/** Which of the formats that phones like a file is in, by the brand in its first box. */
+/** Detects HEIC and AVIF, which phones use, by the brand in the first box. */
 export async function findPhoneFormat(path: string): Promise<'HEIC' | 'AVIF' | undefined> {
   const head = await readHead(path, 12);
   const brand = head.toString('latin1', 4, 8) === 'ftyp' ? head.toString('latin1', 8) : '';

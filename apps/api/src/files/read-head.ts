@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The first bytes of a file, fewer when it has no more. */
+/** Reads the first bytes of a file; fewer when the file is shorter. */
 export async function readHead(path: string, length: number): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {

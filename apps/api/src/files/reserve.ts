@@ -4,18 +4,21 @@ import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStorageFailure, isStorageFull } from '../errors';
 
-/** Enough for SQLite's log between two checkpoints (4 MB) twice. */
+/** Twice the size of SQLite's write-ahead log between two checkpoints (4 MB). */
 const RESERVE_BYTES = 8 * 1024 * 1024;
-/** A quota shows only when the file is written: so long until the next attempt. */
+/** Delay before the next attempt, since only a write reveals an exceeded quota. */
 const ATTEMPT_EVERY_MS = 5000;
 
-/** A file that keeps space for deleting and signing in. It is deleted when the disk is full. */
+/** A file that reserves disk space for deleting and signing in. It is deleted when the disk is full. */
 export interface Reserve {
-  /** Creates the file. @returns false when the disk has no room for it */
+  /**
+   * Creates the file.
+   * @returns false when the disk has no room for it
+   */
   fill(): Promise<boolean>;
-  /** Deletes the file; from then on nothing may grow until there is room for it again. */
+  /** Deletes the file. Requests that store data are refused until it can be created again. */
   release(): void;
-  /** False while the reserve is in use: what grows must wait. Creates the file again as soon as there is room. */
+  /** False while the reserve is used up. Creates the file again as soon as there is room. */
   hasRoom(): Promise<boolean>;
 }
 
@@ -32,7 +35,7 @@ export function openReserve(dataDir: string): Reserve {
     try {
       const file = await open(part, 'w', 0o600);
       try {
-        // Random, because some file systems keep zeros without using space.
+        // Random data, because some file systems store zeros without using space.
         await file.writeFile(randomFillSync(Buffer.allocUnsafe(RESERVE_BYTES)));
         await file.sync();
       } finally {
@@ -67,7 +70,7 @@ export function openReserve(dataDir: string): Reserve {
   };
 }
 
-/** Runs work that must succeed on a full disk: when it fails for lack of space, again with the space of the reserve. */
+/** Runs work that must succeed on a full disk: retries it with the space of the reserve. */
 export async function withReserve<T>(reserve: Reserve, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,15 +2,18 @@ import { open, rm } from 'node:fs/promises';
 
 const PIECE_BYTES = 256 * 1024;
 
-/** Takes the bytes of a file in the order in which they come. */
+/** Receives the bytes of a file in order. */
 export interface PieceWriter {
-  /** Keeps bytes until they are flushed. */
+  /** Buffers bytes until the next flush. */
   write: (bytes: Uint8Array) => void;
-  /** Puts what has gathered into the file, once it is worth it. */
+  /** Writes the buffer to the file once it is large enough. */
   flush: () => Promise<void>;
 }
 
-/** Writes a new file piece by piece, so that it never stands in memory as a whole; without one when the work fails. @returns its size */
+/**
+ * Writes a new file in pieces, so that it is never in memory as a whole. Deletes the file when the work fails.
+ * @returns the size in bytes
+ */
 export async function writeInPieces(
   path: string,
   work: (writer: PieceWriter) => Promise<void>,

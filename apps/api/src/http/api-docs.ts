@@ -32,12 +32,12 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: 'docs/openapi.json', dom_id: '#reference', deepLinking: true, validatorUrl: null });`;
 
-/** The reference page at `/api/docs`: everything it loads comes from here. */
+/** API reference at `/api/docs`; loads nothing from other servers. */
 export function createApiDocs(basePath: string): Router {
   const router = Router();
   const document = JSON.stringify(openApiDocument(basePath));
   router.get('/docs', (request, response, next) => {
-    // The page's relative addresses hold only without a slash at the end.
+    // The page's relative URLs require a path without a trailing slash.
     if (request.path.endsWith('/')) response.redirect(301, '../docs');
     else if (request.path === '/docs') response.type('html').send(PAGE);
     else next();

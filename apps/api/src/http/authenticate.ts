@@ -6,13 +6,13 @@ import type { Caller } from './caller';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The live session that the request's bearer token names, if any. */
+/** Finds the active session of the request's bearer token. */
 export function findSession(context: Context, request: Request): LiveSession | undefined {
   const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
   return token === undefined ? undefined : findLiveSession(context, token);
 }
 
-/** @throws AppError 401 without a live session */
+/** @throws AppError 401 without an active session */
 export function authenticate(context: Context, request: Request): Caller {
   const session = findSession(context, request);
   if (!session) throw unauthenticated();

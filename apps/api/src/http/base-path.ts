@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Answers below a path too, such as `/stowage`, whether or not the proxy in front takes it off. */
+/** Removes a base path such as `/stowage` from the URL, unless the proxy has already removed it. */
 export const stripBasePath =
   (basePath: string): RequestHandler =>
   (request, _response, next) => {

@@ -3,15 +3,15 @@ import type { FileRules } from '@stowage/contracts';
 import multer, { type StorageEngine } from 'multer';
 import { AppError } from '../errors';
 
-/** How much more than its rules allow a batch may hold, so that what is over can be told of file by file. */
+/** A batch may exceed its rules by this factor, so that errors can be reported per file. */
 const BATCH_FACTOR = 2;
 
 export const toBatchMaxCount = ({ max_count }: FileRules) => max_count * BATCH_FACTOR;
 export const toBatchMaxBytes = ({ max_count, max_bytes }: FileRules) => max_count * max_bytes * BATCH_FACTOR;
 
 /**
- * Writes the files of one batch into a folder, and of each no more than may be kept: the rest is counted and thrown away. So `size` is
- * that of the file as it was sent.
+ * Writes the files of a batch to a folder. Bytes above the limit of a file are counted but not written, so `size` is
+ * the size as sent.
  */
 export function createBatchStorage(folder: string, rules: FileRules): StorageEngine {
   const disk = multer.diskStorage({ destination: folder });
@@ -32,9 +32,9 @@ export function createBatchStorage(folder: string, rules: FileRules): StorageEng
           else done(null, chunk);
         },
       });
-      // An error of either ends both, and the disk hears of it.
+      // An error of either stream destroys both; the disk storage reports it.
       pipeline(file.stream, limit, () => undefined);
-      // The same object, because multer looks there for what is to be removed when the request fails.
+      // Changes the same object, because multer uses it to remove files of a failed request.
       Object.defineProperty(file, 'stream', { value: limit, configurable: true });
       disk._handleFile(request, file, (error, info) => callback(error, { ...info, size }));
     },

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { AppError, notFound, toRefusal } from '../errors';
 import { createRequestLogger } from './request-id';
 
-/** Errors of Express and its parsers carry a status of their own. */
+/** Errors of Express and its parsers carry a status. */
 const toStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
@@ -11,7 +11,7 @@ function toAppError(error: unknown): AppError | undefined {
   const refusal = toRefusal(error);
   if (refusal) return refusal;
   const status = toStatus(error);
-  // A file that is not there, such as a script of the client from before an update.
+  // A missing file, for example a script of the client before an update.
   if (status === 404) return notFound();
   if (status === 413) return new AppError(413, 'The request is too large.');
   if (status === 415) return new AppError(415, 'The encoding of the request is not supported.');
@@ -21,12 +21,12 @@ function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Logs what an operator should know: rate limits, and every 5xx with its cause. */
+/** Logs errors relevant to the operator: rate limits, and every 5xx with its cause. */
 function logError(log: Logger, { method, path }: Request, error: unknown, known?: AppError): void {
   if (!known) log.error({ method, path, err: error }, 'Request failed');
   else if (known.status === 429) log.warn({ method, path }, 'Rate limit reached');
   else if (known.status >= 500) {
-    // A stack would not help: the message of the disk or the database says why.
+    // The message names the cause; the stack would not help.
     const cause = error instanceof Error ? error.message : undefined;
     log.error({ method, path, status: known.status, cause }, 'Request refused');
   }
@@ -35,7 +35,7 @@ function logError(log: Logger, { method, path }: Request, error: unknown, known?
 /** Answers every error with `{detail, fields?}`. An unexpected one is logged in full and answered with a generic 500. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    // Work that was given up because nobody is left to hear of it.
+    // Work cancelled because the client disconnected.
     if (response.closed && error instanceof Error && error.name === 'AbortError') return;
     const known = toAppError(error);
     logError(createRequestLogger(log, request, response), request, error, known);

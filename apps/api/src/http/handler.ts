@@ -5,30 +5,30 @@ import type { Context } from '../context';
 import type { AppError } from '../errors';
 import type { Caller } from './caller';
 
-/** What the request says about where it comes from. */
+/** Client data of a request. */
 export interface Origin {
   user_agent: string | undefined;
-  /** Its lines name the request and the address of the client. */
+  /** Its lines include the request id and the client address. */
   readonly log: Logger;
 }
 
-/** A file of a multipart request. It is removed when the handler has ended. */
+/** A file of a multipart request. It is deleted after the handler ends. */
 export interface UploadedFile {
-  /** As the browser named it. */
+  /** File name as sent by the browser. */
   name: string;
   path: string;
-  /** Of a batch: why this file is not taken, whatever is in it. */
+  /** In a batch: the reason to refuse this file regardless of its content. */
   refusal?: AppError;
 }
 
-/** An answer that is a file. */
+/** A file download as the answer. */
 export class FileAnswer {
   constructor(
     readonly type: FileType,
     readonly name: string,
-    /** A stream is read to its end, or destroyed when the client goes away. */
+    /** A stream is read to its end, or destroyed when the client disconnects. */
     readonly content: Buffer | Readable,
-    /** Of a stream, in bytes. */
+    /** Size of a stream in bytes. */
     readonly size?: number,
   ) {}
 }
@@ -37,7 +37,7 @@ export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
 } & (E['access'] extends 'user' ? { caller: Caller } : unknown) &
   (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
-  // Aborted when the client has gone away: a file may take a while to make.
+  // Aborted when the client disconnects, since creating a file may take long.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
 
 type AnswerOf<E extends Endpoint> =
@@ -48,7 +48,7 @@ type Run<E extends Endpoint> = (
   request: HandlerRequest<E>,
 ) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
-/** An upload is refused before its body is read, hence the second function. */
+/** Two functions, so that a request can be refused before its body is read. */
 export interface UploadHandler<E extends Endpoint> {
   authorize: (context: Context, request: Omit<HandlerRequest<E>, 'body' | 'files'>) => void;
   run: Run<E>;
@@ -56,7 +56,7 @@ export interface UploadHandler<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = E['files'] extends FileRules ? UploadHandler<E> : Run<E>;
 
-/** One handler for each endpoint of a contract, no more and no fewer. */
+/** Exactly one handler for each endpoint of a contract. */
 export type Handlers<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Handler<C[Group][Name]> };
 };

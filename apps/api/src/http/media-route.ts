@@ -6,14 +6,17 @@ import { findSession } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });
 
-/** What a picture is sent with: it runs nothing, and nobody but its viewer keeps it. */
+/** Headers of images: no scripts, cached by the viewer's browser only. */
 export const MEDIA_HEADERS = {
   'Cache-Control': 'private, max-age=3600',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Who asks for a picture, by bearer token or by the signed address of that name; undefined for anybody else. */
+/**
+ * Identifies the viewer of an image by bearer token or signed URL.
+ * @returns the user id, undefined for an invalid request
+ */
 export function findViewer(context: Context, request: Request, name: string): number | undefined {
   const session = findSession(context, request);
   if (session) return session.user_id;

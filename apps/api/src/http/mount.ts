@@ -10,18 +10,18 @@ import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
 
-// The types of one endpoint cannot be told apart from another's at run time; `Handlers` has held each to its own.
+// Endpoint types are not known at run time; `Handlers` has checked each handler against its endpoint.
 type AnyRun = (context: Context, request: object) => unknown;
 type AnyHandler = AnyRun | UploadHandler<Endpoint>;
 
-/** Runs before the handler of an endpoint, by its place in the contract such as `auth.login`. */
+/** Middleware that runs before an endpoint's handler, keyed by its position in the contract such as `auth.login`. */
 export type Guards = Record<string, RequestHandler[]>;
 
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
-// By code units, where ~ stands behind every letter; a language would sort it before them.
+// Compared by code units, in which ~ follows all letters; a locale would sort it first.
 const toSortKey = (path: string) => path.replace(/:\w+/g, '~');
-/** A literal path comes before one with parameters that would swallow it: `/items/quick` before `/items/:id`. */
+/** Sorts literal paths before paths with parameters that would match them too: `/items/quick` before `/items/:id`. */
 const byLiteralPathFirst = (a: { endpoint: Endpoint }, b: { endpoint: Endpoint }) =>
   toSortKey(a.endpoint.path) < toSortKey(b.endpoint.path) ? -1 : 1;
 
@@ -43,20 +43,20 @@ async function sendFile(
     return;
   }
   if (size !== undefined) response.set('Content-Length', String(size));
-  // A client that goes away half-way is no failure.
+  // A client that disconnects during the download is not an error.
   await pipeline(content, response).catch((error: unknown) => {
     if (!response.closed) throw error;
   });
 }
 
-/** Aborted when the connection ends before the answer. */
+/** Aborted when the connection closes before the answer is complete. */
 function toSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());
   return controller.signal;
 }
 
-/** Reading and deleting always work, and so do signing in and out. */
+/** Reading, deleting, signing in and signing out work on a full disk. */
 const worksOnFullDisk = ({ method, works_on_full_disk }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || works_on_full_disk === true;
 
@@ -73,18 +73,18 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
   async function send(response: Response, answer: unknown): Promise<void> {
     if (answer instanceof FileAnswer) await sendFile(response, endpoint, answer);
     else if (!endpoint.response) response.status(endpoint.status).end();
-    // Nothing leaves that the contract does not promise.
+    // Parsing removes fields that the contract does not define.
     else response.status(endpoint.status).json(endpoint.response.parse(answer));
   }
 
   return async (request, response) => {
-    // Authentication comes before the upload, so that a visitor's file is never written.
+    // Authenticates before the upload, so that an unauthenticated file is never written.
     const caller = endpoint.access === 'user' ? authenticate(context, request) : undefined;
     const params = endpoint.params && parse(endpoint.params, request.params);
     const query = endpoint.query && parse(endpoint.query, request.query);
     const origin = {
       user_agent: request.get('user-agent'),
-      // Made on demand: few requests are logged.
+      // Created on demand: few requests write to the log.
       get log() {
         return createRequestLogger(context.log, request, response);
       },
@@ -111,7 +111,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
   };
 }
 
-/** Reads the body up to its limit; a multipart body is read after the caller is authorised instead. */
+/** Parses the body up to its size limit. A multipart body is read later, after authorisation. */
 function createBodyParser({
   body,
   body_encoding,
@@ -125,7 +125,7 @@ function createBodyParser({
   ];
 }
 
-/** All routes of a contract, below API_BASE_PATH. */
+/** Creates the routes of all endpoints, relative to API_BASE_PATH. */
 export function mount<C extends Contract>(
   context: Context,
   contract: C,
@@ -137,7 +137,7 @@ export function mount<C extends Contract>(
     Object.entries(endpoints).map(([name, endpoint]) => ({
       name: `${group}.${name}`,
       endpoint,
-      // `Handlers` guarantees that it is there and of the right kind.
+      // `Handlers` guarantees that the handler exists and has the right type.
       handler: handlers[group]?.[name] as unknown as AnyHandler,
     })),
   );

@@ -7,22 +7,22 @@ import { findViewer, MEDIA_HEADERS } from './media-route';
 const CONTENT_TYPES = { PNG: 'image/png', SVG: 'image/svg+xml' };
 
 const UNSAFE_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
-// What may stand for itself in a header's extended value, by RFC 8187; encodeURIComponent leaves these four too.
+// Encodes a header value by RFC 8187, which also reserves these four characters.
 const encodeExtended = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Shown in the tab, and saved under a name that says what it is. */
+/** Shown in the tab; saved under a descriptive name. */
 const toDisposition = (name: string, fallback: string) =>
   `inline; filename="${fallback}"; filename*=UTF-8''${encodeExtended(`${name.replace(UNSAFE_IN_FILE_NAMES, '_')} ${fallback}`)}`;
 
-/** Returns undefined when the viewer has nothing with this code. */
+/** @returns undefined when the viewer has no location or item with this code */
 type FindQrPicture = (
   context: Context,
   viewerId: number,
   file: QrFile,
 ) => { name: string; body: Buffer | string } | undefined;
 
-/** `GET /qr/{name}`, by signed address or bearer token; whatever is wrong with the request, the answer is the same 404. */
+/** `GET /qr/{name}`, by signed URL or bearer token. Every invalid request gets the same 404. */
 export const createQrRoute =
   (context: Context, findQrPicture: FindQrPicture): RequestHandler<{ name: string }> =>
   (request, response) => {

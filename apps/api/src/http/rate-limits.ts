@@ -21,10 +21,10 @@ const USER_SEARCHES_PER_MINUTE = 60;
 
 const NamedBody = z.object({ username: z.string() });
 
-/** Counts in memory by the server's clock; the store of express-rate-limit always reads the system clock. */
+/** Counts in memory with the injected clock; the store of express-rate-limit uses the system clock. */
 function createStore(clock: Clock, windowMs: number) {
   const hits = new Map<string, { totalHits: number; resetTime: Date }>();
-  // Entries are added in the order in which they expire.
+  // Entries are in order of expiry.
   function removeExpired(now: Date): void {
     for (const [key, { resetTime }] of hits) {
       if (resetTime > now) return;
@@ -61,9 +61,9 @@ interface Limit {
   max: number;
   /** Requests without a key are not limited. */
   toKey: (request: Request) => string | undefined;
-  /** Which answers count; without it every request counts. */
+  /** Selects the answers that count; by default every request counts. */
   counts?: (request: Request, response: Response) => boolean;
-  /** The start of the message, such as "Too many failed attempts". */
+  /** Start of the message, such as "Too many failed attempts". */
   message: string;
 }
 
@@ -84,7 +84,7 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, messa
     legacyHeaders: false,
     skipSuccessfulRequests: counts !== undefined,
     requestWasSuccessful: (request, response) => counts?.(request, response) === false,
-    // X-Forwarded-For of a proxy that TRUST_PROXY does not name is ignored on purpose.
+    // X-Forwarded-For of a proxy outside TRUST_PROXY is ignored on purpose.
     validate: { xForwardedForHeader: false },
     handler: (request, _response, next) => {
       const seconds = store.secondsLeft(keyOf(request) ?? '');
@@ -94,10 +94,10 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, messa
   });
 }
 
-/** All addresses of an IPv6 household count as one. */
+/** Counts all addresses of an IPv6 household as one. */
 const toAddress = (request: Request) => ipKeyGenerator(request.ip ?? '');
 
-/** Failed sign-ins, by address and name and by address alone. The account itself is never locked. */
+/** Limits failed sign-ins by address and name, and by address. The account itself is never locked. */
 function createLoginLimits(clock: Clock): RequestHandler[] {
   const shared = {
     window_ms: WINDOW_MS,
@@ -118,21 +118,21 @@ function createLoginLimits(clock: Clock): RequestHandler[] {
   ];
 }
 
-/** Wrong passwords of one session, which may be a stolen one. */
+/** Limits wrong passwords in one session, which may be stolen. */
 const createPasswordLimit = (context: Context): RequestHandler =>
   createLimit(context.clock, {
     window_ms: WINDOW_MS,
     max: FAILURES_PER_NAME,
-    // Not the header: the same token can be written in many ways.
+    // Not the header: the same token can be written in several ways.
     toKey: (request) => findSession(context, request)?.id.toString(),
-    // An unreadable body is also a 400, but has no password in it.
+    // A malformed body is also answered with 400 but contains no password.
     counts: (request, response) => response.statusCode === 400 && request.body !== undefined,
     message: 'Too many failed attempts',
   });
 
 /**
- * New accounts of an address: few at once, and a number a day that a club can have and a flood cannot. Also counts names that are
- * taken: otherwise registering would be a fast way to find out who has an account.
+ * Limits new accounts per address in a burst and per day. Names already in use count too: otherwise registration
+ * would reveal quickly who has an account.
  */
 function createRegistrationLimits(clock: Clock): RequestHandler[] {
   const shared = {
@@ -155,9 +155,9 @@ const createUserSearchLimit = (context: Context): RequestHandler =>
     message: 'Too many searches for people',
   });
 
-/** The limits of the calls that have one, by their place in the contract. */
+/** Rate limits by position of the endpoint in the contract. */
 export function createRateLimits(context: Context): Guards {
-  // Shared, so that changing and deleting an account count together.
+  // Shared, so that wrong passwords for changing and deleting an account count together.
   const passwordLimit = createPasswordLimit(context);
   return {
     'auth.login': createLoginLimits(context.clock),

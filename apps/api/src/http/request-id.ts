@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 const HEADER = 'X-Request-Id';
 
-/** Gives every answer an `X-Request-Id`. An id from the client is ignored: it could imitate that of another request in the log. */
+/** Sets `X-Request-Id`. An id sent by the client is ignored: it could forge that of another request in the log. */
 export const assignRequestId: RequestHandler = (_request, response, next) => {
   response.set(HEADER, randomUUID());
   next();
@@ -12,6 +12,6 @@ export const assignRequestId: RequestHandler = (_request, response, next) => {
 
 export const getRequestId = (response: Response): string => response.get(HEADER) ?? '';
 
-/** A logger whose lines name the request and the address of its client. */
+/** Creates a logger whose lines include the request id and the client address. */
 export const createRequestLogger = (log: Logger, request: Request, response: Response): Logger =>
   log.child({ request_id: getRequestId(response), address: request.ip });

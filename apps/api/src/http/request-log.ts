@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** One line for each request: no token, and no query, since image addresses carry their signature there. */
+/** Logs one line per request. Omits tokens and queries, since image URLs carry their signature in the query. */
 export const createRequestLog = (log: Logger): RequestHandler =>
   pinoHttp({
     logger: log,
     useLevel: 'debug',
-    // assignRequestId has run before.
+    // Set by assignRequestId, which runs before.
     genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 
-// Scanning and taking photos need the camera; nothing else is used.
+// Scanning codes and taking photos need the camera; no other feature is used.
 const PERMISSIONS = [
   'camera=(self)',
   'microphone=()',
@@ -16,13 +16,11 @@ const PERMISSIONS = [
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Browsers ignore the opener policy on plain HTTP and log an error for each page there. */
+/** On plain HTTP, browsers ignore the opener policy and log an error for each page. */
 const isTrustworthy = (request: Request, publicUrl: string | undefined) =>
   request.secure || publicUrl?.startsWith('https:') === true || THIS_MACHINE.includes(request.hostname);
 
-/**
- * Headers for pages and answers. No `upgrade-insecure-requests` and no HSTS: on http://192.168.x.x they leave a blank page.
- */
+/** Sets security headers without `upgrade-insecure-requests` and HSTS, which break the page on http://192.168.x.x. */
 export function createSecurityHeaders(publicUrl: string | undefined): RequestHandler {
   const setHelmetHeaders = createHelmetHeaders();
   return (request, response, next) => {
@@ -45,9 +43,9 @@ const createHelmetHeaders = () =>
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        // The reader of QR codes is WebAssembly.
+        // The QR code reader is a WebAssembly module.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Widgets place themselves with style attributes.
+        // UI libraries position elements with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
     },

@@ -8,7 +8,7 @@ export interface ServerLimits {
   headers_timeout: number;
   /** From the start of a request to the end of its body. */
   request_timeout: number;
-  /** How often Node looks for requests that are too slow. */
+  /** Interval in which Node checks for slow requests. */
   check_interval: number;
   max_connections: number;
 }
@@ -25,8 +25,8 @@ const IDLE_CHECK_MS = 100;
 const openSockets = new WeakMap<Server, Set<Socket>>();
 
 /**
- * An HTTP server for an Express application. Express changes the prototype of each request and response, which costs Node two thirds of
- * the time of a small answer; objects that are born with that prototype are spared it.
+ * Creates an HTTP server for an Express application. Express replaces the prototype of each request and response,
+ * which takes two thirds of the time of a small answer; objects created with that prototype avoid it.
  */
 export function createServer(app: Express, limits = LIMITS): Server {
   class AppRequest extends IncomingMessage {}
@@ -52,15 +52,15 @@ export function createServer(app: Express, limits = LIMITS): Server {
   return server;
 }
 
-/** Takes no new connections and closes idle ones; requests in progress may finish within the grace period. */
+/** Stops accepting connections and closes idle ones; requests in progress may finish within the grace period. */
 export function stopServer(server: Server, graceMs: number): Promise<void> {
   const closeIdle = () => {
     server.closeIdleConnections();
-    // Node counts a connection that has not sent its first request as active.
+    // Node counts a connection without a first request as active.
     for (const socket of openSockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   };
   return new Promise((resolve) => {
-    // A keep-alive connection becomes idle when its last request ends.
+    // A keep-alive connection becomes idle after its last request.
     const idleTimer = setInterval(closeIdle, IDLE_CHECK_MS);
     const graceTimer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

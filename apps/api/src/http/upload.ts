@@ -21,11 +21,11 @@ const tooMany = ({ field, max_count }: FileRules) => {
   return new AppError(422, detail, { [field]: detail });
 };
 
-// multer says what went wrong, but not about which file.
+// multer reports the error but not the name of the file.
 function toAppError(error: unknown, rules: FileRules, fileNames: readonly string[]): Error {
   if (error instanceof AppError) return error;
   if (!(error instanceof multer.MulterError)) {
-    // The disk speaks in codes; what has none is the parser that lost its way.
+    // File-system errors carry a `code`; an error without one comes from the multipart parser.
     const isBroken = !(error instanceof Error && 'code' in error);
     return isBroken ? new AppError(400, 'The upload was cut off or is not well formed.') : error;
   }
@@ -38,7 +38,7 @@ function toAppError(error: unknown, rules: FileRules, fileNames: readonly string
   return new AppError(413, 'The upload has more or longer fields than expected.');
 }
 
-/** What is wrong with a file of a batch already before anybody looks into it. */
+/** Checks the position and size of a file in a batch; the content is checked later. */
 function findRefusal({ size }: { size: number }, index: number, rules: FileRules, name: string) {
   if (index >= rules.max_count) return tooMany(rules);
   return size > rules.max_bytes ? tooLarge(name, rules) : undefined;
@@ -49,7 +49,7 @@ const removeIfCreated = async (path: string | undefined): Promise<void> => {
   if (path !== undefined) await rm(path, { force: true });
 };
 
-/** Deletes a file that could not be written to its end; multer deletes complete files only. */
+/** Deletes partially written files; multer deletes complete files only. */
 const removeFailedFiles = (storage: StorageEngine): StorageEngine => ({
   _handleFile: (request, file, callback) => {
     storage._handleFile(request, file, (error, info) => {
@@ -66,8 +66,8 @@ const removeFailedFiles = (storage: StorageEngine): StorageEngine => ({
 });
 
 /**
- * Reads a multipart body into temporary files and `request.body`. Of a batch, the files that are too large or too many are among them with
- * their refusal.
+ * Reads a multipart body into temporary files and `request.body`. In a batch, files that are too large or too many
+ * are returned with a refusal.
  * @throws AppError 400, 413, 415 or 422
  */
 export function createUploadReader({ files: { temporary_dir } }: Context) {
@@ -82,7 +82,7 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
           ? createBatchStorage(temporary_dir, rules)
           : multer.diskStorage({ destination: temporary_dir }),
       ),
-      // Without it a name such as Größe.jpg is garbled.
+      // Without it, a name such as Größe.jpg is garbled.
       defParamCharset: 'utf8',
       limits: {
         fileSize: rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes,
@@ -91,7 +91,7 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
         parts: TEXT_FIELDS_MAX + maxCount,
         fieldSize: TEXT_FIELD_MAX_BYTES,
         fieldNameSize: 100,
-        // A name such as captions[4294967294] would become a list of that length.
+        // A name such as captions[4294967294] would create an array of that length.
         fieldNestingDepth: 1,
         fieldArrayIndexLimit: TEXT_FIELDS_MAX,
         headerPairs: HEADER_PAIRS_MAX,
@@ -102,7 +102,7 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
       },
     }).array(rules.field, maxCount);
     await new Promise<void>((resolve, reject) => {
-      // multer calls back without an error or with what went wrong; it has removed its files then.
+      // On an error, multer has already removed its files.
       void read(request, response, (error: unknown) => {
         if (error) reject(toAppError(error, rules, fileNames));
         else resolve();

@@ -5,7 +5,7 @@ import { notFound } from '../errors';
 import { toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS } from './media-route';
 
-/** `GET /uploads/{filename}`, by signed address or bearer token; whatever is wrong with the request, the answer is the same 404. */
+/** `GET /uploads/{filename}`, by signed URL or bearer token. Every invalid request gets the same 404. */
 export const createUploadsRoute =
   (
     context: Context,
@@ -16,12 +16,12 @@ export const createUploadsRoute =
     if (file === undefined) throw notFound();
     const viewer = findViewer(context, request, file);
     if (viewer === undefined || !canSeeImageFile(context.db, viewer, file)) throw notFound();
-    // The bytes under a name never change; the file's date would tell others when the photo was taken in.
+    // The content of a file never changes. Last-Modified would reveal when the photo was uploaded.
     response.set({ ...MEDIA_HEADERS, ETag: `"${request.params.filename}"` });
-    // The data folder may lie below one whose name begins with a dot; the file's own name has been checked.
+    // The path of the data folder may contain a name that begins with a dot; the file name itself is validated.
     const options = { cacheControl: false, lastModified: false, dotfiles: 'allow' } as const;
     response.sendFile(context.files.toPath(request.params.filename), options, (error) => {
-      // A browser that has gone is nobody's error.
+      // A browser that disconnects is not an error.
       if (error && !response.headersSent) next(notFound());
     });
   };

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { AppError } from '../errors';
 
-/** The most problems in one answer: a small request must not cause a huge one. */
+/** Limits the problems in an answer: a small request must not cause a huge answer. */
 const PROBLEMS_MAX = 20;
 
-// A message that begins in lower case continues the field's name.
+// A message in lower case continues the field's name.
 const toSentence = (field: string, message: string): string =>
   /^[a-z]/.test(message) && field !== '' ? `${field} ${message}` : message;
 
-/** Each problem as the name of its field and a message. A generator, because one issue can hold thousands of unknown keys. */
+/** Yields field and message of each problem. A generator, because one issue can contain thousands of unknown keys. */
 function* listProblems(issues: readonly z.core.$ZodIssue[]): Generator<[field: string, message: string]> {
   for (const issue of issues) {
     const path = issue.path.map(String);
@@ -20,7 +20,7 @@ function* listProblems(issues: readonly z.core.$ZodIssue[]): Generator<[field: s
   }
 }
 
-/** The 422 answer: the first problem as the sentence, and the fields, each with its own. */
+/** Creates the 422 answer: `detail` from the first problem, `fields` with the first problem of each. */
 export function toValidationError(error: z.ZodError): AppError {
   const sentences = new Map<string, string>();
   for (const [field, message] of listProblems(error.issues)) {
@@ -28,12 +28,15 @@ export function toValidationError(error: z.ZodError): AppError {
     if (field !== '' && !sentences.has(field)) sentences.set(field, message);
   }
   const [first] = sentences;
-  // Without a field the body itself is of another kind, such as a list.
+  // Without a field, the body itself has the wrong type, for example a list.
   const detail = first ? toSentence(...first) : 'The request must be an object with named fields';
   return new AppError(422, detail, Object.fromEntries(sentences));
 }
 
-/** The parsed value. @throws AppError 422 */
+/**
+ * @returns the parsed value
+ * @throws AppError 422
+ */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (!result.success) throw toValidationError(result.error);

@@ -8,7 +8,7 @@ const ASSET_MAX_AGE = '365d';
 const escapeAttribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Every page of the client answers with the same page, which is told below which path it lives. */
+/** Serves the same HTML for every page, with the base path inserted. */
 function createPage(dist: string, basePath: string): RequestHandler {
   const html = readFileSync(join(dist, 'index.html'), 'utf8').replace(
     '<base href="/" />',
@@ -19,19 +19,19 @@ function createPage(dist: string, basePath: string): RequestHandler {
   };
 }
 
-// No page's address ends like a file name.
+// Page URLs have no file extension.
 const FILE = /\.[a-z0-9]+$/i;
 
-/** True for a browser that opens an address, false for scripts, images and programs that accept anything. */
+/** True for page loads in a browser; false for scripts, images and clients that accept any type. */
 const wantsPage = (request: Request) => request.get('Accept')?.includes('text/html') === true;
 
-/** Skips the client for requests for files: they are answered with a plain 404. */
+/** Skips requests for files, so that they get a plain 404. */
 const skipFiles: RequestHandler = (request, _response, next) => {
   if (FILE.test(request.path)) next('router');
   else next();
 };
 
-/** Shows the client's own 404 page to a browser. */
+/** Answers an unknown page with the client's 404 page. */
 const createUnknownPage =
   (page: RequestHandler): RequestHandler =>
   (request, response, next) => {
@@ -43,13 +43,13 @@ const createUnknownPage =
     void page(request, response, next);
   };
 
-/** The built client; without a build (the API alone is being worked on) there is nothing to serve. */
+/** Serves the built client; empty without a build, as in API development. */
 export function createWebClient(dist: string, basePath: string): Router {
   const router = Router();
   if (!existsSync(join(dist, 'index.html'))) return router;
   const page = createPage(dist, basePath);
   router.get('/index.html', page);
-  // Their names change with their content.
+  // File names contain a content hash.
   router.use(
     '/assets',
     express.static(join(dist, 'assets'), { immutable: true, maxAge: ASSET_MAX_AGE, fallthrough: false }),
