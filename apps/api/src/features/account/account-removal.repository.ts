@@ -4,15 +4,15 @@ import { statement } from '../../db/statements';
 import { users } from '../../db/schema';
 
 /*
- * An account goes with everything it has, so this writes the tables of all features. First it is closed, in one transaction;
- * then its things go, some at a time, until only the names on other people's loans are left.
+ * Writes the tables of all features, since an account is removed with all its data. One transaction closes the
+ * account; then small batches delete its data. Only the names in other people's loans remain.
  */
 
 interface Closing {
   user: number;
-  /** What the user was called; loans keep it. */
+  /** Display name kept in loans. */
   name: string;
-  /** In place of the user name and the e-mail address. No name holds an @, and no address begins with one. */
+  /** Replaces the username and email. Usernames contain no @ and emails do not begin with one, so it is unique. */
   mark: string;
   now: string;
 }
@@ -38,13 +38,13 @@ const CLOSING = [
      username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,
 ];
 
-/** Ends the account for everybody at once; its things are still to be removed. */
+/** Disables the account immediately; its data is deleted later. */
 export function closeAccount(db: Db, id: number, name: string, now: string): void {
   const closing: Closing = { user: id, name, mark: `@deleted-${id}`, now };
   for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
 }
 
-/** A closed account whose things are still there. */
+/** Finds a closed account with remaining data. */
 export const findClosedAccount = (db: Db): number | undefined =>
   db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).get()?.id;
 
@@ -56,7 +56,10 @@ export const listSomeItemIds = (db: Db, ownerId: number, limit: number): number[
     .all({ owner: ownerId, limit })
     .map(({ id }) => id);
 
-/** Takes photos off loans whose owner has gone. @returns their files */
+/**
+ * Removes images from loans whose owner account is gone.
+ * @returns the names of their files
+ */
 export const takeLoanPhotos = (db: Db, limit: number): string[] =>
   statement<{ limit: number }, { file: string }>(
     db,
@@ -72,13 +75,13 @@ export const takeLoanPhotos = (db: Db, limit: number): string[] =>
       return file;
     });
 
-/** Nobody is left who could see these loans. */
+/** Loans that neither side can see any more. */
 const ABANDONED_LOANS =
   'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE owner_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
 
-/** What an owner has beside items, in an order in which nothing is left that points at it. */
+/** Deletes the owner's other data in an order that respects foreign keys. */
 const BELONGINGS = [
-  // Places from the innermost: one with others in it cannot go.
+  // Innermost locations first: a location with children cannot be deleted.
   `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS place WHERE owner_id = @owner
      AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = place.id)
      LIMIT @limit)`,
@@ -87,11 +90,11 @@ const BELONGINGS = [
      (SELECT spelling, word FROM search_words WHERE owner_id = @owner LIMIT @limit)`,
 ];
 
-/** @returns how many rows it has removed, 0 when there are none left */
+/** @returns the number of deleted rows, 0 when none are left */
 export const removeSomeAbandonedLoans = (db: Db, limit: number): number =>
   statement<{ limit: number }, never>(db, ABANDONED_LOANS).run({ limit }).changes;
 
-/** @returns how many rows it has removed, 0 when there are none left */
+/** @returns the number of deleted rows, 0 when none are left */
 export function removeSomeBelongings(db: Db, ownerId: number, limit: number): number {
   for (const sql of BELONGINGS) {
     const { changes } = statement<{ owner: number; limit: number }, never>(db, sql).run({
@@ -103,7 +106,7 @@ export function removeSomeBelongings(db: Db, ownerId: number, limit: number): nu
   return 0;
 }
 
-/** The row of a closed account, when nothing of its things is left. */
+/** Deletes the row of a closed account after all its data. */
 export function removeClosedAccount(db: Db, id: number): void {
   statement<{ id: number }, never>(db, 'DELETE FROM users WHERE id = @id AND deleted_at IS NOT NULL').run({
     id,

@@ -11,20 +11,26 @@ import * as repository from './account-removal.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
 import { getUserRow } from './users.service';
 
-/** So long others wait for one transaction, and as long they have to themselves after it. */
+/** Maximum time of one transaction, and the pause after it for other requests. */
 const BATCH_MS = 8;
 const ROWS_AT_ONCE = 20;
 
 type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
 
-/** Ends the account at once; what it had is removed later. @throws AppError 401 when it has gone already */
+/**
+ * Closes the account; its data is deleted later.
+ * @throws AppError 401 when it is already closed
+ */
 export const closeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void =>
   transact(db, () => {
     const user = getUserRow(db, userId);
     repository.closeAccount(db, userId, toDisplayName(user), clock().toISOString());
   });
 
-/** Removes some of what closed accounts had. @returns the files to be deleted after it; undefined when nothing is left, nor the account */
+/**
+ * Deletes one batch of a closed account's data.
+ * @returns the image files to delete afterwards; undefined when the account itself was deleted
+ */
 function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | undefined {
   const ids = repository.listSomeItemIds(db, ownerId, 1);
   const images = [
@@ -42,7 +48,7 @@ function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | 
   return undefined;
 }
 
-/** One transaction of as much as fits into a moment. */
+/** Deletes as much as fits into one short transaction. */
 async function removeBatch(context: RemovalContext, ownerId: number): Promise<void> {
   const { db, files } = context;
   const start = performance.now();
@@ -65,7 +71,7 @@ async function removeAll(context: RemovalContext): Promise<void> {
   const run = runs(db);
   try {
     for (;;) {
-      // Others first. The server may have been stopped meanwhile: the next start goes on.
+      // Pauses for other requests. The database may close in the pause; the next start continues.
       await setTimeout(BATCH_MS);
       if (!db.$client.open) return;
       const id = repository.findClosedAccount(db);
@@ -79,14 +85,20 @@ async function removeAll(context: RemovalContext): Promise<void> {
   }
 }
 
-/** Removes what closed accounts had, in the background. @returns when nothing of it is left */
+/**
+ * Deletes the data of closed accounts in the background.
+ * @returns a promise that resolves when none is left
+ */
 export function removeClosedAccounts(context: RemovalContext): Promise<void> {
   const run = runs(context.db);
   run.current ??= removeAll(context);
   return run.current;
 }
 
-/** Deletes the account with everything in it; loans keep the name. @throws AppError 400 for a wrong password */
+/**
+ * Deletes the account with all its data; loans keep the name.
+ * @throws AppError 400 for a wrong password
+ */
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) {

@@ -22,7 +22,10 @@ interface Device {
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-/** Creates the account unless registration is closed. @throws AppError 403 when it is, 409 for a taken name */
+/**
+ * Creates an account.
+ * @throws AppError 403 when registration is closed, 409 for a name in use
+ */
 export function register(context: Context, input: RegisterInput): Promise<User> {
   return createAccount(context, input, () => {
     if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not take new accounts.');
@@ -31,8 +34,9 @@ export function register(context: Context, input: RegisterInput): Promise<User> 
 
 /**
  * Creates an account with its starter categories.
- * @param checkAllowed called before the hashing and again in the transaction; throws when the account may not be created
- * @throws AppError 409 for a taken name
+ * @param checkAllowed called before the hashing and again in the transaction; throws when the account may not be
+ * created
+ * @throws AppError 409 for a name in use
  */
 export async function createAccount(
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
@@ -40,7 +44,7 @@ export async function createAccount(
   checkAllowed: () => void = () => undefined,
 ): Promise<User> {
   checkAllowed();
-  // Hashing is slow; the UNIQUE indexes decide again when the row is written.
+  // Avoids slow hashing in vain; the UNIQUE indexes check again when the row is written.
   rejectKnownNames(db, input);
   const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>
@@ -60,7 +64,10 @@ export async function createAccount(
 
 const wrongLogin = () => new AppError(401, 'The user name or the password is wrong.');
 
-/** Starts a session. A wrong name and a wrong password get the same answer after the same work. @throws AppError 401 */
+/**
+ * Starts a session. A wrong name and a wrong password get the same answer after the same time.
+ * @throws AppError 401
+ */
 export async function login(
   { db, clock, passwords, tokens }: Context,
   { username, password }: LoginInput,
@@ -73,7 +80,7 @@ export async function login(
   const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   const sid = makeToken();
   transact(db, () => {
-    // The account may have gone while the password was being compared.
+    // The account may have been removed during the password check.
     if (!findUser(db, user.id)) throw wrongLogin();
     removeOldSessions(db, now);
     repository.createSession(db, {
@@ -94,7 +101,6 @@ export async function login(
   };
 }
 
-/** Ends the caller's session. */
 export function logout({ db }: Context, caller: Pick<Caller, 'id' | 'session_id'>): void {
   repository.removeSession(db, caller.id, caller.session_id);
 }

@@ -17,7 +17,10 @@ import {
 const emailTaken = () => taken('email', 'There is already an account with this email');
 const usernameTaken = () => taken('username', 'This username is already taken');
 
-/** @throws AppError 409 for the name that is taken, in place of the database's error */
+/**
+ * Converts a UNIQUE violation.
+ * @throws AppError 409 for a username or email in use
+ */
 export function rejectTakenNames<T>(write: () => T): T {
   try {
     return write();
@@ -28,7 +31,7 @@ export function rejectTakenNames<T>(write: () => T): T {
   }
 }
 
-/** @throws AppError 409 when someone already has the email or the username */
+/** @throws AppError 409 when the email or the username is in use */
 export function rejectKnownNames(db: Db, { email, username }: { email: string; username: string }): void {
   if (findUserByLogin(db, email)) throw emailTaken();
   if (findUserByLogin(db, username)) throw usernameTaken();
@@ -42,7 +45,7 @@ export const toUser = (db: Db, user: UserRow): User => ({
 /** @throws AppError 401 */
 export function getUserRow(db: Db, id: number): UserRow {
   const user = findUser(db, id);
-  // The account went between the session check and here.
+  // The account was removed after the session check.
   if (!user) throw unauthenticated();
   return user;
 }
@@ -58,9 +61,9 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
 }
 
 /**
- * Changes the profile. Everything a person signs in with needs the current password; a new password ends all sessions
- * but the caller's.
- * @throws AppError 400 for a wrong current password, 409 for a taken name, 422 without the current password
+ * Changes the profile. Changes to username, email or password require the current password; a new password ends all
+ * other sessions.
+ * @throws AppError 400 for a wrong current password, 409 for a name in use, 422 without the current password
  */
 export async function updateProfile(
   { db, clock, passwords }: Context,
@@ -86,7 +89,7 @@ export async function updateProfile(
   );
 }
 
-/** Sets a new password without asking for the old one, and ends all sessions. */
+/** Sets a new password without checking the old one, and ends all sessions. */
 export async function setPassword(
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
   userId: number,
@@ -99,13 +102,13 @@ export async function setPassword(
   });
 }
 
-/** The signed-in devices, most recently used first. */
+/** Active sessions, most recently used first. */
 export const listSessions = ({ db, clock }: Context, caller: Pick<Caller, 'id' | 'session_id'>): Session[] =>
   sessions
     .listSessions(db, caller.id, clock().toISOString())
     .map((session) => ({ ...session, is_current: session.id === caller.session_id }));
 
-/** @throws AppError 404 when it is not one of this user's */
+/** @throws AppError 404 when it is not this user's session */
 export function removeSession(db: Db, userId: number, id: number): void {
   if (!sessions.removeSession(db, userId, id)) throw notFound();
 }

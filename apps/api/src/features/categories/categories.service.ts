@@ -6,7 +6,10 @@ import { invalid, missing, notFound, taken } from '../../errors';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
 import * as repository from '../../entities/category/categories.repository';
 
-/** @throws AppError 409 for a name the owner has already, in place of the database's error */
+/**
+ * Converts a UNIQUE violation.
+ * @throws AppError 409 for a name that the owner already uses
+ */
 function rejectTakenName<T>(name: string, write: () => T): T {
   try {
     return write();
@@ -24,7 +27,7 @@ function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
   return category;
 }
 
-/** @throws AppError 409 when the owner has one of that name, in whatever case, or too many */
+/** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput): CategoryWithCount =>
   rejectTakenName(name, () =>
     transact(db, () => {
@@ -36,7 +39,7 @@ export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput)
     }),
   );
 
-/** @throws AppError 404, or 409 when another one has that name */
+/** @throws AppError 404, or 409 when another category has that name */
 export const updateCategory = (
   db: Db,
   ownerId: number,
@@ -51,7 +54,10 @@ export const updateCategory = (
     }),
   );
 
-/** Its items stay, without a category. @throws AppError 404 */
+/**
+ * Its items remain, without a category.
+ * @throws AppError 404
+ */
 export function removeCategory(db: Db, ownerId: number, id: number): void {
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
@@ -60,7 +66,10 @@ export function removeCategory(db: Db, ownerId: number, id: number): void {
   });
 }
 
-/** Moves the items of a category into another one and deletes it. @throws AppError 404, or 422 into itself */
+/**
+ * Moves the items of a category into another one and deletes it.
+ * @throws AppError 404, or 422 when both are the same
+ */
 export const mergeCategory = (
   db: Db,
   ownerId: number,

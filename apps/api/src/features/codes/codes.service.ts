@@ -21,7 +21,10 @@ import { findLocation, hasQrCode } from '../../entities/location/locations.repos
 import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
 import * as repository from '../../entities/code/codes.repository';
 
-/** @param written as it was read or typed @throws AppError 404 when it leads to nothing of the owner's */
+/**
+ * @param written as scanned or typed
+ * @throws AppError 404 when it is not a code of the owner
+ */
 function getTarget(db: Db, ownerId: number, written: string) {
   const code = toCode(written);
   if (code === undefined) throw notFound();
@@ -30,7 +33,10 @@ function getTarget(db: Db, ownerId: number, written: string) {
   return { ...target, code };
 }
 
-/** To something of the caller's, or to what somebody shares with them. @throws AppError 404 */
+/**
+ * Finds the caller's location or item, or an item shared with the caller.
+ * @throws AppError 404
+ */
 export function getCodeTarget(db: Db, callerId: number, written: string): CodeTarget {
   const code = toCode(written);
   if (code === undefined) throw notFound();
@@ -41,7 +47,10 @@ export function getCodeTarget(db: Db, callerId: number, written: string): CodeTa
   return { kind: 'shared_item', ...shared };
 }
 
-/** The one thing that a code is to be attached to. @throws AppError 404 for what is not the owner's, 422 for none or two */
+/**
+ * Reads the target of a code.
+ * @throws AppError 404 when it is not the owner's, 422 unless exactly one target is given
+ */
 function readTarget(db: Db, ownerId: number, { location_id = null, item_id = null }: AttachCodeInput) {
   if (location_id !== null && !findLocation(db, ownerId, location_id))
     throw missing('location_id', 'This place does not exist');
@@ -52,7 +61,10 @@ function readTarget(db: Db, ownerId: number, { location_id = null, item_id = nul
   throw invalid('location_id', 'Choose either a place or an item for this code');
 }
 
-/** Attaching again what is attached already changes nothing. @throws AppError 404, 422, or 409 when the code is in use */
+/**
+ * Idempotent for a code already attached to the target.
+ * @throws AppError 404, 422, or 409 when the code is in use
+ */
 export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now: string): OwnCodeTarget =>
   transact(db, () => {
     const { code } = input;
@@ -65,7 +77,7 @@ export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now:
     return getTarget(db, ownerId, code);
   });
 
-/** @throws AppError 404, or 409 for the own code of a thing */
+/** @throws AppError 404, or 409 for the own code of a location or item */
 export function detachCode(db: Db, ownerId: number, written: string): void {
   transact(db, () => {
     const { code, name, is_attached } = getTarget(db, ownerId, written);
@@ -74,7 +86,10 @@ export function detachCode(db: Db, ownerId: number, written: string): void {
   });
 }
 
-/** The picture that a file name means, made now: of an item, or of a location for which it was asked. Undefined for what is not the owner's. */
+/**
+ * Draws the QR code of a file name, for an item or for a location whose QR code was created. Undefined when it is not
+ * the owner's.
+ */
 export function findQrPicture(
   { db, config }: Context,
   ownerId: number,

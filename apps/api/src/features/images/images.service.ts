@@ -19,26 +19,35 @@ import type { ImageCaller } from '../../http/caller';
 import { hasItem } from '../../entities/item/items.repository';
 import * as repository from '../../entities/image/images.repository';
 
-/** A file that was sent, and whether it is refused whatever is in it. */
+/** An uploaded file, refused regardless of its content when `refusal` is set. */
 interface Upload {
   name: string;
   path: string;
   refusal?: AppError;
 }
 
-/** The images of an item in their order. @throws AppError 404 when the item is not the owner's */
+/**
+ * Images of an item in their order.
+ * @throws AppError 404 when the item is not the owner's
+ */
 function listOwnImages(db: Db, ownerId: number, itemId: number): repository.ImageRow[] {
   if (!hasItem(db, ownerId, itemId)) throw notFound();
   return repository.listImages(db, ownerId, [itemId]);
 }
 
-/** @param field that the photo comes in @throws AppError 404, or 422 when the item is full */
+/**
+ * @param field the field of the upload
+ * @throws AppError 404, or 422 when the item has the maximum number of images
+ */
 export function checkRoomForImage(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
   if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
     throw invalid(field, IMAGE_MESSAGES.tooMany());
 }
 
-/** @throws AppError 404, 409 when the item has that very file already, or 422 when it is full */
+/**
+ * @throws AppError 404, 409 when the item has an image of the same file, or 422 when it has the maximum number of
+ * images
+ */
 function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
   checkRoomForImage(db, ownerId, itemId, 'file');
   if (repository.hasSource(db, ownerId, itemId, source.hash))
@@ -46,7 +55,7 @@ function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: 
 }
 
 /**
- * Decodes an upload, keeps it and adds it to the item; the first image becomes primary.
+ * Decodes and stores an upload and adds it to the item; the first image becomes primary.
  * @throws AppError 404, 409, 415 or 422
  */
 export async function addImage(
@@ -63,7 +72,7 @@ export async function addImage(
   let added: ItemImage;
   try {
     added = transactAndIndex(db, () => {
-      // Once more: the item may have gone, or have been filled, while the photo was being decoded.
+      // Checks again: the item may have changed or been deleted during the decoding.
       checkNewImage(db, caller.id, itemId, source);
       const others = repository.listImages(db, caller.id, [itemId]);
       const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
@@ -90,7 +99,7 @@ export async function addImage(
   return processed.is_animated ? { ...added, notice: IMAGE_MESSAGES.animated(name) } : added;
 }
 
-/** The answer to a batch of which nothing was kept: the first file's status, and of each file what is wrong with it. */
+/** Answer to a batch without any success: the status of the first file, and the problem of each file. */
 function toBatchError(refusals: readonly AppError[]): AppError {
   const details = refusals.map(({ detail }) => detail);
   const fields = Object.fromEntries(details.map((detail, index) => [`files.${index}`, detail]));
@@ -98,8 +107,8 @@ function toBatchError(refusals: readonly AppError[]): AppError {
 }
 
 /**
- * Adds the files that can be kept, and says of the others what is wrong with them.
- * @throws AppError when none can be kept
+ * Adds the valid files of a batch and reports the problems of the others.
+ * @throws AppError when no file is valid
  */
 export async function addImages(
   context: Context,
@@ -119,7 +128,7 @@ export async function addImages(
       images.push(await addImage(context, caller, itemId, upload, { is_primary: false, caption }));
     } catch (error) {
       const refusal = toRefusal(error);
-      // Without the item there is nothing to go on with.
+      // The item no longer exists, so all further files would fail too.
       if (!refusal || refusal.status === 404) throw error;
       refusals.push(refusal);
       failures.push({ file_name: upload.name, detail: refusal.detail });
@@ -129,14 +138,20 @@ export async function addImages(
   return [...images, ...failures];
 }
 
-/** The image under its own item only. @throws AppError 404 */
+/**
+ * Finds an image within its item.
+ * @throws AppError 404
+ */
 function getImage(db: Db, ownerId: number, { itemId, imageId }: repository.ImageRef): repository.ImageRow {
   const image = listOwnImages(db, ownerId, itemId).find(({ id }) => id === imageId);
   if (!image) throw notFound();
   return image;
 }
 
-/** The image with its item. @throws AppError 404 when it is not the owner's */
+/**
+ * Finds the item of an image.
+ * @throws AppError 404 when it is not the owner's
+ */
 export function getImageRef(db: Db, ownerId: number, imageId: number): repository.ImageRef {
   const itemId = repository.findItemIdOfImage(db, ownerId, imageId);
   if (itemId === undefined) throw notFound();
@@ -156,7 +171,7 @@ export const updateImage = (
     return repository.toItemImage(getImage(db, caller.id, ref), caller.toImageUrls);
   });
 
-/** @throws AppError 404, or 409 when these are not the images that the item has now */
+/** @throws AppError 404, or 409 when the ids are not exactly the item's current images */
 export const reorderImages = (
   db: Db,
   caller: ImageCaller,
@@ -186,7 +201,10 @@ export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.Ima
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
   a.created_at.localeCompare(b.created_at) || a.id - b.id;
 
-/** Deletes an image; the oldest one left becomes primary if this one was. @throws AppError 404 */
+/**
+ * Deletes an image. After the primary image, the oldest one left becomes primary.
+ * @throws AppError 404
+ */
 export async function removeImage(
   { db, files }: Context,
   ownerId: number,

@@ -23,22 +23,22 @@ import { checkAvailable, checkQuantity, decreaseQuantity } from './item-quantity
 import { getLoan } from './loan-views.service';
 import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
 
-/** Something of somebody else's, and whom it is meant for. */
+/** Another user's item with the availability that applies to the caller. */
 type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_first' | 'available' };
 
-/** @throws AppError 404 for what the caller may not see, 422 for what is theirs or not meant for that */
+/** @throws AppError 404 for an item the caller may not see, 422 for the caller's own item or an unavailable kind */
 function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): Wanted {
   const code = toCode(written) ?? '';
   if (findTarget(db, callerId, code)?.kind === 'item') throw invalid('item_code', 'This is yours already');
   const [item] = listSharedRows(db, callerId, [findSharedCode(db, callerId, code)?.id ?? 0]);
   if (!item) throw missing('item_code', 'This item does not exist, or it is not yours to see');
-  // It is `never` as well for whoever is not meant by it.
+  // Also `never` when the availability does not include the caller.
   const availability = kind === 'borrow' ? item.borrow_availability : item.sell_availability;
   if (availability !== 'never') return { ...item, availability };
   throw invalid('kind', kind === 'borrow' ? 'This is not to be borrowed' : 'This is not for sale');
 }
 
-/** @throws AppError 404, 409 when it was asked for already or too few pieces are there, 422 */
+/** @throws AppError 404, 409 for a second open request or too large a quantity, 422 */
 export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, now: string): Loan =>
   transact(db, () => {
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
@@ -68,7 +68,7 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
     return getLoan(db, caller, id);
   });
 
-/** @throws AppError 404 for nobody, 422 for oneself */
+/** @throws AppError 404 for an unknown user, 422 for the caller */
 function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
   if (borrower_id === callerId) throw invalid('borrower_id', 'You have it yourself already');
@@ -77,7 +77,7 @@ function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: H
   return { borrower_id, borrower_name: toDisplayName(person) };
 }
 
-/** @throws AppError 404, 409 when too few pieces are there, 422 */
+/** @throws AppError 404, 409 for too large a quantity, 422 */
 export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: string): Loan =>
   transact(db, () => {
     const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;

@@ -14,7 +14,7 @@ interface EventRef {
   eventId: number;
 }
 
-/** @throws AppError 404, or 409 for the other side, for a moment that has no photo, and for a second one */
+/** @throws AppError 404, or 409 when the caller is not the owner, the event allows no image or has one already */
 export function checkRoomForImage(db: Db, callerId: number, { loanId, eventId }: EventRef): void {
   const { owner_id } = getLoanRow(db, callerId, loanId);
   const event = listEvents(db, callerId, loanId).find((one) => one.id === eventId);
@@ -25,7 +25,10 @@ export function checkRoomForImage(db: Db, callerId: number, { loanId, eventId }:
   if (event.file !== null) throw new AppError(409, 'There is a photo of this already.');
 }
 
-/** Decodes a photo and adds it to a moment of one of the owner's loans. @throws AppError 404, 409 or 415 */
+/**
+ * Decodes an image and adds it to an event of one of the owner's loans.
+ * @throws AppError 404, 409 or 415
+ */
 export async function addLoanImage(
   { db, files }: Context,
   caller: ImageCaller,
@@ -38,7 +41,7 @@ export async function addLoanImage(
   let loan: Loan;
   try {
     loan = transact(db, () => {
-      // Once more: another photo may have come while this one was being decoded.
+      // Checks again: another image may have been added during the decoding.
       checkRoomForImage(db, caller.id, ref);
       setImage(db, caller.id, ref.eventId, { file, width, height });
       return getLoan(db, caller, ref.loanId);

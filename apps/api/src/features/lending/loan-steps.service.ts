@@ -23,7 +23,11 @@ const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatu
 
 const MORE_THAN_LENT = 'So many pieces are not out';
 
-/** Moves a partial quantity to a loan of its own. @returns the loan that the step is for @throws AppError 409 for more than was lent */
+/**
+ * Moves a partial quantity to a separate loan.
+ * @returns the loan to change
+ * @throws AppError 409 for more than is on loan
+ */
 function splitOff(db: Db, callerId: number, loan: LoanRow, quantity: number, now: string): LoanRow {
   if (quantity > loan.quantity) throw taken('quantity', MORE_THAN_LENT);
   if (quantity === loan.quantity) return loan;
@@ -42,12 +46,15 @@ function updateLentItem(
   const item = findItemRow(db, owner_id, item_id);
   if (!item) return;
   if (isGone) decreaseQuantity(db, owner_id, item, quantity, now);
-  // A partial return says nothing about the condition of the others.
+  // A partial return does not describe the condition of the rest.
   else if (condition && quantity === item.quantity)
     updateItem(db, owner_id, item_id, { condition }, toLaterInstant(item.updated_at, now));
 }
 
-/** @returns the changed loan; for a partial quantity, the one that was split off @throws AppError 404, 409 */
+/**
+ * @returns the changed loan; for a partial quantity, the new loan
+ * @throws AppError 404, 409
+ */
 export const setLoanState = (
   db: Db,
   caller: ImageCaller,

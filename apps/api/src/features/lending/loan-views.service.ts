@@ -16,11 +16,11 @@ import { listSharedImages, listSharedRows } from '../../entities/shared-item/sha
 import { countLoans as countRows, listLoanIds } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
 
-/** The primary images of the items of loans: of the viewer's own, and of those that others let them see. */
+/** Files of the primary images of the viewer's own and of shared items. */
 function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], sharedIds: readonly number[]) {
   const own = listImages(db, viewerId, ownIds).filter(({ is_primary }) => is_primary);
   const files = new Map<number, string>();
-  // Of the shared ones, each item's primary one is the first.
+  // The first shared image of each item is the primary one.
   for (const { item_id, file } of [...own, ...listSharedImages(db, sharedIds)])
     if (!files.has(item_id)) files.set(item_id, file);
   return files;
@@ -65,7 +65,7 @@ export function getLoanRow(db: Db, viewerId: number, id: number): repository.Loa
   return row;
 }
 
-/** @param row of a loan that the caller owns or borrows */
+/** @param row a loan of which the caller is the owner or the borrower */
 export function toLoan(db: Db, caller: ImageCaller, row: repository.LoanRow): Loan {
   const [summary] = toSummaries(db, caller, [row]);
   if (!summary) throw notFound();
@@ -87,6 +87,6 @@ export function listLoans(
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
 
-/** @param today where the caller lives; left out it is the day in UTC */
+/** @param today the current date in the caller's time zone; defaults to the date in UTC */
 export const countLoans = (db: Db, callerId: number, today: string | undefined, now: string): LoanCounts =>
   countRows(db, callerId, today ?? now.slice(0, 10));

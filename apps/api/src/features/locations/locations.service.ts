@@ -31,7 +31,7 @@ const toQrCode = ({ location_id, ...row }: repository.QrCodeRow, code: string, t
   ...row,
 });
 
-/** What is printed of some places: two queries for all of them together. */
+/** Reads the printed codes of all given locations with two queries. */
 function readLabels(db: Db, { id: ownerId, toQrUrl }: QrCaller, places: readonly FlatLocation[]) {
   const ids = places.map(({ id }) => id);
   const qrCodes = repository.listQrCodes(db, ownerId, ids);
@@ -47,7 +47,10 @@ export function listLocationTree(db: Db, caller: QrCaller): Location[] {
   return toTree(places, readLabels(db, caller, places));
 }
 
-/** A place with everything below it. @throws AppError 404 */
+/**
+ * A location with all its descendants.
+ * @throws AppError 404
+ */
 export function getLocation(db: Db, caller: QrCaller, id: number): Location {
   const path = repository.listLocationSummaries(db, caller.id, [id]).get(id)?.path;
   const places = repository.listSubtree(db, caller.id, id);
@@ -58,7 +61,7 @@ export function getLocation(db: Db, caller: QrCaller, id: number): Location {
   return location;
 }
 
-/** Places by the words of their names, after the one whose printed code the text is. */
+/** Searches locations by name; a location whose printed code equals the text comes first. */
 export function searchLocations(
   db: Db,
   ownerId: number,
@@ -72,7 +75,10 @@ export function searchLocations(
   return [...coded, ...named.filter(({ id }) => id !== target.id)].slice(0, limit);
 }
 
-/** Makes a QR code of a place, or renews the one of that format and size. @throws AppError 404 */
+/**
+ * Adds a QR code to a location, or updates the date of the one of that format and size.
+ * @throws AppError 404
+ */
 export const createQrCode = (
   db: Db,
   caller: QrCaller,
@@ -86,7 +92,7 @@ export const createQrCode = (
     return toQrCode(repository.saveQrCode(db, id, picture, now), location.code, caller.toQrUrl);
   });
 
-/** @throws AppError 404 for an unknown parent, 409 with too many locations, 422 below the last level */
+/** @throws AppError 404 for an unknown parent, 409 when the limit is reached, 422 when nested too deep */
 export const createLocation = (db: Db, caller: QrCaller, input: CreateLocationInput, now: string): Location =>
   transact(db, () => {
     checkRoom(db, caller.id, 'name');
@@ -107,7 +113,7 @@ export const createLocation = (db: Db, caller: QrCaller, input: CreateLocationIn
     return getLocation(db, caller, id);
   });
 
-/** @throws AppError 404, or 422 when the place would end up below itself or below the last level */
+/** @throws AppError 404, or 422 when the location would be inside itself or nested too deep */
 export const updateLocation = (
   db: Db,
   caller: QrCaller,
@@ -136,8 +142,8 @@ export const updateLocation = (
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /**
- * Deletes a place, never an item. What is directly in it goes to its parent when the caller says so.
- * @throws AppError 404, or 409 with the counts while something is in it
+ * Deletes a location. With `moveContents`, its items and children move to its parent.
+ * @throws AppError 404, or 409 with the counts when it is not empty
  */
 export function removeLocation(
   db: Db,

@@ -14,7 +14,7 @@ export const listSavedSearches = (db: Db, ownerId: number): SavedSearch[] =>
     .orderBy(asc(saved_searches.name_key))
     .all();
 
-/** @throws the driver's error when the owner has one of that name */
+/** @throws the driver's error when the owner already has a saved search of that name */
 export const createSavedSearch = (
   db: Db,
   ownerId: number,
@@ -27,7 +27,7 @@ export const createSavedSearch = (
     .returning(fields)
     .get();
 
-/** @returns whether it was there */
+/** @returns true when it existed */
 export const removeSavedSearch = (db: Db, ownerId: number, id: number): boolean =>
   db
     .delete(saved_searches)

@@ -4,7 +4,7 @@ import { isTaken, transact } from '../../db/transaction';
 import { AppError, notFound, taken } from '../../errors';
 import * as repository from './saved-searches.repository';
 
-/** @throws AppError 409 when there is one of that name, or when there are enough of them */
+/** @throws AppError 409 when the name is in use or the limit is reached */
 export const createSavedSearch = (
   db: Db,
   ownerId: number,

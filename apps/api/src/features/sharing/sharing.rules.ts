@@ -1,4 +1,4 @@
-/** Of people with a number of things each, those whose things are on a page, and how many of the first one's come before it. */
+/** Selects the owners whose items are on a page, and the number of the first owner's items to skip. */
 export function toPart<T extends { item_count: number }>(
   owners: readonly T[],
   { page, per_page }: { page: number; per_page: number },

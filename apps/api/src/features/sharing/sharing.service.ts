@@ -27,21 +27,21 @@ import { sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
 import { toPart } from './sharing.rules';
 
-/** Whose eyes see which owner's things; without an owner everybody's. */
+/** The viewer, and the owner to limit the list to. */
 interface View {
   viewer_id: number;
   owner_id?: number | undefined;
 }
 
-/** For LIMIT and OFFSET. */
+/** LIMIT and OFFSET of an unlimited query. */
 const EVERYTHING = { limit: -1, offset: 0 };
 
 const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
   sortByName(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner);
 
 /**
- * What the index of words is asked: for each owner each word, in the names of their categories, and among the words of their items:
- * in names and numbers, which others see, or in everything.
+ * Builds the conditions for the search index, per owner and word, including categories: for names and numbers, which
+ * every viewer may see, and for all texts.
  */
 function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {
   const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
@@ -63,10 +63,10 @@ function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]
   return { inName: toMatch('hasInName'), anywhere: toMatch('hasAnywhere') };
 }
 
-// Of a longer word the index knows the parts alone, and they may stand anywhere.
+// For a longer word, the index only knows its parts, at any position.
 const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
 
-/** Of what the viewer sees: what holds the words for certain, and what may hold them. */
+/** Splits visible items into certain hits and items whose texts must be checked. */
 function findByIndex(
   db: Db,
   visible: readonly number[],
@@ -79,14 +79,14 @@ function findByIndex(
   return { hits, unsure: others.filter((id) => candidates.has(id)) };
 }
 
-/** The ids of everything seen that holds the words in what the viewer may read of it, whatever else the owner wrote. */
+/** Ids of visible items that contain the words in texts that the viewer may read. */
 function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], words: readonly string[]) {
   if (words.length === 0 || ownerIds.length === 0) return [];
-  // A change outside of a transaction of the program is still to be indexed.
+  // Indexes changes that were made outside `transactAndIndex`.
   settleSearchIndex(db.$client);
   const visible = repository.listSharedIds(db, viewerId, ownerIds, EVERYTHING);
   const { hits, unsure } = hasMoves(db.$client)
-    ? // After a large move the index does not know each item's category at once.
+    ? // After a large move, the index does not know every item's current category yet.
       { hits: new Set<number>(), unsure: visible }
     : findByIndex(db, visible, toMatches(db, ownerIds, words), words.every(isWhole));
   for (const { id, ...texts } of repository.iterateSharedTexts(db, unsure))
@@ -125,7 +125,7 @@ function listIds(
 
 const withoutId = ({ id, ...item }: PreviewItem): SharedItem => item;
 
-/** @param toImageUrls of the session that the answer goes to */
+/** @param toImageUrls signs URLs for the session that gets the answer */
 function listDetails(
   db: Db,
   viewerId: number,
@@ -166,14 +166,17 @@ export function listSharedItems(
 export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
   listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
 
-/** The caller's own items as somebody else sees them. @throws AppError 404 for someone the caller does not trust, 422 for oneself */
+/**
+ * The caller's items as seen by another user.
+ * @throws AppError 404 for a user the caller does not trust, 422 for the caller
+ */
 export function previewSharing(
   db: Db,
   caller: ImageCaller,
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
   if (user_id === caller.id) throw invalid('user_id', 'Choose somebody else: you see all of your own things');
-  // Only people the caller trusts, since the answer tells their names.
+  // Limited to trusted users, since the answer contains their names.
   const viewer = listTrusted(db, caller.id).find(
     ({ trusted_user_id }) => trusted_user_id === user_id,
   )?.trusted_user;
@@ -184,7 +187,10 @@ export function previewSharing(
   };
 }
 
-/** @param written as it was read or typed @throws AppError 404 when it is not for the caller to see */
+/**
+ * @param written as scanned or typed
+ * @throws AppError 404 when the caller may not see the item
+ */
 export function getSharedItem(db: Db, caller: ImageCaller, written: string): SharedItem {
   const code = toCode(written);
   const found = code === undefined ? undefined : repository.findSharedCode(db, caller.id, code);
@@ -193,7 +199,7 @@ export function getSharedItem(db: Db, caller: ImageCaller, written: string): Sha
   return withoutId(item);
 }
 
-/** Whether the viewer may see an image at this moment: their own, of something shared with them, or of a loan of theirs. */
+/** True when the viewer may see an image: their own, of a shared item, or of one of their loans. */
 export const canSeeImageFile = (db: Db, viewerId: number, file: string): boolean =>
   hasImageFile(db, viewerId, file) ||
   repository.isSharedImageFile(db, viewerId, file) ||

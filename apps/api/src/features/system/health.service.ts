@@ -3,7 +3,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { AppError } from '../../errors';
 import { writeNothing } from './health.repository';
 
-/** Anyone may ask, and a check writes to the disk: its result serves all who ask within this time. */
+/** Anonymous clients may check, and a check writes to the disk, so its result is cached for this time. */
 const RESULT_KEPT_MS = 5000;
 
 interface LastCheck {
@@ -31,7 +31,10 @@ async function check({ db, files, reserve, log }: Context): Promise<void> {
   }
 }
 
-/** Writes to the database and to the folder of photos. @throws AppError 503 when either fails */
+/**
+ * Writes to the database and to the image folder.
+ * @throws AppError 503 when either fails
+ */
 export function checkHealth(context: Context): Promise<void> {
   const last = lastChecks(context.db);
   const now = context.clock().getTime();

@@ -12,7 +12,7 @@ import { findPerson, findPersonByEmail, listPeople } from '../../entities/user/u
 import { findPeople, sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/trust/trust.repository';
 
-/** Others by part of a name; whoever has the text for an e-mail address comes first. */
+/** Finds other users by part of a name; an exact email match comes first. */
 export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQuery): UserSummary[] {
   const byEmail = findPersonByEmail(db, q);
   const others = byEmail && byEmail.id !== callerId ? [byEmail] : [];
@@ -21,7 +21,7 @@ export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQu
   return [...others, ...byName.filter(({ id }) => !known.has(id))].slice(0, limit);
 }
 
-/** @throws AppError 404 for nobody, 422 for oneself */
+/** @throws AppError 404 for an unknown user, 422 for the caller */
 export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string): TrustRelationship =>
   transact(db, () => {
     if (input.trusted_user_id === ownerId) throw invalid('trusted_user_id', 'You cannot trust yourself');
@@ -36,7 +36,7 @@ export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
 export const listTrusting = (db: Db, userId: number): TrustingUser[] =>
   sortByName(repository.listTrusting(db, userId), ({ user }) => user);
 
-/** @throws AppError 404 when there was none */
+/** @throws AppError 404 when the relationship does not exist */
 export function endTrust(db: Db, ownerId: number, trustedUserId: number): void {
   if (!repository.removeTrust(db, ownerId, trustedUserId)) throw notFound();
 }
