@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import { toSfnt } from './woff';
 
-/** How a text looks; `mono` is for codes and numbers. */
+/** `mono` is for codes and numbers. */
 export type TextStyle = 'regular' | 'bold' | 'mono';
 
-/** One font file, opened. */
+/** An opened font file. */
 export interface FontFace {
-  /** Names it within a document. */
+  /** Name of the font within a document. */
   key: string;
   font: fontkit.Font;
 }
 
 interface FontFile {
-  /** Where it is, as a package's file. */
+  /** Path within a package. */
   file: string;
   ranges: [first: number, last: number][];
 }
@@ -24,8 +24,8 @@ const require = createRequire(import.meta.url);
 const WEIGHTS = { regular: 400, bold: 700, mono: 600 };
 
 /**
- * The families in the order in which they are asked for a letter. Each comes in many files, of which only those are opened that a text needs. They
- * are WOFF: what is taken from a WOFF 2 cannot be embedded.
+ * Font families in order of preference. Each has many files, which are opened on demand. WOFF, because glyphs of WOFF
+ * 2 cannot be embedded.
  */
 const FAMILIES = [
   'inter',
@@ -45,9 +45,9 @@ const toRange = (text: string): [number, number] => {
   return [parseInt(first, 16), parseInt(last, 16)];
 };
 
-/** The files of a family, as `latin`, and the letters that each is for. */
+/** Files of a family, such as `latin`, with the code points they cover. */
 function readSubsets(family: string): [name: string, ranges: [number, number][]][] {
-  // The package's own list.
+  // Part of the package.
   const subsets = require(`@fontsource/${family}/unicode.json`) as Record<string, string>;
   return Object.entries(subsets).map(([name, ranges]) => [
     name.replace(/[[\]]/g, ''),
@@ -73,7 +73,7 @@ const listAllFiles = (style: TextStyle): FontFile[] => [
   ...(style === 'mono' ? ['jetbrains-mono', ...FAMILIES] : FAMILIES).flatMap((family) =>
     listFiles(family, family === 'jetbrains-mono' ? 'mono' : style === 'mono' ? 'bold' : style),
   ),
-  // Symbols and the many scripts that have no family of their own above.
+  // Fallback for symbols and for scripts without a family above.
   { file: `dejavu-fonts-ttf/ttf/${DEJAVU[style]}.ttf`, ranges: [EVERYTHING] },
 ];
 
@@ -86,17 +86,17 @@ function filesOf(style: TextStyle): FontFile[] {
   return files;
 }
 
-/** So many shaped texts are kept of each font: those of one label are shaped to be measured and once more to be drawn. */
+/** Number of cached layouts per font: a label's texts are shaped for measuring and again for drawing. */
 const KEPT_MAX_COUNT = 500;
 
-/** The font, shaping a text once when it is asked for it several times in a row. */
+/** Adds a cache of layouts to a font. */
 function withLayoutKept(font: fontkit.Font): fontkit.Font {
   const kept = new Map<string, fontkit.GlyphRun>();
   const layout: fontkit.Font['layout'] = (text, ...options) => {
     const run = kept.get(text) ?? font.layout(text, ...options);
     if (kept.size >= KEPT_MAX_COUNT) kept.clear();
     kept.set(text, run);
-    // A PDF font scales the positions where they are.
+    // Copied, because pdfkit scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.create(run, { positions: { value: positions } }) as fontkit.GlyphRun;
   };
@@ -104,8 +104,8 @@ function withLayoutKept(font: fontkit.Font): fontkit.Font {
 }
 
 /**
- * fontkit keeps each glyph as it was first opened. A part of a composite glyph, such as the point of a semicolon, is opened
- * without its characters, and text copied from a later PDF would lack them.
+ * fontkit caches glyphs as first opened. Parts of a composite glyph, such as the dot of a semicolon, are opened
+ * without code points, which would then be missing from text copied out of later PDFs.
  */
 function keepCharacters(font: fontkit.Font): void {
   const getGlyph = font.getGlyph.bind(font);
@@ -130,16 +130,16 @@ function open(file: string): FontFace {
 const claims = ({ ranges }: FontFile, codePoint: number) =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-// They shape what stands beside them; a font that lacks them draws the rest all the same.
+// They affect the shaping of neighbours; a font without them can still draw the rest.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 export const isInvisible = (character: string): boolean => INVISIBLE.test(character);
 
 const chosen = new Map<string, FontFace | undefined>();
-/** Enough for every letter of a large order; then it is filled anew. */
+/** Enough for all letters of a large order; the cache is cleared when full. */
 const CHOSEN_MAX_COUNT = 20_000;
 
-/** The font that has all that is to be seen of a cluster: a letter with its marks. Undefined when none has. */
+/** Finds a font with all visible characters of a grapheme cluster; undefined when no font has them. */
 export function findFont(cluster: string, style: TextStyle): FontFace | undefined {
   const key = `${style} ${cluster}`;
   if (chosen.has(key)) return chosen.get(key);
@@ -153,7 +153,7 @@ export function findFont(cluster: string, style: TextStyle): FontFace | undefine
   return face;
 }
 
-/** Prefers a file that has the joiners, too: it knows what they join. */
+/** Prefers a font that also has the joiners, since only that one can join the characters. */
 function search(visible: number[], style: TextStyle, withJoiners: string[]): FontFace | undefined {
   const [base = 0] = visible;
   let second: FontFace | undefined;

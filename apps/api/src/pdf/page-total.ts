@@ -1,21 +1,21 @@
 import { POINTS_PER_MM, type PdfFile } from './pdf-file';
 import { toTextLine } from './text-line';
 
-/** How far the number may reach, in points: left, down, right, up. */
+/** Bounding box of the number in points: left, bottom, right, top. */
 const BOX = [0, -4, 80, 20];
 
-/** How many pages a document has, put on pages before it is known: each shows one and the same drawing, which is made last. */
+/** Total page count, placed on pages before it is known: all pages refer to one drawing that is filled at the end. */
 export interface PageTotal {
-  /** Shows the number, beginning at `x` and standing on `y`, on the page that is being drawn. */
+  /** Places the number on the current page with its left end at `x` and its baseline at `y`. */
   place(x: number, y: number): void;
-  /** To be called when all pages are there, before the document is finished. */
+  /** Call after the last page and before the document is finished. */
   fill(count: number): void;
 }
 
-/** @param size of the number in millimetres */
+/** @param size font size in millimetres */
 export function createPageTotal(pdf: PdfFile, size: number, colour: string): PageTotal {
   const { doc } = pdf;
-  // A drawing of its own, which pdfkit can refer to; its types do not know what it is made of.
+  // A form XObject, which pdfkit can reference but its types do not describe.
   const drawing = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: BOX }) as unknown as {
     data: Record<string, unknown>;
     end(content: string): void;
@@ -26,7 +26,7 @@ export function createPageTotal(pdf: PdfFile, size: number, colour: string): Pag
     place(x, y) {
       const page = doc.page as unknown as { xobjects: Record<string, unknown> };
       page.xobjects[name] = drawing;
-      // Upright again, and in points: pages are drawn in millimetres from the top.
+      // Restores points and an upward y axis: pages use millimetres from the top.
       doc
         .save()
         .translate(x, y)

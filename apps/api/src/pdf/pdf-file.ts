@@ -5,32 +5,35 @@ import { type TextLine, toFeatures } from './text-line';
 
 export const POINTS_PER_MM = 72 / 25.4;
 
-/** The fonts of a document: each writes itself into the file once, which takes a while. */
+/** An embedded font of a document. Each font is written to the file once, which is slow. */
 export interface EmbeddedFont {
-  /** The name under which a page's resources know it. */
+  /** Name of the font in the resources of a page. */
   id: string;
   ref(): unknown;
-  /** The numbers of its letters, as hexadecimal text. */
+  /** Glyph ids as hexadecimal text. */
   encode(text: string, features: object): [letters: string[]];
   finalize(): void;
 }
 
-/** A PDF while it is made. Lengths are in millimetres from the left upper corner of the page. */
+/** A PDF under construction. Lengths are in millimetres from the top left corner of the page. */
 export interface PdfFile {
   doc: PDFKit.PDFDocument;
-  /** Makes a font the one that is drawn with, and gives back what pdfkit made of it. */
+  /**
+   * Selects a font for drawing.
+   * @returns pdfkit's representation of it
+   */
   useFont(face: FontFace): EmbeddedFont;
   addPage(width: number, height: number): void;
-  /** Draws a line of text that begins at `x` and stands on `y`. */
+  /** Draws a line of text from `x` with its baseline at `y`. */
   drawLine(line: TextLine, x: number, y: number, size: number): void;
-  /** Ends the file; `output` has all of it then. */
+  /** Completes the file; all bytes have been passed to `output` when it resolves. */
   finish(): Promise<void>;
 }
 
-/** Where the bytes of a PDF go while it is made. */
+/** Receives the bytes of a PDF while it is made. */
 export type PdfOutput = (bytes: Buffer) => void;
 
-/** Makes a PDF in memory. */
+/** Creates a PDF in memory. */
 export async function toPdfBuffer(draw: (output: PdfOutput) => Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await draw((bytes) => chunks.push(bytes));
@@ -50,7 +53,7 @@ export function createPdf(title: string, breathe: Breathe, output: PdfOutput): P
   });
 
   function useFont({ key, font }: FontFace): EmbeddedFont {
-    // pdfkit takes an opened font, which its types do not say; `_font` is what it made of it.
+    // pdfkit accepts an opened font, which its types do not describe; `_font` is its representation.
     doc.font(font as unknown as Buffer, key);
     const made = embedded.get(key) ?? (doc as unknown as { _font: EmbeddedFont })._font;
     embedded.set(key, made);
@@ -70,7 +73,7 @@ export function createPdf(title: string, breathe: Breathe, output: PdfOutput): P
       let left = x;
       for (const { face, text, width } of line.runs) {
         useFont(face);
-        // pdfkit hands them on to the font, which takes a record as well as the list that the types ask for.
+        // pdfkit passes them to the font, which accepts a record as well as the array that the types require.
         const features = toFeatures(face) as unknown as [];
         doc.fontSize(size).text(text, left, y, { lineBreak: false, baseline: 'alphabetic', features });
         left += width * size;

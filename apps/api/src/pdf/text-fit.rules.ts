@@ -1,4 +1,4 @@
-/** How wide a text is, in units of its font size. */
+/** @returns the width of a text */
 export type MeasureText = (text: string) => number;
 
 const ELLIPSIS = '\u2026';
@@ -7,11 +7,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 const isBlank = (text: string) => text.trim() === '';
-/** What stays with the word before it, and what stays with the word behind it. */
+/** Characters that stay with the word before them, and those that stay with the word after them. */
 const CLOSES = /^[^\p{L}\p{N}\p{S}\s\p{Ps}\p{Pi}]+$/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
-/** Pieces that may begin a line, in order; joined they are the text. Scripts without blanks are cut between their words. */
+/** Splits a text at possible line breaks. Scripts without spaces are split between words. */
 function toPieces(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
@@ -25,7 +25,7 @@ function toPieces(text: string): string[] {
   return pieces;
 }
 
-/** The longest beginning of a text that fits, at least one letter of it. */
+/** Longest start of a text that fits, at least one letter. */
 function cutToFit(text: string, width: number, measure: MeasureText, ending = ''): string {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [low, high] = [1, letters.length];
@@ -37,24 +37,24 @@ function cutToFit(text: string, width: number, measure: MeasureText, ending = ''
   return letters.slice(0, low).join('').trimEnd();
 }
 
-// The first letter decides which way a text runs; everything that is no letter is passed over.
+// The first letter determines the direction; other characters are skipped.
 const BEGINS_RIGHT_TO_LEFT =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const MARKS = { rtl: '\u200f', ltr: '\u200e' };
 
 const toDirection = (text: string) => (BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
 
-/** The lines of one text, marked where they would by themselves run another way than the first. */
+/** Marks lines of a text whose own direction would differ from that of the whole text. */
 export function withOneDirection(lines: string[]): string[] {
   const direction = toDirection(lines.join(' '));
   return lines.map((line) => (toDirection(line) === direction ? line : MARKS[direction] + line));
 }
 
-/** Whether the text can be wrapped without breaking inside a word. */
+/** True when the text can be wrapped without breaking a word. */
 export const fitsByWords = (text: string, width: number, measure: MeasureText): boolean =>
   toPieces(text).every((piece) => measure(piece.trimEnd()) <= width);
 
-/** Lines no wider than `width`, broken between words, and inside a word that is wider than a line. */
+/** Wraps a text to `width`, breaking between words, or inside words that are wider than a line. */
 export function wrapText(text: string, width: number, measure: MeasureText): string[] {
   if (measure(text) <= width) return isBlank(text) ? [] : [text];
   const lines: string[] = [];
@@ -79,13 +79,13 @@ export function wrapText(text: string, width: number, measure: MeasureText): str
   return lines;
 }
 
-/** The text itself where it fits, else as much of it as does, and dots. */
+/** Shortens a text to `width` with an ellipsis. */
 export function shortenText(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text;
   return cutToFit(text, width, measure, ELLIPSIS) + ELLIPSIS;
 }
 
-/** At most so many lines, the last with dots when something is left over. */
+/** Wraps to at most `maxLines` lines; the last one ends with an ellipsis when text is cut off. */
 export function wrapAndShorten(
   text: string,
   width: number,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toTextLine } from './text-line';
 
-/** The texts of a line from left to right, as its fonts are given them. */
+/** Texts of a line's runs from left to right, as passed to the fonts. */
 const runsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.text);
 const fontsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.face.font.postscriptName);
 
@@ -27,7 +27,7 @@ describe('letters are drawn by a font that has them', () => {
     const { runs } = toTextLine(text, 'bold');
     for (const { face, text: letters } of runs) {
       expect(face.font.postscriptName).toContain(family);
-      // Glyph 0 is the empty box of a font that lacks a letter.
+      // Glyph 0 is the placeholder box for missing letters.
       expect(face.font.layout(letters).glyphs.map(({ id }) => id)).not.toContain(0);
     }
   });
@@ -80,7 +80,7 @@ test('a letter keeps its characters after it was drawn as a part of another glyp
   for (const text of [';:!?…·ijÄÖÜéèñ¼', '.,´¨`~^Iaeou1234']) {
     for (const { face, text: letters } of toTextLine(text, 'bold').runs) {
       const { glyphs } = face.font.layout(letters);
-      // Drawing a composite glyph opens its parts.
+      // Reading the path of a composite glyph opens its parts.
       for (const glyph of glyphs) expect(glyph.path.commands.length).toBeGreaterThan(0);
       expect(glyphs.flatMap(({ codePoints }) => codePoints)).toEqual(
         Array.from(letters, (letter) => letter.codePointAt(0)),

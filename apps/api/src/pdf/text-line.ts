@@ -3,7 +3,7 @@
 import createBidi from 'bidi-js';
 import { findFont, type FontFace, isInvisible, type TextStyle } from './fonts';
 
-/** Letters that one font draws in one direction. */
+/** A sequence of letters with one font and one direction. */
 export interface TextRun {
   face: FontFace;
   text: string;
@@ -11,11 +11,11 @@ export interface TextRun {
   width: number;
 }
 
-/** One line, ready to be drawn: its runs from left to right. Lengths are in units of the font size. */
+/** A shaped line: its runs from left to right. Lengths are in units of the font size. */
 export interface TextLine {
   runs: TextRun[];
   width: number;
-  /** How far it reaches above and below the line that letters stand on. */
+  /** Height above and depth below the baseline. */
   ascent: number;
   descent: number;
   direction: Direction;
@@ -32,18 +32,21 @@ interface LogicalRun {
 const bidi = createBidi();
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What stands for a letter that no font has. */
+/** Replacement for letters that no font has. */
 const REPLACEMENT = '\u25a1';
 
-// Fonts for tall scripts claim more room than their letters take.
+// Limited, because fonts for tall scripts report more height than their letters use.
 const ASCENT_MAX = 1.1;
 const DESCENT_MAX = 0.4;
 
-/** Which way a text begins, by its first letter. */
+/** Direction of the first letter. */
 const toDirection = (text: string): Direction =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
-/** A letter with the font that draws it; one that no font has is taken apart, and what is left of it replaced. */
+/**
+ * Fonts and texts that draw a grapheme cluster. Without a font for the cluster, its characters are drawn separately
+ * and missing ones are replaced.
+ */
 function toDrawable(cluster: string, style: TextStyle): { face: FontFace; text: string }[] {
   const face = findFont(cluster, style);
   if (face) {
@@ -59,7 +62,7 @@ function toDrawable(cluster: string, style: TextStyle): { face: FontFace; text: 
   return parts.flatMap((part) => {
     const own = findFont(part, style);
     if (own) return [{ face: own, text: part }];
-    // A mark without its letter says nothing.
+    // A combining mark without its letter is not drawn.
     if (/\p{M}/u.test(part)) return [];
     const replacement = findFont(REPLACEMENT, style);
     return replacement ? [{ face: replacement, text: REPLACEMENT }] : [];
@@ -80,7 +83,7 @@ function toLogicalRuns(text: string, style: TextStyle, direction: Direction): Lo
   return runs;
 }
 
-/** From the highest level down, everything at that level or above is turned round. */
+/** Reverses runs by embedding level, from the highest down (Unicode bidirectional algorithm, rule L2). */
 function toVisualOrder(runs: LogicalRun[]): LogicalRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -95,11 +98,11 @@ function toVisualOrder(runs: LogicalRun[]): LogicalRun[] {
   return ordered;
 }
 
-// Fonts turn the letters of these scripts round by themselves.
+// Fonts reverse the letters of these scripts themselves.
 const IS_TURNED_BY_FONT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The letters in the order in which the font is to be given them. */
+/** The letters in the order that the font expects. */
 function toFontOrder({ text, level }: LogicalRun): string {
   if (level % 2 === 0 || IS_TURNED_BY_FONT.test(text)) return text;
   return Array.from(segmenter.segment(text), ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
@@ -107,14 +110,14 @@ function toFontOrder({ text, level }: LogicalRun): string {
     .join('');
 }
 
-// Alternates by context are for reading on a screen and take nine tenths of the time of shaping.
+// Contextual alternates matter on screen only, and take 90 percent of the shaping time.
 const WITHOUT_ALTERNATES = { calt: false };
 const ALL: Record<string, boolean> = {};
 const HAS_ALTERNATES_ONLY = /\/(?:inter|jetbrains-mono)\//;
 
 /**
- * How a font shapes. That it is said at all keeps pdfkit from cutting a run into words, which would put those of a right-to-left run in the
- * wrong order.
+ * Font features for shaping. Passing any features stops pdfkit from splitting a run into words, which would misorder
+ * right-to-left words.
  */
 export const toFeatures = ({ key }: FontFace): Record<string, boolean> =>
   HAS_ALTERNATES_ONLY.test(key) ? WITHOUT_ALTERNATES : ALL;
@@ -125,7 +128,10 @@ function toRun(logical: LogicalRun): TextRun {
   return { face, text, width: face.font.layout(text, toFeatures(face)).advanceWidth / face.font.unitsPerEm };
 }
 
-/** Shapes one line of text; lines of a text that goes on share its direction. */
+/**
+ * Shapes one line of text.
+ * @param direction pass it for further lines of the same text
+ */
 export function toTextLine(
   text: string,
   style: TextStyle,

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /*
- * A WOFF is a font whose tables are compressed one by one (https://www.w3.org/TR/WOFF/). fontkit reads it, but inflates in JavaScript, a hundred
- * times slower.
+ * A WOFF file contains font tables that are compressed separately (https://www.w3.org/TR/WOFF/). fontkit can read it
+ * but inflates in JavaScript, which is a hundred times slower.
  */
 const WOFF_SIGNATURE = 0x774f4646;
 const WOFF_HEADER_BYTES = 44;
@@ -28,7 +28,7 @@ function readTables(woff: Buffer): Table[] {
   });
 }
 
-/** The font that a WOFF holds; anything else comes back as it is. */
+/** Unpacks a WOFF font; returns other files unchanged. */
 export function toSfnt(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== WOFF_SIGNATURE) return file;
   const tables = readTables(file);

@@ -1,20 +1,20 @@
 import { create } from 'qrcode';
 
-/** Empty modules around a code, as its standard demands. */
+/** Width of the quiet zone in modules, as the standard requires. */
 export const QUIET_MODULES = 4;
 
-/** A QR code as squares: `size` in each direction, without the quiet zone. */
+/** Modules of a QR code without the quiet zone; `size` is the side length. */
 export interface QrMatrix {
   size: number;
   isDark: (row: number, column: number) => boolean;
 }
 
-/** How much of a code may be lost: 7, 15 or 25 percent. */
+/** Error correction of 7, 15 or 25 percent. */
 export type QrCorrection = 'L' | 'M' | 'Q';
 
-/** @param version the size it is to have; without it the smallest that holds the text */
+/** @param version the symbol size; by default the smallest that fits the text */
 export function toQrMatrix(text: string, correction: QrCorrection = 'M', version?: number): QrMatrix {
-  // As plain bytes: to look for parts that could be written shorter takes longer than all the rest.
+  // Plain bytes: searching for a shorter encoding takes longer than all other steps.
   const bytes = [{ data: Buffer.from(text), mode: 'byte' as const }];
   const { modules } = create(bytes, { errorCorrectionLevel: correction, ...(version && { version }) });
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };

@@ -5,7 +5,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BIT_DEPTH = 1;
 const GREYSCALE = 0;
 
-/** Length, name and data, then a checksum of the last two. */
+/** A chunk consists of length, name, data and a checksum of name and data. */
 function toChunk(name: string, data: Buffer): Buffer {
   const chunk = Buffer.alloc(data.length + 12);
   chunk.writeUInt32BE(data.length, 0);
@@ -23,7 +23,7 @@ function toHeader(pixels: number): Buffer {
   return header;
 }
 
-/** One row of pixels behind its filter byte, a bit each: 1 is white. */
+/** A filter byte and one bit per pixel, 1 for white. */
 function toRow(
   { size, isDark }: QrMatrix,
   row: number,
@@ -44,8 +44,8 @@ function toRow(
 }
 
 /**
- * A QR code as a PNG of exactly so many pixels in each direction. Modules are whole pixels wide, what is left over widens the quiet zone.
- * Black and white need one bit a pixel: this takes a hundredth of the time of a PNG in colour.
+ * Draws a square PNG of exactly this side length. Modules are whole pixels; the remainder widens the quiet zone. One
+ * bit per pixel takes a hundredth of the time of a colour PNG.
  */
 export function toQrPng(matrix: QrMatrix, pixels: number): Buffer {
   const scale = Math.floor(pixels / (matrix.size + 2 * QUIET_MODULES));

@@ -1,6 +1,6 @@
 import { type QrMatrix, QUIET_MODULES } from './qr-matrix';
 
-/** The dark modules of each row as one path, neighbours joined, so that no hairline shows between them. */
+/** The dark modules of each row as one path, with neighbours merged, so that no hairline shows between them. */
 function toPath({ size, isDark }: QrMatrix): string {
   const parts: string[] = [];
   for (let row = 0; row < size; row += 1) {
@@ -15,7 +15,10 @@ function toPath({ size, isDark }: QrMatrix): string {
   return parts.join('');
 }
 
-/** A QR code with its quiet zone as an SVG of so many pixels in each direction. */
+/**
+ * Draws a square SVG with a quiet zone.
+ * @param pixels side length
+ */
 export function toQrSvg(matrix: QrMatrix, pixels: number): string {
   const modules = matrix.size + 2 * QUIET_MODULES;
   return [

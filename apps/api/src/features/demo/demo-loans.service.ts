@@ -8,20 +8,23 @@ import { setTrust } from '../trust/trust.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Somebody of the demo data, and what they have by its name. */
+/** A demo account, with item ids by name. */
 export interface DemoPerson {
   caller: ImageCaller;
   items: Map<string, number>;
 }
 
-/** @throws Error for a name that nothing has */
+/** @throws Error for an unknown item name */
 function getItemId({ items }: DemoPerson, name: string): number {
   const id = items.get(name);
   if (id === undefined) throw new Error(`The demo data have no item ${name}`);
   return id;
 }
 
-/** Two friends, and something in every state that their screens can show. @param end the present */
+/**
+ * Creates loans in every state that the screens can show, between two accounts that trust each other.
+ * @param end the current time
+ */
 export function createLoans(db: Db, home: DemoPerson, friend: DemoPerson, end: Date): void {
   const at = (days: number) => new Date(end.getTime() + days * DAY_MS).toISOString();
   const day = (days: number) => at(days).slice(0, 10);

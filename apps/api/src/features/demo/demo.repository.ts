@@ -5,8 +5,8 @@ export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() !== undefined;
 
 /**
- * Runs asynchronous work in one transaction, all of it or nothing. Only for a connection that nobody else uses, as before the server
- * listens: whatever anybody else wrote meanwhile would become part of it.
+ * Runs asynchronous work in one transaction. Requires exclusive use of the connection, as before the server listens:
+ * concurrent writes would become part of the transaction.
  */
 export async function transactAlone(db: Db, work: () => Promise<void>): Promise<void> {
   const sqlite = db.$client;
@@ -15,7 +15,7 @@ export async function transactAlone(db: Db, work: () => Promise<void>): Promise<
     await work();
     sqlite.exec('COMMIT');
   } catch (error) {
-    // Some errors, such as a full disk, end the transaction by themselves.
+    // Some errors, such as a full disk, roll the transaction back automatically.
     if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
     throw error;
   }

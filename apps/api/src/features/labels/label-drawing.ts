@@ -14,7 +14,7 @@ import {
   toTextBlock,
 } from './label-text.rules';
 
-/** One label, worked out when its turn comes. */
+/** A label to draw, computed on demand. */
 export interface DrawnLabel {
   words: LabelWords;
   layout: LabelLayout;
@@ -24,7 +24,7 @@ export interface DrawnLabel {
 export interface LabelOrder {
   title: string;
   paper: LabelPaper;
-  /** The first label of the first page that is free, counted from 1. */
+  /** Position of the first free label on the first page, starting at 1. */
   start: number;
   offset_x_mm: number;
   offset_y_mm: number;
@@ -38,16 +38,16 @@ const STYLES: Record<TextRole, TextStyle> = {
 };
 const COLOURS: Record<TextRole, string> = { name: '#000', path: '#3f4449', own_line: '#000', chip: '#000' };
 
-/** Lines of the printed page, in millimetres. */
+/** Line widths in millimetres. */
 const CUT_LINE_WIDTH = 0.1;
 const CHIP_LINE_WIDTH = 0.18;
 const CHIP_RADIUS = 0.3;
-/** Half the height of a capital letter of the mono face, in units of its size. */
+/** Half the height of a capital letter of the mono font, in units of the font size. */
 const CHIP_HALF_CAPITAL = 0.365;
 
 const SHAPED_MAX_COUNT = 20_000;
 
-/** Shapes each text once; in an order the same words come again and again. */
+/** Caches shaped texts, since the labels of an order repeat many words. */
 function createShaper() {
   const shaped = new Map<string, TextLine>();
   return (text: string, role: TextRole): TextLine => {
@@ -62,10 +62,10 @@ function createShaper() {
   };
 }
 
-/** The dark squares, joined to rectangles as wide and as high as they go. */
+/** Merges dark modules into rectangles that are as large as possible. */
 function toRectangles({ size, isDark }: QrMatrix): string {
   const parts: string[] = [];
-  // The runs of the row above, which may grow: their first column and width as one number, and the row they begin in.
+  // Runs of the previous row that may grow downwards. Key: first column and width in one number; value: first row.
   let open = new Map<number, number>();
   for (let row = 0; row <= size; row += 1) {
     const runs = new Map<number, number>();
@@ -118,7 +118,7 @@ function drawWords(pdf: PdfFile, shape: Shape, words: LabelWords, box: Box, { al
   const block = toTextBlock(words, box, shape);
   const top = box.y + (box.height - block.height) / 2;
   const chips = block.texts.filter(({ role }) => role === 'chip');
-  // Number and code stand on the side on which the name begins.
+  // Number and code align with the start of the name.
   const first = block.texts.find(({ role }) => role === 'name');
   for (const text of block.texts) {
     const sameRow = text.role === 'chip' ? chips.filter((chip) => chip.top === text.top) : [text];
@@ -157,7 +157,7 @@ function drawLabel(pdf: PdfFile, shape: Shape, { words, layout, qr }: DrawnLabel
   pdf.doc.restore();
 }
 
-/** Shapes the words of a label one after the other: the first of a script opens fonts, which takes a while. */
+/** Shapes each text of a label with a yield after it: the first text in a script opens fonts, which is slow. */
 async function prepareWords({ name, path, own_line, chips }: LabelWords, shape: Shape, breathe: Breathe) {
   const texts: [string, TextRole][] = [
     [name, 'name'],
@@ -171,7 +171,7 @@ async function prepareWords({ name, path, own_line, chips }: LabelWords, shape: 
   }
 }
 
-/** The labels of an order on its pages. */
+/** Draws the labels of an order as a PDF. */
 export const drawLabels = (
   order: LabelOrder,
   labels: Iterable<DrawnLabel>,

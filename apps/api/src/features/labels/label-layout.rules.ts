@@ -1,4 +1,4 @@
-/** Millimetres from the left upper corner of the label. */
+/** Millimetres from the top left corner of the label. */
 export interface Box {
   x: number;
   y: number;
@@ -7,20 +7,20 @@ export interface Box {
 }
 
 export interface LabelLayout {
-  /** The code with its quiet zone; `module` is the side of one of its squares. */
+  /** The code with its quiet zone; `module` is the side length of a module. */
   qr?: { x: number; y: number; side: number; module: number };
-  /** Absent where the code takes all there is. */
+  /** Undefined when the code takes the whole label. */
   text?: Box;
-  /** How the words stand in their box. */
+  /** Alignment of the text in its box. */
   align: 'start' | 'center';
 }
 
-/** What common label printers and office printers can do. */
+/** Resolution of common label and office printers. */
 export const DOT_MM = 25.4 / 300;
-/** Below it phones begin to fail. */
+/** Below this size, phones start to fail at reading the code. */
 export const MODULE_MIN_MM = 0.33;
 
-/** The share of a wide label that its code takes, and that of the height of a squarish one. */
+/** Share of the width (wide label) or height (square label) that the code takes. */
 const QR_SHARE_OF_WIDTH = 0.46;
 const QR_SHARE_OF_HEIGHT = 0.66;
 const WIDE_RATIO = 1.4;
@@ -29,16 +29,16 @@ const TEXT_MIN_HEIGHT_MM = 6;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The space at the edge that stays free, for printers that miss a little. */
+/** Space at the edges, for printers that are slightly misaligned. */
 const toPadding = (width: number, height: number) => clamp(Math.min(width, height) * 0.06, 1, 2.5);
 
-/** Whole dots where that leaves a module large enough, so that every module is printed alike. */
+/** Rounds down to whole printer dots if the module stays readable, so that all modules are printed alike. */
 function toModule(side: number, modules: number): number {
   const dots = Math.floor(side / modules / DOT_MM + 1e-9) * DOT_MM;
   return dots >= MODULE_MIN_MM ? dots : side / modules;
 }
 
-/** The largest code that leaves room for words; where that is too small to be read, the words give way. */
+/** Finds the largest code that leaves room for text; drops the text if the code would be unreadable. */
 function toQrModule(width: number, height: number, modules: number, hasText: boolean) {
   const isWide = width / height >= WIDE_RATIO;
   const sides = isWide
@@ -49,7 +49,10 @@ function toQrModule(width: number, height: number, modules: number, hasText: boo
   return { module: toModule(Math.min(width, height), modules), isWide, leavesText: false };
 }
 
-/** Where code and words go on a label. `modules`: of the code with its quiet zone, 0 without one. */
+/**
+ * Positions code and text on a label.
+ * @param modules side of the code with quiet zone, 0 without a code
+ */
 export function toLabelLayout(width: number, height: number, modules: number, hasText: boolean): LabelLayout {
   const padding = toPadding(width, height);
   const inner = { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding };
@@ -64,6 +67,6 @@ export function toLabelLayout(width: number, height: number, modules: number, ha
     return { qr, text: { ...inner, x, width: width - padding - x }, align: 'start' };
   }
   const qr = { x: centred.x, y: 0, side, module };
-  // The quiet zone keeps the words at a distance already.
+  // The quiet zone already separates the text from the code.
   return { qr, text: { ...inner, y: side, height: height - padding - side }, align: 'center' };
 }

@@ -11,13 +11,16 @@ import * as repository from './labels.repository';
 
 const FALLBACK_PAPER = 'avery-l7160';
 
-/** Settings of an older version that no longer hold become the defaults; the preset itself is not lost. */
+/** Settings of an older version that are no longer valid become the defaults; the preset itself is kept. */
 function toPreset(stored: repository.StoredPreset): LabelPreset {
   const settings = LabelSettings.safeParse(stored.settings);
   return { ...stored, settings: settings.data ?? LabelSettings.parse({ paper: FALLBACK_PAPER }) };
 }
 
-/** @throws AppError 409 for a name the owner has already, in place of the database's error */
+/**
+ * Converts a UNIQUE violation.
+ * @throws AppError 409 for a name that the owner already uses
+ */
 function rejectTakenName<T>(name: string, write: () => T): T {
   try {
     return write();
@@ -38,7 +41,7 @@ function getPreset(db: Db, ownerId: number, id: number): LabelPreset {
 export const listPresets = (db: Db, ownerId: number): LabelPreset[] =>
   repository.listPresets(db, ownerId).map(toPreset);
 
-/** @throws AppError 409 when the owner has one of that name, in whatever case, or as many as can be kept */
+/** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, now: string): LabelPreset =>
   rejectTakenName(input.name, () =>
     transact(db, () => {
@@ -48,7 +51,7 @@ export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, n
     }),
   );
 
-/** @throws AppError 404, or 409 when another one has that name */
+/** @throws AppError 404, or 409 when another preset has that name */
 export const updatePreset = (
   db: Db,
   ownerId: number,

@@ -1,14 +1,14 @@
 import { type LabelLayout, MODULE_MIN_MM } from './label-layout.rules';
 
-/** How a QR code is to be made. `modules`: its side with the quiet zone. */
+/** A candidate for the error correction. `modules`: side of the code with quiet zone. */
 export interface QrChoice<Correction extends string> {
   correction: Correction;
   modules: number;
 }
 
 /**
- * The code that corrects 15 percent, where its modules are large enough to be read, else the one with the largest modules; and the code that
- * corrects more where that costs nothing.
+ * Prefers 15 percent correction if its modules are readable, else the larger modules of 7 percent. Takes 25 percent
+ * where that needs no more modules.
  */
 export function chooseQr<C extends 'L' | 'M' | 'Q'>(
   choices: Record<'L' | 'M' | 'Q', QrChoice<C>>,

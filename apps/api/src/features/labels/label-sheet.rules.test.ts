@@ -11,7 +11,7 @@ test('labels follow each other row by row from the one that is started at, witho
       const perPage = countLabelsPerPage(chosen);
       const start = (any % perPage) + 1;
       const slots = Array.from({ length: count }, (_, index) => toSlot(chosen, start, index));
-      // Where a label is says which one it is.
+      // Derives the label's index from its coordinates.
       const positions = slots.map(({ page, x, y }) => {
         const column = Math.round((x - chosen.margin_left_mm) / chosen.pitch_x_mm);
         const row = Math.round((y - chosen.margin_top_mm) / chosen.pitch_y_mm);

@@ -1,13 +1,13 @@
 import { countLabelsPerPage, type LabelPaper, toLabelCorner } from '@stowage/contracts';
 
-/** Where a label is printed. Pages are counted from 0; lengths are in millimetres from the left upper corner. */
+/** Position of a label. Pages start at 0; lengths are in millimetres from the top left corner. */
 export interface LabelSlot {
   page: number;
   x: number;
   y: number;
 }
 
-/** The place of a label, counted from 0, in an order that begins at the label `start` of the first page. */
+/** Position of the label at `index` (from 0) in an order that starts at label `start` of the first page. */
 export function toSlot(paper: LabelPaper, start: number, index: number): LabelSlot {
   const perPage = countLabelsPerPage(paper);
   const position = start - 1 + index;
@@ -15,7 +15,7 @@ export function toSlot(paper: LabelPaper, start: number, index: number): LabelSl
   return { page: Math.floor(position / perPage), x: x_mm, y: y_mm };
 }
 
-/** Where plain paper is cut: the edges of all labels, from left to right and from top to bottom. */
+/** Cut lines of plain paper: the edges of all labels from left to right and from top to bottom. */
 export function toCuts(paper: LabelPaper): { x: number[]; y: number[] } {
   const edges = (count: number, margin: number, pitch: number) =>
     Array.from({ length: count + 1 }, (_, index) => margin + index * pitch);

@@ -13,14 +13,14 @@ import {
 import { toTree } from '../../entities/location/locations.rules';
 import { listLabelItems, listLocationCodes } from './labels.repository';
 
-/** What a label is for. */
+/** The location or item that a label is for. */
 export interface LabelSubject {
   kind: CodeKind;
   code: string;
   /** Empty on a blank label. */
   name: string;
   path: readonly string[];
-  /** Of items. */
+  /** Item number; empty for locations. */
   number: string;
 }
 
@@ -50,7 +50,7 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   });
 }
 
-/** In the order in which the tree is read. */
+/** In depth-first order of the tree. */
 function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
   const top = findLocation(db, ownerId, id);
   if (!top) throw missing('source', 'This place does not exist');
@@ -86,7 +86,7 @@ function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): num
   return ids;
 }
 
-/** Codes that nobody has. They are not kept: whoever scans one says what it is for. */
+/** Unused codes. They are not stored: the first scan attaches them to a location or item. */
 const makeBlankSubjects = (db: Db, count: number): LabelSubject[] =>
   Array.from({ length: count }, () => ({
     kind: 'location',
@@ -96,7 +96,7 @@ const makeBlankSubjects = (db: Db, count: number): LabelSubject[] =>
     number: '',
   }));
 
-/** So many are read at a time, between which others have their turn. */
+/** Number of labels read between two yields. */
 const BATCH = 250;
 
 async function inBatches<T>(
@@ -122,7 +122,10 @@ async function makeDistinctBlankSubjects(db: Db, count: number, breathe: Breathe
   return [...byCode.values()];
 }
 
-/** What the labels are for, in their order. @throws AppError 404 for what is not the owner's, 422 for nothing or too much */
+/**
+ * Reads the subjects of the labels in order.
+ * @throws AppError 404 when one is not the owner's, 422 for none or too many
+ */
 export async function listLabelSubjects(
   db: Db,
   ownerId: number,

@@ -6,7 +6,7 @@ interface FakeLine extends Shaped {
   text: string;
 }
 
-/** Every letter is half as wide as it is high. */
+/** Every letter is half as wide as the font size. */
 const shape = (text: string): FakeLine => ({
   text,
   width: Array.from(text).length * 0.5,

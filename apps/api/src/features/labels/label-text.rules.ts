@@ -8,10 +8,10 @@ import {
 } from '../../pdf/text-fit.rules';
 import type { Box } from './label-layout.rules';
 
-/** What stands on a label in words; what is empty is not there. */
+/** Texts of a label; empty ones are not printed. */
 export interface LabelWords {
   name: string;
-  /** From the top. */
+  /** From the top level down. */
   path: readonly string[];
   own_line: string;
   /** Item number and code. */
@@ -20,7 +20,7 @@ export interface LabelWords {
 
 export type TextRole = 'name' | 'path' | 'own_line' | 'chip';
 
-/** A text once it is shaped; lengths in units of its size. */
+/** Metrics of a shaped text, in units of the font size. */
 export interface Shaped {
   width: number;
   ascent: number;
@@ -29,12 +29,12 @@ export interface Shaped {
 
 export type ShapeText<S extends Shaped> = (text: string, role: TextRole) => S;
 
-/** Lengths in millimetres; `top` is counted from the first line of the block. */
+/** Lengths in millimetres; `top` is relative to the top of the block. */
 export interface PlacedText<S> {
   role: TextRole;
   line: S;
   size: number;
-  /** From the left edge of the box; of lines, where the box begins. */
+  /** Distance from the left edge of the box; 0 for lines. */
   x: number;
   top: number;
   width: number;
@@ -48,12 +48,12 @@ export interface TextBlock<S> {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Sizes in millimetres for a scale of 1 and their lower limits: 22, 5.5 and 4.5 points. */
+/** Font sizes in millimetres at scale 1, and their lower limits: 22, 5.5 and 4.5 points. */
 const NAME_MAX = 7.8;
 const NAME_MIN = 1.9;
 const SMALL_MIN = 1.55;
 const SHARES = { name: 1, path: 0.52, own_line: 0.6, chip: 0.52 };
-/** A long name makes the other words smaller, but no further than this. */
+/** A long name also shrinks the other texts, down to these scales. */
 const SHRINKS_TO = { name: 0, path: 0.6, own_line: 0.6, chip: 0.7 };
 
 const GAP_SHARE = 0.1;
@@ -62,28 +62,28 @@ export const CHIP_PADDING = 0.5;
 const CHIP_GAP = 0.5;
 const PATH_SEPARATOR = ' > ';
 
-/** First one line that becomes smaller, then more lines, and at last a word that is too wide goes on in the next line. */
+/** The name first shrinks on one line, then wraps, and finally breaks inside words that are too wide. */
 const ONE_LINE_SCALES = [1, 0.9, 0.8, 0.7];
 const WRAPPED_SCALES = [0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
-/** Everything at its lower limit. */
+/** All texts at their lower limits. */
 const SMALLEST = 0;
-/** From here on a long path loses its beginning before the name becomes smaller still. */
+/** Below this scale, a long path loses its first names before the name shrinks further. */
 const PATH_KEPT_SCALE = 0.7;
 const PATH_LINES = 2;
 const OWN_LINES = 2;
 const NAME_LINES = 3;
-/** Of a name whose words do not fit into a line. */
+/** For a name with words that are wider than a line. */
 const BROKEN_NAME_LINES = 5;
 
 interface Lines {
   name: number;
   path: number;
   own_line: number;
-  /** How many of the chips. */
+  /** Number of chips. */
   chips: number;
 }
 
-/** What is given up when nothing fits even at the smallest size, in this order. */
+/** Content to drop, in this order, when the smallest size does not fit. */
 const LAST_RESORTS: Lines[] = [
   { name: BROKEN_NAME_LINES, path: PATH_LINES, own_line: OWN_LINES, chips: 2 },
   { name: 3, path: 1, own_line: 1, chips: 2 },
@@ -97,9 +97,9 @@ const LAST_RESORTS: Lines[] = [
 ];
 
 interface Freedom {
-  /** A word of the name may go on in the next line. */
+  /** Words of the name may break across lines. */
   breaks: boolean;
-  /** What does not fit may end with dots. */
+  /** Texts that do not fit may end with an ellipsis. */
   shortens: boolean;
 }
 
@@ -110,7 +110,7 @@ const SHORTENS: Freedom = { breaks: true, shortens: true };
 const toText = (content: string | readonly string[]) =>
   typeof content === 'string' ? content : content.join(PATH_SEPARATOR);
 
-/** The path without as many of its first names as it takes to fit. */
+/** Drops first names of the path until the rest fits. */
 function toPathLines(
   path: readonly string[],
   width: number,
@@ -125,7 +125,7 @@ function toPathLines(
   return [shortenText(['\u2026', ...path.slice(-1)].join(PATH_SEPARATOR), width, measure)];
 }
 
-/** Sets the words of a label into their box: shrinks, then wraps, then shortens, and never goes beyond the box. */
+/** Fits the texts of a label into their box: shrinks, then wraps, then shortens. The result never exceeds the box. */
 export function toTextBlock<S extends Shaped>(
   words: LabelWords,
   box: Box,
@@ -154,7 +154,7 @@ export function toTextBlock<S extends Shaped>(
     if (text === '' || maxLines === 0) return [];
     if (measure(text) <= box.width) return [text];
     if (maxLines === 1 && !mayShorten) return undefined;
-    // As long as it can become smaller, no word of it is broken. A path loses names instead.
+    // Words break only when the text cannot shrink further. A path drops names instead.
     const mayBreak = breaks || mayShorten || scale <= SHRINKS_TO[role];
     if (!mayBreak && !fitsByWords(text, box.width, measure)) return undefined;
     const lines = wrapText(text, box.width, measure);

@@ -5,7 +5,7 @@ import { statement } from '../../db/statements';
 import { label_presets } from '../../db/schema';
 import { toKey } from '../../text-key';
 
-/** An item as its label shows it. */
+/** Fields of an item that its label shows. */
 export interface LabelItem {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export interface LabelItem {
   location_id: number | null;
 }
 
-/** In the order of the ids; those that are not the owner's are left out. */
+/** In the order of the ids. Omits items of other owners. */
 export const listLabelItems = (db: Db, ownerId: number, ids: readonly number[]): LabelItem[] =>
   statement<{ owner: number; ids: string }, LabelItem>(
     db,
@@ -23,7 +23,7 @@ export const listLabelItems = (db: Db, ownerId: number, ids: readonly number[]):
      ORDER BY wanted.key`,
   ).all({ owner: ownerId, ids: JSON.stringify(ids) });
 
-/** The codes of places by their ids; those that are not the owner's are left out. */
+/** Codes by location id. Omits locations of other owners. */
 export const listLocationCodes = (db: Db, ownerId: number, ids: readonly number[]): Map<number, string> => {
   const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
     db,
@@ -53,7 +53,7 @@ export const countPresets = (db: Db, ownerId: number): number =>
 export const findPreset = (db: Db, ownerId: number, id: number): StoredPreset | undefined =>
   db.select(columns).from(label_presets).where(own(ownerId, id)).get();
 
-/** @throws the driver's error when the owner has one of that name */
+/** @throws the driver's error when the owner already has a preset of that name */
 export const createPreset = (
   db: Db,
   ownerId: number,
@@ -66,7 +66,7 @@ export const createPreset = (
     .returning(columns)
     .get();
 
-/** @throws the driver's error when the owner has another one of that name */
+/** @throws the driver's error when the owner has another preset of that name */
 export function updatePreset(
   db: Db,
   ownerId: number,

@@ -22,7 +22,7 @@ import { type LabelSubject, listLabelSubjects, tooManyLabels } from './label-sub
 import type { LabelWords } from './label-text.rules';
 import { drawTestPage } from './test-page-drawing';
 
-/** A large order takes seconds and some megabytes; the others wait their turn. */
+/** Limited, because a large order takes seconds and several megabytes. */
 const inTurn = limitConcurrency(2);
 
 function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
@@ -39,12 +39,12 @@ function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
 const hasWords = ({ name, path, own_line, chips }: LabelWords) =>
   name !== '' || path.length > 0 || own_line !== '' || chips.length > 0;
 
-/** All codes are of one length, so that they need the same room. */
+/** All codes have the same length, so this placeholder needs the same space. */
 const ANY_CODE = '0'.repeat(CODE_LENGTH);
 
 const toVersion = (modules: number) => (modules - 2 * QUIET_MODULES - 17) / 4;
 
-/** How the codes of an order are made and where they go: alike on all of its labels. */
+/** Chooses correction and layout once for all labels of an order. */
 function toQrPlan(kind: CodeKind, publicUrl: string, toLayout: (modules: number) => LabelLayout) {
   const address = toCodeAddress(publicUrl, kind, ANY_CODE);
   const measure = (correction: QrCorrection) => ({
@@ -58,7 +58,7 @@ function toQrPlan(kind: CodeKind, publicUrl: string, toLayout: (modules: number)
   return { layout, toMatrix };
 }
 
-/** Works labels out one by one, when they are drawn. */
+/** Computes labels lazily, while they are drawn. */
 function* toDrawnLabels(
   subjects: readonly LabelSubject[],
   { paper: paperId, content, copies }: PrintLabelsInput,
@@ -77,7 +77,10 @@ function* toDrawnLabels(
   }
 }
 
-/** The PDF of an order. @throws AppError 404 for what is not the owner's, 422 for too many labels */
+/**
+ * Creates the PDF of an order.
+ * @throws AppError 404 when a source is not the owner's, 422 for too many labels
+ */
 export async function printLabels(
   { db, config }: Context,
   ownerId: number,

@@ -5,7 +5,7 @@ import { toTextLine } from '../../pdf/text-line';
 import { toSlot } from './label-sheet.rules';
 
 const LINE_WIDTH = 0.1;
-/** The scale on an edge: how far it reaches to both sides, and how long its marks are. */
+/** Scale at an edge: its length to both sides, and the length of its marks. */
 const SCALE_REACH_MM = 3;
 const MARK_MM = 2;
 const HALF_MARK_MM = 1;
@@ -72,6 +72,9 @@ async function draw(page: TestPage, breathe: Breathe, output: PdfOutput): Promis
   await pdf.finish();
 }
 
-/** A page with the outline of every label. On the first and the last, scales of half millimetres show how far the true edge is from the printed one. */
+/**
+ * Draws the outline of every label. On the first and the last one, half-millimetre scales show the distance between
+ * the true and the printed edge.
+ */
 export const drawTestPage = (page: TestPage, breathe: Breathe): Promise<Buffer> =>
   toPdfBuffer((output) => draw(page, breathe, output));

@@ -21,7 +21,7 @@ const COLUMNS = [
   'Total',
 ];
 
-/** Spreadsheets take a file without it for one of their old encodings. */
+/** Without it, spreadsheets assume a legacy encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const NEWLINE = '\r\n';
 
@@ -51,7 +51,7 @@ function toRow(item: ReportItem, places: PlaceIndex, basis: ValueBasis): string[
   ];
 }
 
-// A cell that begins like a formula would be run by a spreadsheet.
+// Escapes cells that begin like a formula, which a spreadsheet would execute.
 const toLines = (rows: string[][]) =>
   Papa.unparse(rows, { escapeFormulae: true, newline: NEWLINE }) + NEWLINE;
 

@@ -16,10 +16,10 @@ import { listReportItems, type ReportItem } from './reports.repository';
 import type { ReportRoom } from './reports.rules';
 import { type InsuranceData, readReport, toDay } from './reports.service';
 
-/** A large report keeps a processor busy for minutes; the others wait their turn. */
+/** Limited, because a large report uses a processor core for minutes. */
 const inTurn = limitConcurrency(2);
 
-/** So many items are read at once, and so many photos are made smaller ahead of the page. */
+/** Number of items read at once, and of photos resized in advance. */
 const CSV_BATCH_SIZE = 200;
 const PDF_BATCH_SIZE = 4;
 
@@ -34,7 +34,7 @@ export interface ReportFile {
 
 interface Work {
   signal: AbortSignal;
-  /** How many items are in the file, of how many. */
+  /** Reports the number of written items and the total. */
   onProgress: (done: number, total: number) => void;
 }
 
@@ -110,7 +110,10 @@ async function writeCsv(source: Source, writer: PieceWriter, { signal, onProgres
   }
 }
 
-/** Makes a file of the report, to be deleted by whoever ordered it. @throws the signal's reason when it is aborted */
+/**
+ * Writes a report to a file, which the caller must delete.
+ * @throws the reason of the signal when it is aborted
+ */
 export const makeReportFile = (
   context: Context,
   ownerId: number,

@@ -5,9 +5,9 @@ import { formatDay } from './report-summary-drawing';
 import type { ReportItem } from './reports.repository';
 import { formatCents, toUnitValue } from './reports.rules';
 
-/** The side of a photo's square, in millimetres. */
+/** Side length of a photo's square in millimetres. */
 const PHOTO_MM = 28;
-/** Its pixels at 300 dots an inch, and some more. */
+/** Slightly more than 300 dots per inch. */
 export const PHOTO_PIXELS = 360;
 const PHOTO_GAP = 5;
 const VALUE_WIDTH = 42;
@@ -16,14 +16,14 @@ const NAME_SIZE = 3.7;
 const TEXT_SIZE = 3;
 const VALUE_SIZE = 2.8;
 
-/** A photo as a JPEG, or why there is none. */
+/** JPEG data, or the reason for its absence. */
 export type ItemPhoto = Buffer | 'none' | 'missing';
 
 export interface DrawnItem {
   item: ReportItem;
-  /** Names of its place from the room inwards. */
+  /** Location path from the room inwards. */
   place: string[];
-  /** Undefined where the report is without photos. */
+  /** Undefined in a report without photos. */
   photo: ItemPhoto | undefined;
 }
 
@@ -39,7 +39,7 @@ function toPurchase({ purchase_date, purchase_price }: ReportItem): string | und
 const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
-/** What is said of an item below its name, line by line. */
+/** Lines of text below the item's name. */
 function toTexts({ item, place }: DrawnItem): string[] {
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
@@ -57,7 +57,7 @@ function toTexts({ item, place }: DrawnItem): string[] {
   ].filter((text) => text !== '');
 }
 
-/** Does the slow part of drawing an item in steps. */
+/** Shapes the texts of an item with yields in between, because shaping is slow. */
 export async function prepareItem(sheet: Sheet, drawn: DrawnItem, breathe: Breathe): Promise<void> {
   sheet.prepare(drawn.item.name, 'bold');
   await breathe();
@@ -67,7 +67,7 @@ export async function prepareItem(sheet: Sheet, drawn: DrawnItem, breathe: Breat
   }
 }
 
-/** What an item counts for, largest first. */
+/** The item's total value, followed by how it is calculated. */
 function toValueTexts(item: ReportItem, basis: ValueBasis): [total: string, ...rest: string[]] {
   const unit = toUnitValue(item, basis);
   const quantity = BigInt(item.quantity);
@@ -95,7 +95,10 @@ function drawPhoto(sheet: Sheet, photo: ItemPhoto, y: number): void {
   sheet.drawBlock(label, x, y + PHOTO_MM / 2 - 2, { colour: QUIET });
 }
 
-/** An item with its photo and all that is said of it, on one page. `onNewPage` is called when that is a new one. */
+/**
+ * Draws an item on a single page.
+ * @param onNewPage called after a page break
+ */
 export function drawItem(sheet: Sheet, drawn: DrawnItem, basis: ValueBasis, onNewPage: () => void): void {
   const { item, photo } = drawn;
   const x = photo === undefined ? LEFT : LEFT + PHOTO_MM + PHOTO_GAP;

@@ -7,16 +7,16 @@ import { AppError, toRefusal } from '../../errors';
 import { makeReportFile, type ReportFile, type ReportOrder } from './report-file.service';
 import { checkChoices } from './reports.service';
 
-/** Whoever comes back within it finds the file; making it may not take longer either. */
+/** Time limit for making a file and for keeping it available. */
 const KEPT_MS = 30 * 60 * 1000;
-/** So many files are kept on the whole server; the oldest goes first. */
+/** Number of files kept on the server; the oldest is removed first. */
 const KEPT_MAX_COUNT = 50;
 
-/** What somebody has ordered last. */
+/** The latest order of an owner. */
 interface Order {
   answer: InsuranceFile;
   controller: AbortController;
-  /** Settles when the file is there, or will never be. */
+  /** Resolves with the file, or with undefined when it could not be made. */
   made: Promise<ReportFile | undefined>;
   timer: NodeJS.Timeout;
 }
@@ -31,7 +31,7 @@ const ordersOf = oncePerDatabase((): Orders => ({ byOwner: new Map(), last_id: 0
 const removeFile = (file: ReportFile | undefined): Promise<void> =>
   file ? rm(file.path, { force: true }) : Promise.resolve();
 
-/** Stops the work on an owner's file, or throws the file away. */
+/** Cancels the order of an owner and deletes its file. */
 export async function removeOrder({ db }: Context, ownerId: number): Promise<void> {
   const { byOwner } = ordersOf(db);
   const order = byOwner.get(ownerId);
@@ -48,7 +48,7 @@ async function dropOldest(context: Context): Promise<void> {
     await removeOrder(context, ownerId);
 }
 
-/** Makes the file of an order and keeps its answer up to date. */
+/** Makes the file of an order and updates its answer with the progress. */
 async function work(
   context: Context,
   ownerId: number,
@@ -74,7 +74,10 @@ async function work(
   }
 }
 
-/** Begins to make a file; an earlier one of the same owner goes. @throws AppError 404 for choices that are not there */
+/**
+ * Starts to make a file and removes the owner's former order.
+ * @throws AppError 404 for unknown rooms or categories
+ */
 export async function orderFile(
   context: Context,
   ownerId: number,
@@ -82,7 +85,7 @@ export async function orderFile(
 ): Promise<InsuranceFile> {
   const { db, clock } = context;
   checkChoices(db, ownerId, choices);
-  // Not waited for yet: until the new one is there, nobody else may have a turn.
+  // Awaited later: the new order must be registered before other code runs.
   const removed = removeOrder(context, ownerId);
   const orders = ordersOf(db);
   const controller = new AbortController();
@@ -101,7 +104,7 @@ export async function orderFile(
   const timer = setTimeout(() => {
     if (orders.byOwner.get(ownerId)?.answer === answer) void removeOrder(context, ownerId);
   }, KEPT_MS);
-  // It keeps nobody from stopping the server.
+  // The timer must not prevent the process from exiting.
   timer.unref();
   orders.byOwner.set(ownerId, { answer, controller, made, timer });
   await removed;
@@ -112,7 +115,7 @@ export async function orderFile(
 export const findOrder = ({ db }: Context, ownerId: number): InsuranceFile | null =>
   ordersOf(db).byOwner.get(ownerId)?.answer ?? null;
 
-/** A file on its way to somebody. */
+/** A file opened for sending. */
 export interface OpenedFile {
   format: ReportFileFormat;
   content: Readable;
@@ -125,7 +128,7 @@ const toOpened = (handle: FileHandle, format: ReportFileFormat, bytes: number): 
   bytes,
 });
 
-/** Rejects as soon as the signal is aborted. */
+/** Rejects when the signal is aborted. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -135,7 +138,10 @@ const untilAborted = (signal: AbortSignal) =>
 
 const gone = () => new AppError(404, 'There is no such file any more. Please order it again.');
 
-/** The file that the owner has ordered, as soon as it is there. @throws AppError 404 without one, 409 when it could not be made */
+/**
+ * Opens the ordered file, waiting until it is made.
+ * @throws AppError 404 without an order, 409 when making it failed
+ */
 export async function openOrder(context: Context, ownerId: number, signal: AbortSignal): Promise<OpenedFile> {
   const order = ordersOf(context.db).byOwner.get(ownerId);
   if (!order) throw gone();
@@ -147,7 +153,7 @@ export async function openOrder(context: Context, ownerId: number, signal: Abort
   return toOpened(handle, order.answer.format, file.bytes);
 }
 
-/** Makes a file for one request: it has no name any more while it is sent. */
+/** Makes a file for a single request. It is unlinked while it is sent. */
 export async function openOnce(
   context: Context,
   ownerId: number,

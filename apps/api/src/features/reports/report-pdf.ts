@@ -14,7 +14,7 @@ import {
 import { formatCents, type ReportRoom } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
-/** What goes on while a report is drawn. */
+/** Output and callbacks of a drawing. */
 export interface DrawingWork {
   breathe: Breathe;
   output: PdfOutput;
@@ -22,11 +22,11 @@ export interface DrawingWork {
   onItem: () => Promise<void>;
 }
 
-/** The items of a room in their order, in batches. */
+/** Reads the items of a room in order, in batches. */
 export type ReadItems = (room: ReportRoom) => AsyncIterable<DrawnItem>;
 
 const AMOUNT_WIDTH = 60;
-/** A room begins on the page only where its heading and an item fit. */
+/** Room headings are kept together with the first item. */
 const ROOM_MIN_HEIGHT = 55;
 
 function drawRoomHeading(sheet: Sheet, { name, sum }: ReportRoom): void {
@@ -57,7 +57,7 @@ async function drawRoom(
   sheet.y += 6;
 }
 
-/** The report on paper: cover, summary, and the things room by room. */
+/** Draws the report: cover, summary, and the items by room. */
 export async function drawReport(
   report: InsuranceData,
   terms: ReportTerms,

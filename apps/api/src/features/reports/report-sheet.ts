@@ -11,7 +11,7 @@ const PAPERS: Record<ReportPaper, { width: number; height: number }> = {
   letter: { width: 215.9, height: 279.4 },
 };
 
-/** The columns are those of the narrowest paper; on a wider one they stand in the middle. */
+/** Columns use the width of the narrowest paper and are centred on wider paper. */
 const COLUMNS_WIDTH = PAPERS.a4.width;
 export const LEFT = 16;
 export const RIGHT = COLUMNS_WIDTH - LEFT;
@@ -26,7 +26,7 @@ export const QUIET = '#5b6168';
 export const RULE = '#c9c4ba';
 const HAIRLINE = 0.2;
 
-/** Font sizes and the step from line to line, in millimetres. */
+/** Font size and line height; lengths in millimetres. */
 const SMALL = 2.8;
 const LINE_STEP = 1.32;
 const LINES_MAX = 12;
@@ -35,11 +35,11 @@ export interface TextOptions {
   size?: number;
   style?: TextStyle;
   colour?: string;
-  /** `right` ends at `x` instead of beginning there. */
+  /** With `right`, the text ends at `x`. */
   align?: 'left' | 'right';
 }
 
-/** Lines of one text that fit into a width. */
+/** Lines of a text wrapped to a width. */
 export interface Block {
   lines: TextLine[];
   size: number;
@@ -48,19 +48,22 @@ export interface Block {
 
 export interface Sheet {
   pdf: PdfFile;
-  /** How far down the page is used. */
+  /** Current vertical position on the page. */
   y: number;
-  /** What pages that begin from now on have at their head. */
+  /** Head of the pages added from now on. */
   head: string;
   addPage(): void;
-  /** Begins a new page unless so many millimetres are left. @returns whether it did */
+  /**
+   * Adds a page unless this height is left.
+   * @returns true when it added one
+   */
   ensureRoom(height: number): boolean;
-  /** Shapes a text ahead of its drawing: the first of a script opens fonts, which takes a while. */
+  /** Shapes a text before it is drawn: the first text in a script opens fonts, which is slow. */
   prepare(text: string, style?: TextStyle): void;
   fit(text: string, width: number, options?: TextOptions): Block;
-  /** Draws a block with its upper edge at `y`. */
+  /** Draws a block with its top edge at `y`. */
   drawBlock(block: Block, x: number, y: number, options?: TextOptions): void;
-  /** Draws one line where the page is used up to, without using more of it. */
+  /** Draws one line at the current position without advancing it. */
   drawText(text: string, x: number, options?: TextOptions): void;
   drawRule(y: number): void;
   finish(): Promise<void>;
@@ -68,7 +71,7 @@ export interface Sheet {
 
 const SHAPED_MAX_COUNT = 2_000;
 
-/** Shapes each text once; the words of a report come again and again. */
+/** Caches shaped texts, since the items of a report repeat many words. */
 function createShaper() {
   const shaped = new Map<string, TextLine>();
   return (text: string, style: TextStyle): TextLine => {
@@ -80,7 +83,7 @@ function createShaper() {
   };
 }
 
-/** Pages with a head, a foot and numbers, filled from the top down. */
+/** Creates pages with head, foot and page number, filled from the top. */
 export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string): Sheet {
   const { doc } = pdf;
   const { width, height } = PAPERS[paper];

@@ -4,7 +4,7 @@ import { LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import { formatCents, type Sum } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
-/** Where the columns of a table end. */
+/** Right edges of the table columns. */
 const COUNT_RIGHT = RIGHT - 62;
 const WITHOUT_RIGHT = RIGHT - 36;
 const NAME_WIDTH = COUNT_RIGHT - LEFT - 20;
@@ -36,7 +36,7 @@ export interface ReportTerms {
 
 const joinNames = (names: (string | null)[], none: string) => names.map((name) => name ?? none).join(', ');
 
-/** What the report leaves out, one sentence for each choice. */
+/** One sentence per filter of the report. */
 function toLimits({ only_rooms, only_categories }: InsuranceData, { min_cents }: ReportTerms): string[] {
   return [
     only_rooms && `Only these rooms: ${joinNames(only_rooms, NO_PLACE)}.`,
@@ -65,7 +65,7 @@ function drawField(sheet: Sheet, label: string, value: string | null): void {
   sheet.y += 6;
 }
 
-/** The first page: whose things, for whom, on which day, and what they come to. */
+/** Draws the cover with owner, insurer, date and total. */
 export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerms): void {
   const { details, overall } = report;
   sheet.addPage();
@@ -149,7 +149,7 @@ async function drawTable(
   sheet.y += 10;
 }
 
-/** Totals by room and by category. */
+/** Draws the totals by room and by category. */
 export async function drawSummary(sheet: Sheet, report: InsuranceData, breathe: Breathe): Promise<void> {
   sheet.head = 'Summary';
   sheet.addPage();

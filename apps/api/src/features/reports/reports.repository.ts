@@ -9,7 +9,7 @@ export interface NamedValuedItem extends ValuedItem {
   name_key: string;
 }
 
-/** The next items by name behind one, read from the index of names. What is sold or lost to the last piece is not owned any more. */
+/** The next items in name order, read from the name index. Excludes items that are completely sold or lost. */
 export const listValuedItems = (
   db: Db,
   ownerId: number,
@@ -23,7 +23,7 @@ export const listValuedItems = (
      ORDER BY name_key, id LIMIT @limit`,
   ).all({ owner: ownerId, key: after?.name_key ?? '', id: after?.id ?? 0, limit });
 
-/** An item as the report shows it. Amounts are whole cents for one piece. */
+/** An item as shown in a report. Amounts are integer cents per unit. */
 export interface ReportItem extends ValuedItem {
   name: string;
   item_number: string;
@@ -32,11 +32,11 @@ export interface ReportItem extends ValuedItem {
   condition: Condition | null;
   category: string | null;
   purchase_date: string | null;
-  /** Of the primary image. */
+  /** Image name of the primary image. */
   file: string | null;
 }
 
-/** In the order of the ids; those that are not the owner's are left out. */
+/** In the order of the ids. Omits items of other owners. */
 export const listReportItems = (db: Db, ownerId: number, ids: readonly number[]): ReportItem[] =>
   statement<{ owner: number; ids: string }, ReportItem>(
     db,

@@ -57,7 +57,7 @@ function make(items: readonly Omit<ValuedItem, 'id'>[], wanted: ReportFilter) {
 const worthOf = (one: Omit<ValuedItem, 'id'>, basis: ValueBasis) =>
   basis === 'current' ? (one.current_value ?? one.purchase_price) : one.purchase_price;
 
-/** Adds a cent-wise sum digit by digit of the decimal text, as one does on paper. */
+/** Independent calculation of the sum with bigint. */
 const addUp = (items: readonly Omit<ValuedItem, 'id'>[], basis: ValueBasis) =>
   items.reduce((sum, one) => sum + BigInt(worthOf(one, basis) ?? 0) * BigInt(one.quantity), 0n);
 

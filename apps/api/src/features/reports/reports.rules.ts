@@ -1,6 +1,6 @@
 import type { InsuranceItem, ValueBasis } from '@stowage/contracts';
 
-/** What of an item counts in the sums. Amounts are whole cents for one piece. */
+/** Fields of an item that the sums use. Amounts are integer cents per unit. */
 export interface ValuedItem {
   id: number;
   location_id: number | null;
@@ -12,7 +12,7 @@ export interface ValuedItem {
 
 export interface Sum {
   item_count: number;
-  /** A bigint, because the dearest items in the largest quantities exceed what a number holds exactly. */
+  /** A bigint, because the largest totals exceed the safe integers of a number. */
   cents: bigint;
   items_without_value: number;
 }
@@ -33,7 +33,7 @@ interface Named {
   name: string;
 }
 
-/** Which items a report is about; ids are null for what has no room or no category. */
+/** Selects items; a null id selects items without a room or category. */
 export interface ReportFilter {
   value_basis: ValueBasis;
   min_cents: number | undefined;
@@ -42,11 +42,11 @@ export interface ReportFilter {
 }
 
 export interface ReportRoom {
-  /** Null for what has no place. */
+  /** Null for items without a location. */
   id: number | null;
   name: string | null;
   sum: Sum;
-  /** In the order in which they were added. */
+  /** In the order of `add` calls. */
   item_ids: number[];
 }
 
@@ -64,7 +64,7 @@ export interface Report {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What one piece counts for on that basis, and where that comes from. */
+/** Value of a single unit and its source. */
 export function toUnitValue(
   { current_value, purchase_price }: Pick<ValuedItem, 'current_value' | 'purchase_price'>,
   basis: ValueBasis,
@@ -73,7 +73,7 @@ export function toUnitValue(
   return purchase_price === null ? null : { cents: purchase_price, from: 'purchase_price' };
 }
 
-/** Exact up to 90 trillion dollars, where numbers end. */
+/** Exact up to 90 trillion dollars, the limit of safe integers. */
 export const toDollars = (cents: bigint | number): number => Number(cents) / 100;
 
 export const emptySum = (): Sum => ({ item_count: 0, cents: 0n, items_without_value: 0 });
@@ -85,15 +85,15 @@ function addTo(sum: Sum, cents: bigint | null): void {
 }
 
 export interface PlaceIndex {
-  /** The id of the innermost room that this location is, or is in; undefined when it is in none. */
+  /** Id of the innermost room that is or contains this location; undefined outside of all rooms. */
   roomOf(id: number): number | undefined;
-  /** Names from the top down, the place's own last. */
+  /** Names from the top level down to the location. */
   pathOf(id: number | null): string[];
-  /** Named by their paths. */
+  /** Rooms, named by their paths. */
   rooms: Named[];
 }
 
-/** @param roomIds the locations that count as rooms, at any level; without them those at the top */
+/** @param roomIds the locations that count as rooms, at any level; by default those at the top level */
 export function toPlaceIndex(
   places: readonly NamedPlace[],
   roomIds?: readonly (number | null)[],
@@ -117,14 +117,14 @@ export function toPlaceIndex(
   };
 }
 
-/** The names in natural order; what has none comes last. */
+/** Sorts by name in natural order; items without a name come last. */
 const inOrder = <T extends { id: number | null; name: string | null }>(groups: T[]): T[] =>
   groups.sort((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
     return byName.compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
   });
 
-/** Adds up items one by one; those that the filter leaves out count nowhere. What has no value passes every lowest value. */
+/** Creates an accumulator that adds up the items passing the filter. Items without a value pass any minimum value. */
 export function createReport(filter: ReportFilter, places: PlaceIndex, categories: readonly Named[]) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);
@@ -169,7 +169,7 @@ export function createReport(filter: ReportFilter, places: PlaceIndex, categorie
   return { add, finish };
 }
 
-/** The ids of one page, room by room. */
+/** Item ids of a page, ordered by room. */
 export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: number): number[] {
   const ids: number[] = [];
   let start = offset;
@@ -183,13 +183,13 @@ export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: 
 
 const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
 
-/** `$1,234.50`, exact in every size. */
+/** `$1,234.50`, exact for any amount. */
 export function formatCents(cents: bigint): string {
   const text = cents.toString().padStart(3, '0');
   return `$${text.slice(0, -2).replace(GROUPS_OF_THREE, ',')}.${text.slice(-2)}`;
 }
 
-/** `1234.50`, as spreadsheets read it. */
+/** `1234.50`, the format that spreadsheets parse. */
 export function toPlainAmount(cents: bigint): string {
   const text = cents.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;

@@ -34,20 +34,20 @@ import {
   toUnitValue,
 } from './reports.rules';
 
-/** So many items are read in one go: about a millisecond. */
+/** Number of items read between two yields; takes about a millisecond. */
 const BATCH_SIZE = 500;
 
-/** A report with what is needed to show its items. */
+/** A report with the data to show its items. */
 export interface InsuranceData extends Report {
   date: string;
   details: InsuranceDetails;
   places: PlaceIndex;
-  /** The names of the rooms and categories that were asked for. */
+  /** Names of the selected rooms and categories; undefined without a selection. */
   only_rooms: (string | null)[] | undefined;
   only_categories: (string | null)[] | undefined;
 }
 
-/** The title as it was saved; before that, with the owner's name. */
+/** Saved title page details; by default with the owner's full name. */
 export function getDetails(db: Db, ownerId: number): InsuranceDetails {
   const empty = { address: null, insurer: null, policy_number: null };
   return findDetails(db, ownerId) ?? { ...empty, owner_name: findUser(db, ownerId)?.full_name ?? null };
@@ -63,7 +63,10 @@ export function changeDetails(
   return getDetails(db, ownerId);
 }
 
-/** The names of those that were asked for. @throws AppError 404 when one is not among them */
+/**
+ * Names of the selected ids.
+ * @throws AppError 404 for an unknown id
+ */
 function namesOf(
   ids: readonly (number | null)[] | undefined,
   known: readonly { id: number; name: string }[],
@@ -110,7 +113,10 @@ export const checkChoices = (db: Db, ownerId: number, choices: InsuranceChoices)
   readChoices(db, ownerId, choices);
 };
 
-/** Adds everything up, in small steps; `db` is a snapshot, so that nothing changes between them. */
+/**
+ * Calculates the report with yields in between.
+ * @param db a snapshot, so that the data stays consistent
+ */
 export async function readReport(
   db: Db,
   ownerId: number,
@@ -166,7 +172,7 @@ function toInsuranceItem(
   };
 }
 
-/** Today as everybody on the server counts it. */
+/** Current date in UTC. */
 export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The report as JSON, with one page of its items. */
