@@ -9,9 +9,9 @@ import {
   USERNAME_MIN_LENGTH,
 } from './limits';
 
-/** The fields of an account, shared by registration and the profile. */
+/** Fields of an account, shared by registration and the profile. */
 
-// One address, one @, a dot in the domain: the standard form field's rule, not the whole of RFC 5322.
+// The rule of the standard form field (a single @, a dot in the domain), not all of RFC 5322.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
 
 export const Email = line('Email', { max: EMAIL_MAX_LENGTH, required: 'Email is required' }).regex(
@@ -23,16 +23,16 @@ const usernameTooShort = `Username must be at least ${USERNAME_MIN_LENGTH} chara
 
 export const Username = line('Username', { max: USERNAME_MAX_LENGTH, required: 'Username is required' })
   .min(USERNAME_MIN_LENGTH, usernameTooShort)
-  // A letter outside the basic plane is two code units but one character, to a person as to the database.
+  // Counts characters like the database: a letter outside the basic plane is two code units.
   .refine((username) => Array.from(username).length >= USERNAME_MIN_LENGTH, usernameTooShort)
-  // Without @, so that a user name is never mistaken for somebody's e-mail address at log in.
+  // Without @, so that a username cannot be confused with an email at sign-in.
   .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'Username can hold letters, digits, dots, dashes and underscores only');
 
 export const FullName = nameOrNothing(line('Full name', { max: FULL_NAME_MAX_LENGTH }));
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** A password that is being chosen. It is compared after NFC, so that every keyboard types the same one. */
+/** A new password. NFC makes it independent of the keyboard that typed it. */
 export const NewPassword = z
   .string(requiredOr('Password', 'text'))
   .normalize('NFC')

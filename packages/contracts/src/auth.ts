@@ -8,7 +8,7 @@ const requiredText = (error: string) => z.string(error).min(1, error);
 
 export const LoginInput = z
   .strictObject({
-    /** The user name or the e-mail address, without regard to case. */
+    /** Username or email, case-insensitive. */
     username: requiredText('Email or username is required')
       .normalize('NFC')
       .trim()
@@ -22,7 +22,7 @@ export const LoginAnswer = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
-    /** Seconds until the session ends. */
+    /** Seconds until the session expires. */
     expires_in: z.int().positive(),
   })
   .meta({ id: 'LoginAnswer' });

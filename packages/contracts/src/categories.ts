@@ -6,7 +6,6 @@ import { CATEGORY_NAME_MAX_LENGTH } from './limits';
 export const Category = z.object({ id: Id, name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
-/** A category as its owner's list shows it. */
 export const CategoryWithCount = Category.extend({ item_count: z.int().min(0) }).meta({
   id: 'CategoryWithCount',
 });

@@ -1,24 +1,24 @@
 import { API_BASE_PATH, type CallInput, type Contract, type Endpoint, type ResponseOf } from './endpoint';
 
-/** A request as the transport sends it; FormData and URLSearchParams say their content type themselves. */
+/** A request for the transport. FormData and URLSearchParams bodies define their own content type. */
 export interface HttpRequest extends CallOptions {
   method: string;
-  /** From the root of the server, for example `/api/v1/items/5`. */
+  /** Path on the server, for example `/api/v1/items/5`. */
   path: string;
   query: Record<string, string>;
   body: unknown;
-  /** Whether the answer comes as a Blob, unless it is an error. */
+  /** Requests a Blob; errors are JSON nevertheless. */
   answer_is_file?: true;
   timeout_ms?: number;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onUploadProgress?: (share: number) => void;
 }
 
-/** Sends one request and resolves to the parsed JSON answer, the Blob of a file, or undefined where there is none. */
+/** Sends a request and resolves to the parsed JSON, the Blob of a file, or undefined for an empty answer. */
 export type Send = (request: HttpRequest) => Promise<unknown>;
 
 export type Call<E extends Endpoint> =
@@ -32,12 +32,12 @@ export type Client<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Call<C[Group][Name]> };
 };
 
-/** What sending a call takes of its endpoint. */
+/** The parts of an endpoint that are needed to send a request. */
 export interface Route extends Pick<
   Endpoint,
   'method' | 'path' | 'body_encoding' | 'files' | 'answer_file' | 'timeout_ms'
 > {
-  /** Of use only to say that there is one. */
+  /** Only its presence is used. */
   response?: unknown;
 }
 
@@ -52,7 +52,7 @@ interface UntypedInput {
 
 const isPresent = (entry: [string, unknown]) => entry[1] !== undefined && entry[1] !== null;
 
-/** A list becomes repeated entries. */
+/** Converts an array into repeated entries. */
 const toTextEntries = (values: object | undefined): [string, string][] =>
   Object.entries(values ?? {})
     .filter(isPresent)
@@ -75,13 +75,13 @@ function toBody(endpoint: Route, { body, files }: UntypedInput): unknown {
   return new URLSearchParams(fields);
 }
 
-/** The answer of a call that gives JSON or a file, as which it comes. */
+/** Parses the answer of an endpoint that returns either JSON or a file. */
 async function readEither(answer: unknown): Promise<unknown> {
   if (!(answer instanceof Blob) || !answer.type.startsWith('application/json')) return answer;
   return JSON.parse(await answer.text());
 }
 
-/** The typed client of a contract, or of its routes: `client.items.get({ params: { id: 5 } })`. */
+/** Creates the typed client of a contract or of its routes: `client.items.get({ params: { id: 5 } })`. */
 export function createClient<C extends Contract>(routes: C | Routes<C>, send: Send): Client<C> {
   const toCall =
     (endpoint: Route) =>
@@ -103,6 +103,6 @@ export function createClient<C extends Contract>(routes: C | Routes<C>, send: Se
       Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, toCall(endpoint)])),
     ]),
   );
-  // Object.fromEntries forgets the keys; they are those of the contract by construction.
+  // Object.fromEntries loses the key types; the keys are those of the contract.
   return client as Client<C>;
 }

@@ -4,21 +4,20 @@ import { Code, Id, line, reference } from './common';
 import { endpoint } from './endpoint';
 import { CODE_LENGTH, CODE_TEXT_MAX_LENGTH } from './limits';
 
-/** What a code may lead to. */
 export const CodeKind = z.enum(CODE_KINDS);
 export type CodeKind = z.infer<typeof CodeKind>;
 
-/** A thing of the caller's to which a code leads. */
+/** The caller's location or item that a code belongs to. */
 export const OwnCodeTarget = z
   .object({ kind: CodeKind, id: Id, name: z.string() })
   .meta({ id: 'OwnCodeTarget' });
 export type OwnCodeTarget = z.infer<typeof OwnCodeTarget>;
 
-/** Where a code leads for whoever asks. */
+/** Target of a code as visible to the caller. */
 export const CodeTarget = z
   .discriminatedUnion('kind', [
     OwnCodeTarget,
-    // Of somebody who lets the caller see it: known by its own code, whichever was scanned.
+    // An item shared with the caller, identified by its own code even if an attached one was scanned.
     z.object({ kind: z.literal('shared_item'), code: Code, name: z.string() }),
   ])
   .meta({ id: 'CodeTarget' });
@@ -26,7 +25,7 @@ export type CodeTarget = z.infer<typeof CodeTarget>;
 
 const codeError = `A code has ${CODE_LENGTH} letters and digits, such as 8GK2M4TZ`;
 
-/** A printed code that nobody uses yet, and the place or the item it is stuck on: one of the two. */
+/** An unused printed code and its target: exactly one location or item. */
 export const AttachCodeInput = z
   .strictObject({
     code: line('Code', { max: CODE_TEXT_MAX_LENGTH, required: 'Code is required' }).transform(
@@ -43,7 +42,7 @@ export const AttachCodeInput = z
 export type AttachCodeInput = z.infer<typeof AttachCodeInput>;
 
 const CodeParams = z.object({
-  /** As it was read or typed; see `toCode`. */
+  /** As scanned or typed; see `toCode`. */
   code: z.string(),
 });
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { CODE } from './code-text';
 import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 
-/** Everything the API answers that is not a success. */
+/** Body of every error answer. */
 export const ErrorBody = z
   .object({
-    /** One sentence a person can read. */
+    /** A sentence to show to the person. */
     detail: z.string(),
-    /** What is wrong with which field, for a form to show beside it. */
+    /** Messages by field name, for forms. */
     fields: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' });
@@ -15,11 +15,11 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const Id = z.int().positive();
 
-/** Reads whole numbers in decimal digits only: `Number` also takes `0x10`, `1e1` and ` 5 `. */
+/** Accepts decimal digits only: `Number` also accepts `0x10`, `1e1` and ` 5 `. */
 const readDigits = (value: number | string) =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query, where all values are text. */
 export const IdParam = z.preprocess(
   readDigits,
   z.int('must be a whole number').positive('must be a whole number above zero'),
@@ -31,16 +31,16 @@ export const reference = (label: string) =>
 
 export const IdParams = z.object({ id: IdParam });
 
-/** An instant as ISO 8601 text in UTC. */
+/** ISO 8601 text in UTC. */
 export const Instant = z.iso.datetime();
 
-/** `true` or `false`, also as the text that a query or a form field carries. */
+/** A boolean, or its text in a query or form field. */
 export const BooleanText = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
   'must be true or false',
 );
 
-/** How many of what was found are wanted. */
+/** Maximum number of results. */
 export const limit = (usual: number, max: number) =>
   z.coerce
     .number<number | string>('Limit must be a whole number')
@@ -49,33 +49,33 @@ export const limit = (usual: number, max: number) =>
     .max(max, `Limit can be at most ${max}`)
     .default(usual);
 
-/** The random code that is printed on a label. */
+/** The code on a printed label. */
 export const Code = z.string().regex(CODE);
 
 interface TextRules {
   max: number;
-  /** The sentence for a text that is missing or blank; without it an empty text is accepted. */
+  /** Message for a missing or blank text; without it, an empty text is accepted. */
   required?: string;
 }
 
-// No control characters and no lone surrogates; emoji, right-to-left marks and joiners are part of people's texts.
+// Excludes control characters and lone surrogates; emoji, right-to-left marks and joiners are valid.
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 /**
- * Invisible characters that reorder, break or annotate the text around them: line and paragraph separators, embeddings, overrides and isolates,
+ * Invisible characters that reorder, break or annotate surrounding text: separators, embeddings, overrides, isolates,
  * invisible operators, deprecated format characters and interlinear annotations.
  */
 const HIDDEN_CONTROLS = /[\u2028\u2029\u202a-\u202e\u2061-\u206f\ufff9-\ufffb]/gu;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
-/** Matches a text in which there is something to see. */
+/** Matches a text with at least one visible character. */
 export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
-/** One sentence for a value that is not there and another for one of the wrong kind. */
+/** Different messages for a missing value and for a value of the wrong type. */
 export const requiredOr = (label: string, kind: string, required = `${label} is required`) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? required : `${label} must be ${kind}`,
 });
 
-/** A text as a form offers it for editing: an earlier version may have stored hidden controls, which are refused now. */
+/** Cleans a stored text for editing: older versions accepted hidden controls, which are rejected now. */
 export const withoutHiddenControls = (value: string): string => value.replace(HIDDEN_CONTROLS, '');
 
 function text(label: string, { max, required }: TextRules, allowed: RegExp) {
@@ -87,31 +87,34 @@ function text(label: string, { max, required }: TextRules, allowed: RegExp) {
     .regex(allowed, `${label} contains characters that cannot be stored`);
 }
 
-/** Text of one line that is stored, such as a name: NFC, trimmed, without control characters, visible or hidden. */
+/** A stored single-line text: NFC, trimmed, without visible or hidden control characters. */
 export const line = (label: string, rules: TextRules) =>
   text(label, rules, LINE).refine(
     (value) => value === withoutHiddenControls(value),
     `${label} contains invisible characters that change how text is shown. Please type it instead of pasting it`,
   );
 
-/** Text of one line that is compared with what is stored, which may hold hidden controls. */
+/** A single-line search text; may contain hidden controls, as stored texts may. */
 export const searchLine = (label: string, rules: TextRules) => text(label, rules, LINE);
 
-/** Text that may hold line breaks, which always come back as `\n`. */
+/** A text with line breaks, which are normalised to `\n`. */
 export const lines = (label: string, rules: TextRules) => text(label, rules, LINES);
 
-/** A field that may be left empty: null, absent and a blank text all mean "nothing". */
+/** An optional field: null, undefined and a blank text become null. */
 export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
 
-/** Somebody's name that may be left empty: one in which there is nothing to see is none. */
+/** An optional name: a name without visible characters becomes null. */
 export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value !== null && VISIBLE.test(value) ? value : null));
 
-// Exact: dividing whole cents by 100 gives the same number as reading the decimal text does.
+// Exact: dividing integer cents by 100 yields the same number as parsing the decimal text.
 const hasWholeCents = (value: number) => Math.round(value * 100) / 100 === value;
 
-/** Dollars from 0 with at most two decimal places. `positive` is the sentence for a negative amount. */
+/**
+ * Dollars from 0 with at most two decimals.
+ * @param positive the message for a negative amount
+ */
 export const money = (label: string, positive = `${label} must be positive`) =>
   z
     .number(requiredOr(label, 'a number such as 12.50'))
@@ -123,7 +126,6 @@ export const money = (label: string, positive = `${label} must be positive`) =>
     .refine(hasWholeCents, `${label} can have at most 2 decimal places`);
 
 const quantityError = `Quantity must be at least ${QUANTITY_MIN}`;
-/** A number of pieces that somebody enters. */
 export const Quantity = z
   .number(requiredOr('Quantity', 'a number'))
   .min(QUANTITY_MIN, { error: quantityError, abort: true })
@@ -147,7 +149,7 @@ export const PageQuery = z.strictObject({
     .default(PER_PAGE_DEFAULT),
 });
 
-/** One page of a list. Beyond the last page `items` is empty and `total` still right. */
+/** A page of a list. Beyond the last page, `items` is empty and `total` is still correct. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),

@@ -14,10 +14,10 @@ import {
 
 const SHOWN_NAME_MAX_LENGTH = 60;
 const SHOWN_NAME_END_LENGTH = 20;
-// What would break a sentence apart or turn it around; a joiner within an emoji does neither.
+// Characters that would break or reverse a sentence; joiners within emoji are kept.
 const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A file's name as it stands in a sentence: a long one keeps its beginning and its end. */
+/** Shortens a file name in the middle for use in a sentence. */
 export function toShownName(fileName: string): string {
   const characters = Array.from(fileName.replace(DISTURBING, ''));
   if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim() || 'The file';
@@ -28,7 +28,7 @@ export function toShownName(fileName: string): string {
 const about = (sentence: string) => (fileName: string) => toShownName(fileName) + sentence;
 const wrongType = about(' is not a valid image type');
 
-/** The sentences about a photo that cannot be taken, the same on the server and in the screens. */
+/** Messages about images, shared by server and client. */
 export const IMAGE_MESSAGES = {
   tooLarge: (fileName: string, maxBytes: number = IMAGE_MAX_BYTES) =>
     `${toShownName(fileName)} is too large (max ${maxBytes / 1024 / 1024}MB)`,
@@ -39,12 +39,12 @@ export const IMAGE_MESSAGES = {
   tooManyFrames: about(
     ` is an animation of too many pictures (max ${IMAGE_INPUT_MAX_FRAMES.toLocaleString('en-US')})`,
   ),
-  /** Few bytes that take much memory or time to decode. */
+  /** A small file that takes much memory or time to decode. */
   tooHeavy: about(
     ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again',
   ),
   wrongType,
-  /** Of a phone's own formats, which not every browser can show. */
+  /** Formats of phones that not every browser can display. */
   wrongFormat: (fileName: string, format: 'HEIC' | 'AVIF') =>
     `${wrongType(fileName)}. Save the ${format} photo as JPEG and try again`,
   tooMany: (max: number = IMAGES_PER_ITEM_MAX) => `Maximum ${max} images allowed`,
@@ -54,41 +54,40 @@ export const IMAGE_MESSAGES = {
   animated: about(' is animated: only its first picture is kept'),
 } as const;
 
-/** Addresses live for some hours and only in the session that was given them. */
+/** Image URLs expire after some hours and are valid only in the session that received them. */
 export const ItemImage = z
   .object({
     id: Id,
-    /** The large picture. */
+    /** Large size. */
     url: z.string(),
-    /** 640 pixels at the longest side. */
+    /** 640 pixels on the longest side. */
     medium_url: z.string(),
-    /** 320 pixels at the longest side. */
+    /** 320 pixels on the longest side. */
     thumbnail_url: z.string(),
-    /** Pixels of the large picture. */
+    /** Pixels of the large size. */
     width: z.int().positive(),
     height: z.int().positive(),
     caption: z.string().nullable(),
     is_primary: z.boolean(),
-    /** Shown to the owner only, even when the item is shared. */
+    /** Visible to the owner only, even when the item is shared. */
     is_private: z.boolean(),
     created_at: Instant,
   })
   .meta({ id: 'ItemImage' });
 export type ItemImage = z.infer<typeof ItemImage>;
 
-/** An image that has just come. */
 export const UploadedImage = ItemImage.extend({
-  /** What the sender should know about it, such as that an animation stands still now. */
+  /** A note for the person, for example that only the first frame of an animation is stored. */
   notice: z.string().optional(),
 }).meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** A file of a batch that could not be kept. */
+/** A rejected file of a batch. */
 export const UploadFailure = z
   .object({
-    /** As the sender named it. */
+    /** File name as sent. */
     file_name: z.string(),
-    /** One sentence that says what is wrong with it. */
+    /** Reason in a sentence. */
     detail: z.string(),
   })
   .meta({ id: 'UploadFailure' });
@@ -98,7 +97,7 @@ const Caption = orNothing(line('Caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
 
 export const ImageInput = z
   .strictObject({
-    /** The first image of an item is primary in any case. */
+    /** The first image of an item is always primary. */
     is_primary: BooleanText.default(false),
     caption: Caption.optional(),
   })
@@ -107,7 +106,7 @@ export type ImageInput = z.infer<typeof ImageInput>;
 
 export const ImageBatchInput = z
   .strictObject({
-    /** One for each file in their order; those that are missing are empty. */
+    /** Captions in the order of the files; missing ones are empty. */
     captions: z
       .union(
         [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],
@@ -118,7 +117,7 @@ export const ImageBatchInput = z
   .meta({ id: 'ImageBatchInput' });
 export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 
-/** Fields that are missing stay as they are. */
+/** Omitted fields stay unchanged. */
 export const UpdateImageInput = z
   .strictObject({ caption: Caption.optional(), is_private: z.boolean().optional() })
   .refine(({ caption, is_private }) => caption !== undefined || is_private !== undefined, {
@@ -130,7 +129,7 @@ export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
 
 export const ImageOrderInput = z
   .strictObject({
-    /** All images of the item, each once. */
+    /** All images of the item, each exactly once. */
     image_ids: z.array(Id).max(IMAGES_PER_ITEM_MAX, IMAGE_MESSAGES.tooMany()),
   })
   .meta({ id: 'ImageOrderInput' });
@@ -141,7 +140,7 @@ const ImageParams = z.object({ imageId: IdParam });
 
 const refusedFile = { 413: 'The file is too large', 415: 'The file is not of an accepted type' } as const;
 
-/** Two sets of paths over one service: the images of an item, and uploads in batches with images by their id alone. */
+/** Two sets of paths over one service: images below their item, and batch uploads with images addressed by id only. */
 export const images = {
   create: endpoint({
     method: 'POST',
@@ -202,7 +201,7 @@ export const images = {
     params: z.object({ itemId: IdParam }),
     body: ImageBatchInput,
     files: { field: 'files', max_count: IMAGES_PER_ITEM_MAX, max_bytes: IMAGE_MAX_BYTES, is_batch: true },
-    /** First the images in the order of their files, then what became of the others. */
+    /** The added images in the order of their files, then the failures. */
     response: z.array(z.union([UploadedImage, UploadFailure])),
     status: 201,
     refusals: { ...refusedFile, 409: 'The item has all of these files already' },

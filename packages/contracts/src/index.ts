@@ -13,7 +13,7 @@ import { system } from './system';
 import { trust } from './trust';
 import { users } from './users';
 
-/** Every call of the API, by feature. */
+/** All endpoints by feature. */
 export const contract = {
   auth,
   users,

@@ -11,7 +11,7 @@ import {
 } from './limits';
 import { toQueryWords } from './search-text';
 
-/** A search counts its hits up to a limit: then the total is that limit, and there are more. */
+/** A search counts hits up to a limit. When capped, `total` is that limit and more hits exist. */
 const capped = { is_total_capped: z.boolean() };
 
 export const ItemPage = pageOf(ItemSummary).extend(capped).meta({ id: 'ItemPage' });
@@ -20,7 +20,7 @@ export type ItemPage = z.infer<typeof ItemPage>;
 export const ItemSort = z.enum(ITEM_SORTS);
 export type ItemSort = z.infer<typeof ItemSort>;
 
-/** One of the availabilities, or `any` for whatever is not kept to oneself. */
+/** An availability, or `any` for all except `never`. */
 export const AvailabilityFilter = z.enum([...Availability.options, 'any']);
 export type AvailabilityFilter = z.infer<typeof AvailabilityFilter>;
 
@@ -38,23 +38,23 @@ const amount = (label: string) =>
 const filters = {
   category_id: IdParam.optional(),
   location_id: IdParam.optional(),
-  /** Whether `location_id` means the place and everything below it. */
+  /** Includes the descendants of `location_id`. */
   include_descendants: BooleanText.default(true),
   needs_full_details: BooleanText.optional(),
-  /** The same filter under the name that the list screen uses. */
+  /** Alias of `needs_full_details`, used by the list screen. */
   needs_details: BooleanText.optional(),
-  /** Items used in or compatible with the system of that name, without regard to case. */
+  /** Items used in or compatible with this system, case-insensitive. */
   system: searchLine('System', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
   condition: z.enum(Condition.options, `must be one of ${Condition.options.join(', ')}`).optional(),
-  /** Dollars for one piece: the current value, else the purchase price. Items with neither are left out. */
+  /** Dollars per unit: the current value, else the purchase price. Items without a value are excluded. */
   min_value: amount('Lowest value'),
   max_value: amount('Highest value'),
   borrow_availability: availabilityFilter,
   sell_availability: availabilityFilter,
   has_image: BooleanText.optional(),
-  /** Whether it has a current value or a purchase price. `false` means items to be valued: not those of which none is left. */
+  /** `false` selects items that need a value: items with quantity 0 are excluded. */
   has_value: BooleanText.optional(),
-  /** Items with a supplier whose name holds words that begin like these. */
+  /** Items with a supplier whose name contains words that start like these. */
   supplier: searchLine('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
 };
 
@@ -78,18 +78,18 @@ const listFields = {
   sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
 };
 
-/** What a list of items shows, on all of its pages. */
+/** Filter and order of an item list, without paging. */
 export const ItemListFilter = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
 export type ItemListFilter = z.infer<typeof ItemListFilter>;
 
 export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
-/** Best matches first, or one of the orders of the list. */
+/** Best matches first, or an order of the list. */
 export const ItemSearchSort = z.enum(['relevance', ...ItemSort.options]);
 export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
 
-/** Without words it lists what the filters let through, newest first. */
+/** Without words, lists the items that pass the filters, newest first. */
 export const ItemSearchQuery = PageQuery.extend({
   q: SearchText.optional(),
   ...filters,
@@ -118,7 +118,7 @@ export const ItemMatchField = z.enum([
 export type ItemMatchField = z.infer<typeof ItemMatchField>;
 
 export const ItemSearchHit = ItemSummary.extend({
-  /** Where the words were found: the text, or the part of a long one, for `markMatches`. */
+  /** Texts with matches, long ones shortened; highlighted by `markMatches`. */
   matches: z.array(z.object({ field: ItemMatchField, text: z.string() })),
 }).meta({ id: 'ItemSearchHit' });
 export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
@@ -126,7 +126,7 @@ export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
 export const ItemSearchPage = pageOf(ItemSearchHit)
   .extend({
     ...capped,
-    /** What was looked for, folded, with the words that a mistyped one was taken for: what `markMatches` marks. */
+    /** The words of the search, folded, including corrections of typos; highlighted by `markMatches`. */
     words: z.array(z.string()),
   })
   .meta({ id: 'ItemSearchPage' });

@@ -9,7 +9,7 @@ import { LocationSummary } from './locations';
 export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
 export type Condition = z.infer<typeof Condition>;
 
-/** From nobody to everybody who is signed in. */
+/** From nobody to all signed-in users. */
 export const Availability = z.enum(['never', 'friends_only', 'trusted', 'ask_first', 'available']);
 export type Availability = z.infer<typeof Availability>;
 
@@ -24,10 +24,10 @@ export const Supplier = z
   .meta({ id: 'Supplier' });
 export type Supplier = z.infer<typeof Supplier>;
 
-/** A calendar day without a time, as `2026-03-31`. */
+/** A calendar date without a time, such as `2026-03-31`. */
 const Day = z.iso.date();
 
-/** Pieces of an item that somebody has, as its card and its page say it. */
+/** An open loan of an item. */
 export const ItemLoan = z
   .object({
     id: Id,
@@ -42,18 +42,18 @@ export const Item = z
   .object({
     id: Id,
     name: z.string(),
-    /** `ITM-000001`, counted per owner and never reused. */
+    /** `ITM-000001`; counted per owner and never reused. */
     item_number: z.string(),
-    /** What its printed label says. */
+    /** Code on the item's printed label. */
     code: Code,
-    /** Printed codes that were stuck on it later. */
+    /** Preprinted codes that were attached later. */
     label_codes: z.array(Code),
     description: z.string().nullable(),
-    /** 0 when all of it has been sold or lost. */
+    /** 0 after all units were sold or lost. */
     quantity: z.int().min(0),
-    /** Pieces that are neither out nor promised to somebody. */
+    /** Quantity that is neither on loan nor promised. */
     available_quantity: z.int().min(0),
-    /** Who has pieces of it, those that are due first at the top. */
+    /** Open loans, earliest due date first. */
     lent: z.array(ItemLoan),
     condition: Condition.nullable(),
     category: Category.nullable(),
@@ -62,9 +62,9 @@ export const Item = z
     location_id: Id.nullable(),
     model_number: z.string().nullable(),
     serial_number: z.string().nullable(),
-    /** Dollars for one piece. */
+    /** Dollars per unit. */
     purchase_price: z.number().nullable(),
-    /** Dollars for one piece. */
+    /** Dollars per unit. */
     current_value: z.number().nullable(),
     purchase_date: Day.nullable(),
     borrow_availability: Availability,
@@ -72,7 +72,7 @@ export const Item = z
     systems_used_in: z.array(z.string()),
     compatible_with: z.array(z.string()),
     suppliers: z.array(Supplier),
-    /** In their order. */
+    /** Sorted by position. */
     images: z.array(ItemImage),
     needs_full_details: z.boolean(),
     created_at: Instant,
@@ -81,7 +81,7 @@ export const Item = z
   .meta({ id: 'Item' });
 export type Item = z.infer<typeof Item>;
 
-/** An item as a card or a row shows it. */
+/** The fields that a card or a row shows. */
 export const ItemSummary = Item.pick({
   id: true,
   name: true,

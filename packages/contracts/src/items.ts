@@ -45,15 +45,15 @@ export const SupplierInput = z
   .meta({ id: 'SupplierInput' });
 export type SupplierInput = z.infer<typeof SupplierInput>;
 
-/** Only http and https: anything else could run as a script when it is clicked. */
+/** Only http and https: other schemes could run a script when clicked. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }
 
-// Somewhere on earth it is up to 14 hours later than in UTC, and a purchase of today is not in the future there.
+// Time zones are up to 14 hours ahead of UTC, so a purchase of today may have tomorrow's date in UTC.
 const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Also for screens, which know the day that it is where their reader lives. */
+/** Exported for screens, which know the person's local date. */
 export const PURCHASE_DATE_FUTURE_ERROR = 'Purchase date cannot be in the future';
 
 const PurchaseDate = z.iso
@@ -71,7 +71,7 @@ function systemList(label: string) {
   return (
     z
       .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), `${label} must be a list of texts`)
-      // Checked before the entries are read, with room for duplicates and blanks.
+      // Checked before the entries are parsed, with room for duplicates and blanks.
       .max(2 * SYSTEMS_MAX_COUNT, tooMany)
       .overwrite((names) => withoutDuplicates(names.filter((name) => name !== '')))
       .max(SYSTEMS_MAX_COUNT, tooMany)
@@ -100,7 +100,7 @@ const fields = {
   sell_availability: availability('Availability for sale').optional(),
   systems_used_in: systemList('Systems used in').optional(),
   compatible_with: systemList('Compatible with').optional(),
-  /** The whole list: what is missing from it is removed. */
+  /** Replaces the whole list: omitted suppliers are removed. */
   suppliers: z
     .array(SupplierInput, 'Suppliers must be a list')
     .max(SUPPLIERS_MAX_COUNT, `An item can have at most ${SUPPLIERS_MAX_COUNT} suppliers`)
@@ -113,11 +113,11 @@ export const CreateItemInput = z
   .meta({ id: 'CreateItemInput' });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
-/** Fields that are left out stay as they are; null empties one. */
+/** Omitted fields stay unchanged; null clears a field. */
 export const UpdateItemInput = z
   .strictObject({
     ...fields,
-    /** The `updated_at` of the item that was edited: when it has changed since, the answer is 409 and nothing is written. */
+    /** `updated_at` of the edited item. If the item has changed since, the request fails with 409. */
     expected_updated_at: z.iso.datetime('must be an instant such as 2026-03-31T12:00:00.000Z'),
   })
   .partial()
@@ -129,9 +129,9 @@ export const QuickAddInput = z
     name: ItemName,
     description: Description.optional(),
     quantity: Quantity.default(QUANTITY_DEFAULT),
-    /** Becomes the current value. */
+    /** Stored as the current value. */
     estimated_value: money('Value', 'Value must be positive').nullable().optional(),
-    /** A place by name, or a path with ` > ` or `/` between the names; what is missing is created. */
+    /** A location name, or a path with ` > ` or `/` between the names. Missing locations are created. */
     location_name: orNothing(line('Location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
     /** An existing location; takes precedence over `location_name`, which can match several. */
     location_id: reference('Location').optional(),
@@ -139,11 +139,11 @@ export const QuickAddInput = z
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
 
-/** What all of the owner's items come to. */
+/** Totals of all items of the owner. */
 export const ItemTotals = z
   .object({
     item_count: z.int().min(0),
-    /** Dollars: unit times quantity, the current value where there is one, else the purchase price. */
+    /** Dollars: unit value times quantity. The unit value is the current value, else the purchase price. */
     total_value: z.number().min(0),
     /** Items with neither a current value nor a purchase price. */
     items_without_value: z.int().min(0),
@@ -151,7 +151,7 @@ export const ItemTotals = z
   .meta({ id: 'ItemTotals' });
 export type ItemTotals = z.infer<typeof ItemTotals>;
 
-/** Every name the owner has written, to be offered while typing. */
+/** All names used by the owner, for suggestions. */
 export const SystemNames = z
   .object({ systems_used_in: z.array(z.string()), compatible_with: z.array(z.string()) })
   .meta({ id: 'SystemNames' });

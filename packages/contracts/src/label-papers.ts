@@ -1,10 +1,10 @@
 /**
- * The papers that labels are printed on, in millimetres. Avery's sheets are symmetric: what its data sheets say of margins to a tenth is what is left
- * over when labels and gaps are put in the middle of the page, and that is what stands here.
+ * Label papers, in millimetres. Avery's sheets are symmetric, but its data sheets round margins to tenths: the
+ * margins here are calculated by centring labels and gaps on the page.
  */
 export interface LabelPaper {
   name: string;
-  /** `sheet`: labels of their own. `cut`: plain paper, with lines to cut along. `roll`: each label is a page. */
+  /** `sheet`: die-cut labels. `cut`: plain paper with cut lines. `roll`: each label is a page. */
   kind: 'sheet' | 'cut' | 'roll';
   page_width_mm: number;
   page_height_mm: number;
@@ -12,10 +12,10 @@ export interface LabelPaper {
   rows: number;
   label_width_mm: number;
   label_height_mm: number;
-  /** From the left edge of the page to the first label, and from its top edge. */
+  /** From the left and top edges of the page to the first label. */
   margin_left_mm: number;
   margin_top_mm: number;
-  /** From the left edge of a label to that of its neighbour, and from top to top. */
+  /** From the left (top) edge of a label to the left (top) edge of the next one. */
   pitch_x_mm: number;
   pitch_y_mm: number;
   corner_radius_mm: number;
@@ -32,7 +32,7 @@ const grid = (columns: number, rows: number) => ({ columns, rows });
 const margins = (margin_left_mm: number, margin_top_mm: number) => ({ margin_left_mm, margin_top_mm });
 const pitches = (pitch_x_mm: number, pitch_y_mm: number) => ({ pitch_x_mm, pitch_y_mm });
 
-/** A label that is the whole page. */
+/** A label that fills the page. */
 const single = (name: string, width: number, height: number): LabelPaper => ({
   name,
   kind: 'roll',
@@ -154,7 +154,7 @@ export const LABEL_PAPERS = {
     ...pitches(64, 32),
     corner_radius_mm: 0,
   },
-  // A tape is as long as it is cut; 29 mm is what the makers of 62 mm tape cut ready-made labels to.
+  // A continuous tape has no fixed length; 29 mm is common for ready-made 62 mm labels.
   'roll-62': single('62 mm continuous', 62, 29),
   'roll-54x25': single('54 x 25 mm', 54, 25),
   'roll-50x30': single('50 x 30 mm', 50, 30),
@@ -164,10 +164,12 @@ export type LabelPaperId = keyof typeof LABEL_PAPERS;
 
 export const getLabelPaper = (id: LabelPaperId): LabelPaper => LABEL_PAPERS[id];
 
-/** How many labels one page has. */
 export const countLabelsPerPage = ({ columns, rows }: LabelPaper): number => columns * rows;
 
-/** The left upper corner of a label on its page, which are counted from 1, row by row. */
+/**
+ * Top left corner of a label on its page.
+ * @param position starts at 1 and counts row by row
+ */
 export function toLabelCorner(paper: LabelPaper, position: number): { x_mm: number; y_mm: number } {
   const index = position - 1;
   return {

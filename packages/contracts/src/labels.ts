@@ -13,7 +13,7 @@ import {
   LONG_BODY_MAX_BYTES,
 } from './limits';
 
-// The keys of a constant are those of its type.
+// Object.keys loses the key types.
 const paperIds = Object.keys(LABEL_PAPERS) as [LabelPaperId, ...LabelPaperId[]];
 
 const Paper = z.enum(paperIds, `Paper must be one of ${paperIds.join(', ')}`);
@@ -30,7 +30,7 @@ const offset = (label: string) => {
     .default(0);
 };
 
-/** How far a printer misses: everything is moved to the right and down by it. */
+/** Shifts the print right and down to correct the misalignment of a printer. */
 const adjustment = {
   offset_x_mm: offset('Sideways adjustment'),
   offset_y_mm: offset('Upward or downward adjustment'),
@@ -39,17 +39,17 @@ const adjustment = {
 const shown = (label: string, fallback = true) =>
   z.boolean(`${label} must be true or false`).default(fallback);
 
-/** What stands on a label. Something that a thing does not have, such as a path at the top, is left out. */
+/** Content of a label. Parts that do not exist, such as the path of a top-level location, are omitted. */
 export const LabelContent = z
   .strictObject({
     qr: shown('QR code'),
     name: shown('Name'),
     path: shown('Path'),
-    /** Of an item; places have none. */
+    /** Items only; locations have no number. */
     number: shown('Item number'),
-    /** The code in words, as the QR code says it. */
+    /** The code as text. */
     code: shown('Code'),
-    /** The same words on every label. */
+    /** The same text on every label. */
     own_line: orNothing(line('Own line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),
   })
   .refine(
@@ -70,7 +70,7 @@ const settings = {
   ...adjustment,
 };
 
-/** How somebody likes their labels. */
+/** Saved settings of a label sheet. */
 export const LabelSettings = z.strictObject(settings).meta({ id: 'LabelSettings' });
 export type LabelSettings = z.infer<typeof LabelSettings>;
 
@@ -85,24 +85,24 @@ const ids = (noun: string) =>
     .min(1, `Choose at least one ${noun}`)
     .max(LABELS_MAX_COUNT, tooMany);
 
-/** What the labels are for; they come in this order. */
+/** Subjects of the labels, in printing order. */
 export const LabelSource = z
   .discriminatedUnion(
     'kind',
     [
       z.strictObject({ kind: z.literal('locations'), ids: ids('place') }),
-      /** A place and everything below it. */
+      /** A location with all its descendants. */
       z.strictObject({
         kind: z.literal('location_tree'),
         id: z.int('Choose a place').positive('Choose a place'),
       }),
       z.strictObject({ kind: z.literal('items'), ids: ids('item') }),
-      /** Everything that a list of items shows, on all of its pages. */
+      /** All items of a list, on all of its pages. */
       z.strictObject({
         kind: z.literal('item_list'),
         filter: ItemListFilter.prefault({}),
       }),
-      /** Codes that nobody uses yet, to be stuck on something and attached when they are scanned. */
+      /** Unused codes, to be attached when they are scanned. */
       z.strictObject({
         kind: z.literal('blank'),
         count: z
@@ -119,7 +119,7 @@ export type LabelSource = z.infer<typeof LabelSource>;
 export const PrintLabelsInput = z
   .strictObject({
     ...settings,
-    /** The first label to print on, counted from 1, row by row: a sheet that has been begun can be used up. */
+    /** First label to print on, starting at 1 and counted row by row, so that a partly used sheet can be used up. */
     start: z.int('Start must be a whole number').min(1, 'Start must be at least 1').default(1),
     source: LabelSource,
   })
@@ -141,7 +141,6 @@ export const PrintTestPageInput = z
   .meta({ id: 'PrintTestPageInput' });
 export type PrintTestPageInput = z.infer<typeof PrintTestPageInput>;
 
-/** Settings under a name. */
 export const LabelPreset = z
   .object({
     id: Id,

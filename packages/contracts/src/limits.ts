@@ -4,12 +4,12 @@
  * Lengths are in UTF-16 code units unless the name says bytes; money is in dollars.
  */
 
-// Bodies of requests: JSON or a form. A larger one is refused before it is parsed.
+// Request bodies: JSON or form. Larger bodies are rejected before parsing.
 export const BODY_MAX_BYTES = 16 * 1024;
 export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 /** With a description or thousands of ids. */
 export const LONG_BODY_MAX_BYTES = 128 * 1024;
-/** An item with every field filled to its limit, in UTF-8. */
+/** An item with all fields at their limits, in UTF-8. */
 export const ITEM_BODY_MAX_BYTES = 288 * 1024;
 
 // Accounts
@@ -18,9 +18,9 @@ export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 40;
 export const FULL_NAME_MAX_LENGTH = 100;
 export const PASSWORD_MIN_LENGTH = 8;
-/** bcrypt ignores whatever follows its 72nd byte, so a longer password is refused instead of silently cut. */
+/** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected instead of silently truncated. */
 export const PASSWORD_MAX_BYTES = 72;
-/** The server forgets a sign-in that was not used for so many days. */
+/** Sessions unused for this time are removed. */
 export const SESSION_UNUSED_DAYS_MAX = 90;
 export const USER_SEARCH_MIN_LENGTH = 2;
 export const USER_SEARCH_DEFAULT_LIMIT = 10;
@@ -34,7 +34,7 @@ export const SERIAL_NUMBER_MAX_LENGTH = 100;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_DEFAULT = 1;
 export const QUANTITY_MAX = 1_000_000;
-/** With the largest quantity this is 10^15 cents: a row's total is still exact in a JavaScript number. */
+/** With the maximum quantity this is 10^15 cents: the total of a row is still exact in a JavaScript number. */
 export const MONEY_MAX = 9_999_999.99;
 export const MONEY_STEP = 0.01;
 export const PURCHASE_DATE_MIN = '1900-01-01';
@@ -50,7 +50,7 @@ export const URL_MAX_LENGTH = 2_000;
 // Locations
 export const LOCATIONS_PER_OWNER_MAX = 20_000;
 export const LOCATION_NAME_MAX_LENGTH = 100;
-/** Levels of the tree, the top level counted as the first. */
+/** The top level is level 1. */
 export const LOCATION_LEVELS_MAX = 20;
 export const LOCATION_CAPACITY_MIN = 1;
 export const LOCATION_CAPACITY_MAX = 1_000_000;
@@ -62,29 +62,29 @@ export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_MAX_LENGTH = 200;
-/** Shorter words are found at the beginning of words only, except in scripts that are written without blanks. */
+/** Shorter words match at the start of words only, except in scripts without spaces. */
 export const SEARCH_INSIDE_MIN_LENGTH = 3;
-/** Shorter words are taken as they are typed: too many others are one letter away. */
+/** Shorter words are not corrected: too many other words are one letter away. */
 export const SEARCH_TYPO_MIN_LENGTH = 4;
 export const SEARCH_WORDS_MAX = 20;
-/** In a longer search each word is taken as it is typed. */
+/** Longer searches are not corrected. */
 export const SEARCH_TYPO_WORDS_MAX = 5;
-/** With fewer hits than this, a search looks one letter further. */
+/** A search with fewer hits also looks for words one typo away. */
 export const SEARCH_FEW_RESULTS = 5;
-/** A search counts, ranks and pages this many hits; whoever has more narrows it. */
+/** Maximum number of hits that a search counts, ranks and pages. */
 export const SEARCH_RESULTS_MAX = 1_000;
-/** What is longer is found by its parts. */
+/** Longer words are found by their parts. */
 export const SEARCH_WORD_LENGTH = 32;
 export const SEARCH_SNIPPET_LENGTH = 160;
 export const SAVED_SEARCHES_MAX = 50;
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
 export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
 
-// Images: the server's envelope
+// Images: limits of the server
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_PER_ITEM_MAX = 10;
 export const IMAGE_CAPTION_MAX_LENGTH = 500;
-/** A batch may hold twice as many files as an item has room for, so that each of the others gets its own refusal. */
+/** Twice the images of an item, so that each surplus file gets its own error. */
 export const IMAGE_CAPTIONS_MAX_COUNT = 2 * IMAGES_PER_ITEM_MAX;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'] as const;
@@ -93,7 +93,7 @@ export const IMAGE_INPUT_MAX_SIDE_PIXELS = 16_384;
 export const IMAGE_INPUT_MAX_FRAMES = 2_000;
 export const IMAGE_UPLOAD_TIMEOUT_MS = 60_000;
 
-// Images: what is kept of them, longest side in pixels
+// Images: stored sizes, longest side in pixels
 export const IMAGE_LARGE_PIXELS = 2048;
 export const IMAGE_MEDIUM_PIXELS = 640;
 export const IMAGE_THUMBNAIL_PIXELS = 320;
@@ -103,17 +103,17 @@ export const QR_FORMAT_DEFAULT = 'PNG';
 export const QR_SIZE_DEFAULT = 'medium';
 export const QR_SIZE_PIXELS = { small: 200, medium: 400, large: 800 } as const;
 export const CODE_LENGTH = 8;
-/** With room for blanks and hyphens between the letters. */
+/** Includes room for spaces and hyphens between the letters. */
 export const CODE_TEXT_MAX_LENGTH = 40;
 
 // Labels
 export const LABEL_PRESET_NAME_MAX_LENGTH = 60;
-/** How many labels one sheet order may make. */
+/** Maximum number of labels in an order. */
 export const LABELS_MAX_COUNT = 5_000;
 export const LABEL_COPIES_MAX = 100;
 export const LABEL_OWN_LINE_MAX_LENGTH = 60;
 export const LABEL_PRESETS_MAX_COUNT = 50;
-/** How far printing can be moved to make up for a printer that misses, and in which steps. */
+/** Maximum shift to correct a misaligned printer, and its steps. */
 export const LABEL_OFFSET_MAX_MM = 5;
 export const LABEL_OFFSET_STEPS_PER_MM = 10;
 
@@ -122,15 +122,15 @@ export const OWNER_NAME_MAX_LENGTH = 200;
 export const ADDRESS_MAX_LENGTH = 500;
 export const INSURER_MAX_LENGTH = 200;
 export const POLICY_NUMBER_MAX_LENGTH = 100;
-/** How many rooms or categories a report can be narrowed down to. */
+/** Maximum number of rooms or categories in the filter of a report. */
 export const REPORT_CHOICES_MAX_COUNT = 1_000;
 
 // Loans
 export const BORROWER_NAME_MAX_LENGTH = 100;
 export const LOAN_MESSAGE_MAX_LENGTH = 500;
-/** How far ahead the last day of a loan can be. */
+/** Maximum time between today and a due date. */
 export const LOAN_YEARS_MAX = 10;
-/** How many days before its last day a loan counts as due soon. */
+/** Days before its due date from which a loan counts as due soon. */
 export const LOAN_DUE_SOON_DAYS = 7;
 
 // Browser

@@ -27,14 +27,12 @@ import {
   QUANTITY_MIN,
 } from './limits';
 
-/** What somebody wants a thing for. */
 export const LoanKind = z.enum(['borrow', 'buy']);
 export type LoanKind = z.infer<typeof LoanKind>;
 
 /**
- * requested -> agreed | declined | cancelled; agreed -> handed_over | cancelled; handed_over -> returned | lost. What is bought goes from agreed to sold.
- * handed_over -> declined is for a borrower who never asked for the loan.
- * Pieces are promised from `agreed` on and out from `handed_over` on.
+ * requested -> agreed | declined | cancelled; agreed -> handed_over | cancelled | sold; handed_over -> returned |
+ * lost, or -> declined by a borrower who never asked. The quantity is promised in `agreed` and out in `handed_over`.
  */
 export const LoanState = z.enum([
   'requested',
@@ -48,11 +46,11 @@ export const LoanState = z.enum([
 ]);
 export type LoanState = z.infer<typeof LoanState>;
 
-/** A user as a loan remembers them: without an id when they have no account, or none any more. */
+/** Owner or borrower of a loan; without an id when they have no account or it was removed. */
 export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
 export type LoanParty = z.infer<typeof LoanParty>;
 
-/** A picture of the moment in which a thing changed hands. */
+/** Photo of a hand-over, return, sale or loss. */
 export const LoanPhoto = ItemImage.pick({
   url: true,
   medium_url: true,
@@ -62,7 +60,7 @@ export const LoanPhoto = ItemImage.pick({
 }).meta({ id: 'LoanPhoto' });
 export type LoanPhoto = z.infer<typeof LoanPhoto>;
 
-/** Something that happened to a loan: it came into that state, or got another day to end. */
+/** A change of the state or the due date. */
 export const LoanEvent = z
   .object({
     id: Id,
@@ -83,25 +81,25 @@ export const LoanSummary = z
     id: Id,
     kind: LoanKind,
     state: LoanState,
-    /** Whether the reader is the owner; otherwise they are the one who borrows or buys. */
+    /** True when the caller is the owner; otherwise the caller is the borrower or buyer. */
     is_owner: z.boolean(),
     owner: LoanParty,
     borrower: LoanParty,
     /** False when the owner recorded the loan without a request: the borrower can decline it. */
     borrower_asked: z.boolean(),
-    /** As it was called when the loan began. */
+    /** Name of the item when the loan began. */
     item_name: z.string(),
     item_number: z.string(),
-    /** For the owner while the item is there. */
+    /** For the owner only; null after the item is deleted. */
     item_id: Id.nullable(),
-    /** Where the other side finds the item while they may see it. */
+    /** Code of the item for the borrower, while they may see it. */
     item_code: Code.nullable(),
-    /** The item's picture while the reader may see it. */
+    /** Image of the item, while the caller may see it. */
     thumbnail_url: z.string().nullable(),
     quantity: z.int().min(QUANTITY_MIN),
-    /** The last day, as `2026-03-31`; null when none was agreed. */
+    /** Such as `2026-03-31`; null without a due date. */
     due_date: z.iso.date().nullable(),
-    /** Dollars for one piece that is bought. */
+    /** Dollars per unit of a sale. */
     price: z.number().nullable(),
     created_at: Instant,
     updated_at: Instant,
@@ -110,9 +108,9 @@ export const LoanSummary = z
 export type LoanSummary = z.infer<typeof LoanSummary>;
 
 export const Loan = LoanSummary.extend({
-  /** What the one who asked wrote. */
+  /** Message of the request. */
   message: z.string().nullable(),
-  /** In their order. */
+  /** Oldest first. */
   events: z.array(LoanEvent),
 }).meta({ id: 'Loan' });
 export type Loan = z.infer<typeof Loan>;
@@ -122,22 +120,22 @@ export type LoanPage = z.infer<typeof LoanPage>;
 
 export const LoanCounts = z
   .object({
-    /** Requests that wait for the caller's yes or no. */
+    /** Requests that the caller has to answer. */
     to_answer: z.int().min(0),
-    /** What the caller has agreed to and still has at home. */
+    /** Agreed requests that the caller has to hand over. */
     to_hand_over: z.int().min(0),
-    /** Requests of the caller's that are not handed over yet. */
+    /** The caller's requests that are not handed over yet. */
     asked: z.int().min(0),
     lent: z.int().min(0),
     borrowed: z.int().min(0),
-    /** Past their last day, by the given one. */
+    /** Past the due date, as of the given day. */
     lent_overdue: z.int().min(0),
     borrowed_overdue: z.int().min(0),
   })
   .meta({ id: 'LoanCounts' });
 export type LoanCounts = z.infer<typeof LoanCounts>;
 
-// The day it is depends on where somebody lives: the earliest on earth is 12 hours behind UTC.
+// Time zones are up to 12 hours behind UTC, so today may still be yesterday's date in UTC.
 const earliestDayOnEarth = () => new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const latestDueDate = () => {
   const date = new Date();
@@ -145,7 +143,7 @@ const latestDueDate = () => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Also for screens, which know the day that it is where their reader lives. */
+/** Exported for screens, which know the person's local date. */
 export const DUE_DATE_PAST_ERROR = 'The last day cannot be in the past';
 
 const DueDate = z.iso
@@ -171,12 +169,12 @@ const terms = {
   kind: Kind.default('borrow'),
   quantity: Quantity.default(1),
   due_date: DueDate.nullable().optional(),
-  /** Dollars for one piece. */
+  /** Dollars per unit. */
   price: money('Price').nullable().optional(),
   message: Message.optional(),
 };
 
-/** To borrow or buy something that another user shares. */
+/** Request to borrow or buy another user's shared item. */
 export const AskForItemInput = z
   .strictObject({
     item_code: z.string(requiredOr('Item', 'a code')),
@@ -187,7 +185,7 @@ export const AskForItemInput = z
   .meta({ id: 'AskForItemInput' });
 export type AskForItemInput = z.infer<typeof AskForItemInput>;
 
-/** To hand something of one's own to a user, or to somebody who has no account. */
+/** Lends or sells the caller's item to a user or to a person without an account. */
 export const HandOutInput = z
   .strictObject({
     item_id: z.int('Choose an item').positive('Choose an item'),
@@ -205,7 +203,7 @@ export const HandOutInput = z
   .meta({ id: 'HandOutInput' });
 export type HandOutInput = z.infer<typeof HandOutInput>;
 
-/** The next state of a loan, and what belongs to it. */
+/** Target state of a loan with its details. */
 export const LoanStateInput = z
   .discriminatedUnion(
     'state',
@@ -218,14 +216,17 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.literal('sold'),
-        /** Dollars for one piece; left out it is what was offered. */
+        /** Dollars per unit; defaults to the offered price. */
         price: money('Price').nullable().optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),
       }),
       z.strictObject({
         state: z.enum(['returned', 'lost']),
-        /** Some of the pieces: the answer is the loan that is split off for them, the others stay out. Left out it is all of them. */
+        /**
+         * Default: the whole quantity. For a part, the answer is the new loan that was split off; the rest stays on
+         * loan.
+         */
         quantity: Quantity.optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),
@@ -239,18 +240,18 @@ export type LoanStateInput = z.infer<typeof LoanStateInput>;
 export const DueDateInput = z.strictObject({ due_date: DueDate.nullable() }).meta({ id: 'DueDateInput' });
 export type DueDateInput = z.infer<typeof DueDateInput>;
 
-/** What is out of the caller's things; what the caller has of others; what waits; what is over. */
+/** The caller's items on loan; items the caller has borrowed; open requests; closed loans. */
 export const LoanListName = z.enum(['lent', 'borrowed', 'requests', 'history']);
 export type LoanListName = z.infer<typeof LoanListName>;
 
 export const LoanListQuery = PageQuery.extend({
   list: z.enum(LoanListName.options, `must be one of ${LoanListName.options.join(', ')}`).optional(),
-  /** Only those of one of the caller's items. */
+  /** Limits the list to one of the caller's items. */
   item_id: IdParam.optional(),
 });
 export type LoanListQuery = z.infer<typeof LoanListQuery>;
 
-/** The day it is where the caller lives. */
+/** The current date in the caller's time zone. */
 export const LoanCountsQuery = z.strictObject({
   today: z.iso.date('Today must be a day such as 2026-03-31').optional(),
 });

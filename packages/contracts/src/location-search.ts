@@ -2,7 +2,7 @@ import { foldText } from './search-text';
 
 const toWords = (folded: string) => folded.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter((word) => word !== '');
 
-/** What somebody types to find a place. */
+/** Search text for locations, folded and split into words. */
 export interface PlaceSearch {
   text: string;
   words: string[];
@@ -14,8 +14,8 @@ export const toPlaceSearch = (typed: string): PlaceSearch => {
 };
 
 /**
- * How well a place fits, 0 the best; undefined when it does not. Each word must stand in its name or in its path, one of them in its name:
- * "garage box" finds the boxes in the garage, "garage" not everything that is in it.
+ * Rank of a location, 0 is best; undefined without a match. Each word must match its name or path, at least one its
+ * name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
  */
 export function rankPlace(
   { text, words }: PlaceSearch,

@@ -13,7 +13,7 @@ import {
 } from './limits';
 import { QrCode, QrPictureInput } from './qr-codes';
 
-/** A place with everything below it. */
+/** A location with all its descendants. */
 export const Location = z
   .object({
     id: Id,
@@ -21,19 +21,19 @@ export const Location = z
     description: z.string().nullable(),
     is_container: z.boolean(),
     parent_id: Id.nullable(),
-    /** What its printed label says; it stays through renaming and moving. */
+    /** Code on the printed label; unaffected by renaming and moving. */
     code: Code,
-    /** Printed codes that were stuck on it later. */
+    /** Preprinted codes that were attached later. */
     label_codes: z.array(Code),
-    /** Items directly here. */
+    /** Items directly in this location. */
     item_count: z.int().min(0),
-    /** Items here and in everything below. */
+    /** Items in this location and all its descendants. */
     total_item_count: z.int().min(0),
-    /** How many items it should hold directly; more is a warning, never an error. */
+    /** Intended maximum of direct items; exceeding it is a warning, never an error. */
     capacity: z.int().min(LOCATION_CAPACITY_MIN).nullable(),
-    /** 0 at the top. */
+    /** 0 at the top level. */
     depth: z.int().min(0),
-    /** Names of the ancestors from the top; empty at the top. */
+    /** Names of the ancestors from the top; empty at the top level. */
     path: z.array(z.string()),
     qr_codes: z.array(QrCode),
     created_at: Instant,
@@ -45,7 +45,6 @@ export const Location = z
   .meta({ id: 'Location' });
 export type Location = z.infer<typeof Location>;
 
-/** A place as an item names it. */
 export const LocationSummary = z
   .object({ id: Id, name: z.string(), path: z.array(z.string()) })
   .meta({ id: 'LocationSummary' });
@@ -63,24 +62,24 @@ const fields = {
     .max(LOCATION_CAPACITY_MAX, `Capacity can be at most ${LOCATION_CAPACITY_MAX.toLocaleString('en-US')}`)
     .nullable()
     .optional(),
-  /** null or absent: at the top. */
+  /** Null or undefined at the top level. */
   parent_id: reference('Parent').optional(),
 };
 
 export const CreateLocationInput = z.strictObject(fields).meta({ id: 'CreateLocationInput' });
 export type CreateLocationInput = z.infer<typeof CreateLocationInput>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export const UpdateLocationInput = z.strictObject(fields).partial().meta({ id: 'UpdateLocationInput' });
 export type UpdateLocationInput = z.infer<typeof UpdateLocationInput>;
 
 export const RemoveLocationQuery = z.strictObject({
-  /** What becomes of the items and places directly in it; without it only an empty place is deleted. */
+  /** Moves the direct contents to the parent; without it, only an empty location is deleted. */
   contents: z.literal('move_to_parent', 'must be move_to_parent').optional(),
 });
 
 export const SearchLocationsQuery = z.strictObject({
-  /** Words of the place's name and of its path. */
+  /** Words of the location's name and path. */
   q: searchLine('Search', { max: SEARCH_MAX_LENGTH }),
   limit: limit(LOCATION_SEARCH_LIMIT, LOCATION_SEARCH_MAX_LIMIT),
 });

@@ -4,7 +4,7 @@ import { API_BASE_PATH, type Contract, type Endpoint } from './endpoint';
 
 type Json = Record<string, unknown>;
 
-/** Moves the named shapes of a schema to the document's components and points at them there. */
+/** Moves the named shapes of a schema to the components of the document and refers to them. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const {
     $schema,
@@ -12,7 +12,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     ...root
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const withReferences = (value: unknown): Json =>
-    // A JSON round trip of a JSON schema is a JSON object again.
+    // A JSON schema is still an object after a JSON round trip.
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
   for (const [name, definition] of Object.entries(definitions)) components[name] = withReferences(definition);
   const id = root.id;
@@ -69,7 +69,7 @@ function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined
   };
 }
 
-/** Every refusal of a call by its status: those that follow from what it takes and does, and its own. */
+/** All refusals of an endpoint by status: those that follow from its definition, and its own. */
 export function listRefusals(endpoint: Endpoint): Record<string, string> {
   const { method, access, params, query, body, answer_file, refusals } = endpoint;
   const writes = method !== 'GET';
@@ -80,7 +80,7 @@ export function listRefusals(endpoint: Endpoint): Record<string, string> {
     ...(body ? { 413: 'The body is too large', 415: 'The body is of another type or encoding' } : {}),
     ...(params || query || body ? { 422: 'A field is missing or wrong' } : {}),
     ...(writes ? { 503: 'The server is busy; try again' } : {}),
-    // Deleting needs no space, but a file that is made on request does.
+    // Deleting needs no disk space, but creating a requested file does.
     ...((writes && method !== 'DELETE') || answer_file ? { 507: 'The storage of the server is full' } : {}),
     ...refusals,
   };
@@ -114,7 +114,10 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
   };
 }
 
-/** The OpenAPI 3.1 document of a contract. @param basePath the path below which the server lives, such as `/stowage` */
+/**
+ * Creates the OpenAPI 3.1 document of a contract.
+ * @param basePath path of the server, such as `/stowage`
+ */
 export function toOpenApi(
   contract: Contract,
   info: { title: string; version: string; description: string },

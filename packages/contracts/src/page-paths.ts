@@ -1,4 +1,4 @@
-/** The address patterns of the client's pages. The server answers any other address with 404. */
+/** URL patterns of the client's pages. The server answers all other URLs with 404. */
 export const PAGE_PATHS = [
   '/',
   '/terms',

@@ -1,12 +1,15 @@
-/** What says that a PNG moves stands before its pixels: so many bytes of a file's beginning tell. */
+/** The animation chunk precedes the pixels, so the first bytes of a file are enough. */
 export const PNG_MOTION_BYTES = 64 * 1024;
 
 const SIGNATURE = '\x89PNG';
 const SIGNATURE_LENGTH = 8;
-/** The length and the name before what a chunk holds, and the checksum after it. */
+/** Length and name before the data of a chunk, and the checksum after it. */
 const CHUNK_FRAME_LENGTH = 12;
 
-/** Whether a file that begins like this is an animated PNG, of which most programs know the first picture only. */
+/**
+ * Detects an animated PNG, of which most programs show the first frame only.
+ * @param head start of the file
+ */
 export function isAnimatedPng(head: Uint8Array): boolean {
   const read = (from: number, length: number) => String.fromCharCode(...head.subarray(from, from + length));
   if (read(0, SIGNATURE.length) !== SIGNATURE) return false;

@@ -18,17 +18,17 @@ export const QrPictureInput = z
   .meta({ id: 'QrPictureInput' });
 export type QrPictureInput = z.infer<typeof QrPictureInput>;
 
-/** A picture of the code of a place or an item. */
+/** An image of the QR code of a location or an item. */
 export const QrPicture = z
   .object({
     format: QrFormat,
     size: QrSize,
-    /** Opens without a token, for some hours and only while the session lives that was given it. */
+    /** Signed URL: needs no token, expires after some hours and ends with its session. */
     qr_image_path: z.string(),
   })
   .meta({ id: 'QrPicture' });
 export type QrPicture = z.infer<typeof QrPicture>;
 
-/** A picture of a location's code that its owner asked for. The code itself never changes, so neither does what the picture says. */
+/** A saved QR code image of a location. The code of a location never changes, so its content stays valid. */
 export const QrCode = QrPicture.extend({ id: Id, created_at: Instant }).meta({ id: 'QrCode' });
 export type QrCode = z.infer<typeof QrCode>;

@@ -14,7 +14,7 @@ import {
   LONG_BODY_MAX_BYTES,
 } from './limits';
 
-/** Whose things a report is about and whom it is for; its title. */
+/** Title page of the report. */
 export const InsuranceDetails = z
   .object({
     owner_name: z.string().nullable(),
@@ -35,7 +35,7 @@ export const InsuranceDetailsInput = z
   .meta({ id: 'InsuranceDetailsInput' });
 export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
 
-/** `current`: the current value, else the purchase price. `purchase`: the purchase price alone. */
+/** `current`: the current value, else the purchase price. `purchase`: the purchase price only. */
 export const ValueBasis = z.enum(['current', 'purchase']);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
@@ -45,16 +45,15 @@ export type ReportFormat = z.infer<typeof ReportFormat>;
 export const ReportFileFormat = ReportFormat.exclude(['json']);
 export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 
-/** What the PDF is printed on. */
 export const ReportPaper = z.enum(['a4', 'letter']);
 export type ReportPaper = z.infer<typeof ReportPaper>;
 
-/** Stands in a list of ids for what has no room or no category. */
+/** Represents "no room" or "no category" in a list of ids. */
 export const NONE = 'none';
 
 const MAX_ID_LENGTH = 15;
 
-/** Ids as text with commas, `none` among them where it is wanted: `4,9,none`. An empty text is no choice. */
+/** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text selects nothing. */
 const choices = (label: string, noun: string) =>
   z
     .string(`${label} must be ids with commas between them`)
@@ -77,7 +76,7 @@ const reportChoices = {
   value_basis: z
     .enum(ValueBasis.options, `Value basis must be one of ${ValueBasis.options.join(', ')}`)
     .default('current'),
-  /** Only what is worth at least so much for one piece; what has no value is listed all the same. */
+  /** Minimum dollars per unit; items without a value are included. */
   min_value: z
     .union(
       [
@@ -96,16 +95,15 @@ const reportChoices = {
       'Lowest value can have at most 2 decimal places',
     )
     .optional(),
-  /** Only these rooms: locations of any level, with everything in them. An item counts in the innermost of them. */
+  /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */
   location_ids: choices('Rooms', 'place'),
   category_ids: choices('Categories', 'category'),
   photos: BooleanText.default(true),
   paper: z.enum(ReportPaper.options, `Paper must be one of ${ReportPaper.options.join(', ')}`).default('a4'),
-  /** The day that the report bears; today in UTC when left out. */
+  /** Date printed on the report; defaults to today in UTC. */
   date: z.iso.date('Date must be a day such as 2026-03-31').optional(),
 };
 
-/** What a report is about. */
 export const InsuranceChoices = z.strictObject(reportChoices).meta({ id: 'InsuranceChoices' });
 export type InsuranceChoices = z.infer<typeof InsuranceChoices>;
 
@@ -128,7 +126,10 @@ const sum = {
 export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
 export type InsuranceSum = z.infer<typeof InsuranceSum>;
 
-/** A location with everything in it, one at the top unless rooms were chosen; `null` for items without a location. The name is its path. */
+/**
+ * A selected location with its contents, by default one at the top level; null for items without a location. The name
+ * is a path.
+ */
 export const InsuranceRoom = z
   .object({ location_id: Id.nullable(), name: z.string().nullable(), ...sum })
   .meta({ id: 'InsuranceRoom' });
@@ -148,44 +149,44 @@ export const InsuranceItem = z
     model_number: z.string().nullable(),
     condition: Condition.nullable(),
     category: z.string().nullable(),
-    /** The id of its room, null without a place. */
+    /** Null without a location. */
     room_id: Id.nullable(),
-    /** The names of its place and those around it, from the top inwards. */
+    /** Location path from the top level down. */
     place: z.array(z.string()),
     purchase_date: z.iso.date().nullable(),
     purchase_price: z.number().nullable(),
     current_value: z.number().nullable(),
     quantity: z.int(),
-    /** Dollars for one piece. */
+    /** Dollars per unit. */
     unit_value: z.number().nullable(),
-    /** Where the unit value comes from; null when there is none. */
+    /** Source of the unit value; null without a value. */
     value_from: z.enum(['current_value', 'purchase_price']).nullable(),
-    /** Dollars for all pieces. */
+    /** Dollars for the whole quantity. */
     line_total: z.number().nullable(),
-    /** The primary photo, where photos are wanted and there is one. */
+    /** Primary photo; null in a report without photos. */
     photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true }).nullable(),
   })
   .meta({ id: 'InsuranceItem' });
 export type InsuranceItem = z.infer<typeof InsuranceItem>;
 
-/** The sums are those of the whole report; the items come in pages, room by room. */
+/** The sums cover the whole report; the items are paged and ordered by room. */
 export const InsuranceReport = pageOf(InsuranceItem)
   .extend({
     date: z.iso.date(),
     details: InsuranceDetails,
     value_basis: ValueBasis,
     overall: InsuranceSum,
-    /** In natural order of their names, what has no place last; rooms without items are left out. */
+    /** In natural order of names, items without a location last; rooms without items are omitted. */
     rooms: z.array(InsuranceRoom),
     categories: z.array(InsuranceCategory),
   })
   .meta({ id: 'InsuranceReport' });
 export type InsuranceReport = z.infer<typeof InsuranceReport>;
 
-/** A file of a report that the server makes or has made. */
+/** A report file and the progress of making it. */
 export const InsuranceFile = z
   .object({
-    /** Another one for each file that is ordered. */
+    /** Differs for each order. */
     id: Id,
     format: ReportFileFormat,
     choices: z.object({
@@ -199,11 +200,11 @@ export const InsuranceFile = z
     }),
     state: z.enum(['waiting', 'working', 'done', 'failed']),
     items_done: z.int().min(0),
-    /** Null until they have been counted. */
+    /** Null before the items are counted. */
     items_total: z.int().min(0).nullable(),
-    /** Of the file that is done. */
+    /** Size of the finished file. */
     bytes: z.int().min(0).nullable(),
-    /** Why it failed, in a sentence. */
+    /** Error message of a failed file. */
     detail: z.string().nullable(),
     created_at: Instant,
   })

@@ -23,8 +23,8 @@ const toRoute = ({
 const toGroup = (group: Contract[string]) =>
   Object.fromEntries(Object.entries(group).map(([name, endpoint]) => [name, toRoute(endpoint)]));
 
-/** Where each call goes and how: JSON, which the web client is built with instead of all schemas. */
+/** Method, path and encoding of each endpoint as JSON; the web client bundles this instead of all schemas. */
 export const routes = Object.fromEntries(
   Object.entries(contract).map(([name, group]) => [name, toGroup(group)]),
-  // Object.fromEntries forgets the keys; they are those of the contract by construction.
+  // Object.fromEntries loses the key types; the keys are those of the contract.
 ) as Routes<typeof contract>;

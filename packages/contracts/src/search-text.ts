@@ -1,23 +1,20 @@
 import { SEARCH_INSIDE_MIN_LENGTH, SEARCH_TYPO_MIN_LENGTH, SEARCH_WORD_LENGTH } from './limits';
 
-/*
- * What counts as the same text when somebody searches, and what counts as a match: the server finds by these rules
- * and the screens mark by them.
- */
+/* Rules of text equality and matching, shared by the search on the server and the highlighting in the client. */
 
-/** Letters that Unicode does not take apart, and forms of one letter that depend on where in the word it stands. */
+/** Letters that Unicode does not decompose, and positional forms of letters. */
 const SAME: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ĸ: 'k', ŋ: 'n',
   ς: 'σ', ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ة: 'ه', ى: 'ي', ک: 'ك', ی: 'ي', ـ: '',
 }; // prettier-ignore
 const SAME_LETTER = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
 
-// Accents, vowel points and harakat. The voice marks of kana and the vowel signs of Indic and Thai are letters of their own.
+// Accents, vowel points and harakat. Kana voice marks and vowel signs of Indic scripts and Thai count as letters.
 const ACCENT =
   /(?![\u3099\u309A])(?=\p{Mn})[\p{sc=Zinh}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}]|\p{Cf}/gu;
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** A text without regard to case, accents and ways of writing the same letter, in any script. */
+/** Folds a text for comparison regardless of case, accents and letter variants, in any script. */
 export const foldText = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()
@@ -31,16 +28,16 @@ export const foldText = (text: string): string =>
 
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}\p{Extended_Pictographic}]+/gu;
 const BETWEEN_BLANKS = /\S+/gu;
-/** Scripts that put no blanks between words, and pictures. */
+/** Scripts without spaces between words, and pictographs. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}\p{Extended_Pictographic}]/u;
 
 export const isUnspaced = (letter: string): boolean => letter > '\x7f' && UNSPACED.test(letter);
 
-/** The letters of a text; one that UTF-16 writes as two units stays whole. */
+/** Splits into code points. */
 export const toLetters = (text: string): string[] => Array.from(text);
 
-/** The words of a text, folded. What punctuation holds together counts as one word, too: `XJ-900` is xj, 900 and xj900. */
+/** Folded words of a text. Parts joined by punctuation also count as one word: `XJ-900` yields xj, 900 and xj900. */
 export function toTextWords(text: string): string[] {
   const words = new Set<string>();
   for (const [chunk] of foldText(text).matchAll(BETWEEN_BLANKS)) {
@@ -51,14 +48,14 @@ export function toTextWords(text: string): string[] {
   return [...words];
 }
 
-/** The words that somebody looks for, folded. All of them have to be found. */
+/** Folded words of a search; all of them must match. */
 export const toQueryWords = (text: string): string[] => [...new Set(foldText(text).match(WORD))];
 
-/** Whether a word is long enough to be looked for in the middle of others. */
+/** True when a word is long enough to match inside other words. */
 export const isFoundInside = (word: string): boolean =>
   word.length >= SEARCH_INSIDE_MIN_LENGTH || isUnspaced(String.fromCodePoint(word.codePointAt(0) ?? 0));
 
-/** Where a word that somebody looks for stands in a word of a text, -1 for nowhere. */
+/** Position of a searched word in a word of a text, -1 without a match. */
 export function findInWord(wanted: string, word: string): number {
   const at = word.indexOf(wanted);
   return at > 0 && !isFoundInside(wanted) ? -1 : at;
@@ -66,7 +63,7 @@ export function findInWord(wanted: string, word: string): number {
 
 const PUNCTUATION = /[^\p{L}\p{N}\p{M}\p{Co}\p{Extended_Pictographic}\s]+/gu;
 
-/** Whether some texts together hold all the words that somebody looks for. Of long texts that is known without taking them apart. */
+/** True when the texts together contain all words. Avoids splitting long texts where possible. */
 export function holdsWords(texts: Iterable<string | null>, words: readonly string[]): boolean {
   let missing = words;
   for (const text of texts) {
@@ -82,7 +79,7 @@ export function holdsWords(texts: Iterable<string | null>, words: readonly strin
   return missing.length === 0;
 }
 
-/** A part of a text, from and up to a position in UTF-16 code units. */
+/** Start and exclusive end in UTF-16 code units. */
 export interface TextRange {
   start: number;
   end: number;
@@ -90,11 +87,11 @@ export interface TextRange {
 
 interface FoldedText {
   text: string;
-  /** Which part of the original each code unit comes from. */
+  /** Source range in the original for each code unit. */
   sources: TextRange[];
 }
 
-/** Letter by letter, since a letter may become several and an accent none. */
+/** Folds letter by letter, since a letter may become several and an accent none. */
 function foldWithSources(text: string): FoldedText {
   const folded: FoldedText = { text: '', sources: [] };
   for (const { 0: letter, index } of text.matchAll(/\P{M}?\p{M}*/gsu)) {
@@ -106,7 +103,7 @@ function foldWithSources(text: string): FoldedText {
   return folded;
 }
 
-/** The words of `toTextWords`, each with the part of the original that each of its code units comes from. */
+/** Yields the words of `toTextWords` with the source ranges of their code units. */
 function* wordsWithSources(text: string): Generator<FoldedText> {
   const folded = foldWithSources(text);
   for (const { 0: chunk, index: start } of folded.text.matchAll(BETWEEN_BLANKS)) {
@@ -130,7 +127,7 @@ function mergeRanges(ranges: TextRange[]): TextRange[] {
   return merged;
 }
 
-/** The parts of a text in which a search has found its words, in order and apart from each other. */
+/** Matched ranges of a text, sorted and merged. */
 export function markMatches(text: string, words: readonly string[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (const word of wordsWithSources(text)) {
@@ -145,7 +142,7 @@ export function markMatches(text: string, words: readonly string[]): TextRange[]
   return mergeRanges(ranges);
 }
 
-/** Whether one letter more, less or other, or two neighbours exchanged, make one word out of the other. */
+/** True when the words differ by one inserted, removed, replaced or swapped letter. */
 export function isOneTypoAway(a: string, b: string): boolean {
   const [from, to] = [toLetters(a), toLetters(b)];
   if (Math.abs(from.length - to.length) > 1) return false;
@@ -165,7 +162,7 @@ export function isOneTypoAway(a: string, b: string): boolean {
 
 const CORRECTABLE = /^\p{L}+$/u;
 
-/** Whether a word is looked for with a typo in it: long enough, letters alone, from a script with words of several letters. */
+/** True when a word qualifies for typo correction: long enough, letters only, in a script with spaces. */
 export const isCorrectable = (word: string): boolean =>
   word.length >= SEARCH_TYPO_MIN_LENGTH &&
   word.length <= SEARCH_WORD_LENGTH &&

@@ -3,12 +3,11 @@ import { Id, IdParams, Instant, line } from './common';
 import { endpoint } from './endpoint';
 import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH, SAVED_SEARCHES_MAX } from './limits';
 
-/** A search that somebody wants to have again. */
 export const SavedSearch = z
   .object({
     id: Id,
     name: z.string(),
-    /** What stands behind the question mark in the address of the search screen, such as `q=drill&condition=new`. */
+    /** Query string of the search screen, such as `q=drill&condition=new`. */
     query: z.string(),
     created_at: Instant,
   })

@@ -7,11 +7,11 @@ import { Availability, Condition } from './item-shapes';
 import { UserSummary } from './users';
 
 /*
- * What an owner shows to others: these fields and no more. Ids stay at home, since they would tell how much there is; a thing
- * is known to others by its code.
+ * The fields that others may see. Ids are omitted, since they would reveal the number of items; others identify an
+ * item by its code.
  */
 
-/** Addresses live for some hours and only in the session that was given them. */
+/** Image URLs expire after some hours and are valid only in the session that received them. */
 export const SharedImage = ItemImage.pick({
   url: true,
   medium_url: true,
@@ -29,13 +29,13 @@ export const SharedItem = z
     description: z.string().nullable(),
     condition: Condition.nullable(),
     category_name: z.string().nullable(),
-    /** As it concerns the reader: `never` unless they are among those it is meant for. */
+    /** As it applies to the caller: `never` unless the availability includes them. */
     borrow_availability: Availability,
     sell_availability: Availability,
-    /** Pieces that are neither out nor promised. */
+    /** Quantity that is neither on loan nor promised. */
     available_quantity: z.int().min(0),
     owner: UserSummary,
-    /** The primary one first. */
+    /** The primary image first. */
     images: z.array(SharedImage),
   })
   .meta({ id: 'SharedItem' });
@@ -44,7 +44,7 @@ export type SharedItem = z.infer<typeof SharedItem>;
 export const SharedItemPage = pageOf(SharedItem).meta({ id: 'SharedItemPage' });
 export type SharedItemPage = z.infer<typeof SharedItemPage>;
 
-/** One of the caller's own items as somebody else sees it, and its id, which leads the owner to it. */
+/** The caller's item as another user sees it, with its id, so that the owner can open it. */
 export const PreviewItem = SharedItem.extend({ id: Id }).meta({ id: 'PreviewItem' });
 export type PreviewItem = z.infer<typeof PreviewItem>;
 
@@ -53,14 +53,14 @@ export const SharingPreview = pageOf(PreviewItem)
   .meta({ id: 'SharingPreview' });
 export type SharingPreview = z.infer<typeof SharingPreview>;
 
-/** Somebody who lets the reader see something, and how many things. */
+/** A user who shares items with the caller, and the number of items. */
 export const SharingOwner = z
   .object({ owner: UserSummary, item_count: z.int().min(1) })
   .meta({ id: 'SharingOwner' });
 export type SharingOwner = z.infer<typeof SharingOwner>;
 
 const search = {
-  /** Words of the name, the number, the description or the category. */
+  /** Words of the name, item number, description or category. */
   q: SearchText.optional(),
 };
 
@@ -70,7 +70,7 @@ export const SharedItemsQuery = PageQuery.extend({
 });
 export type SharedItemsQuery = z.infer<typeof SharedItemsQuery>;
 
-/** One's own items as somebody else sees them. */
+/** The caller's items as another user sees them. */
 export const SharingPreviewQuery = PageQuery.extend({ ...search, user_id: IdParam });
 export type SharingPreviewQuery = z.infer<typeof SharingPreviewQuery>;
 

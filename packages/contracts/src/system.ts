@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** What a visitor may know of the server. */
+/** Public facts about the server. */
 export const Health = z
   .object({
     status: z.literal('ok'),
-    /** Whether new accounts can be created. */
+    /** True when new accounts can be created. */
     registration_open: z.boolean(),
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
-/** What printed codes lead to. */
 export const ServerAddress = z
   .object({
-    /** The address that QR codes begin with. */
+    /** Start of the URLs in QR codes. */
     public_url: z.string(),
-    /** False where the operator has not said PUBLIC_URL, or has named the server's own machine there. */
+    /** False when PUBLIC_URL is not set or refers to the server's own machine. */
     is_reachable_by_phones: z.boolean(),
   })
   .meta({ id: 'ServerAddress' });

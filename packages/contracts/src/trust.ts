@@ -9,11 +9,11 @@ import {
 } from './limits';
 import { UserSummary } from './users';
 
-/** `friend` is the closer of the two. */
+/** `friend` is the closer level. */
 export const TrustLevel = z.enum(['friend', 'trusted']);
 export type TrustLevel = z.infer<typeof TrustLevel>;
 
-/** Given by one user to another; it says nothing about the other direction. */
+/** Trust of one user in another; independent of the other direction. */
 export const TrustRelationship = z
   .object({
     trusted_user_id: Id,
@@ -24,7 +24,7 @@ export const TrustRelationship = z
   .meta({ id: 'TrustRelationship' });
 export type TrustRelationship = z.infer<typeof TrustRelationship>;
 
-/** Somebody who trusts the caller. */
+/** A user who trusts the caller. */
 export const TrustingUser = z
   .object({ user: UserSummary, trust_level: TrustLevel, created_at: Instant })
   .meta({ id: 'TrustingUser' });
@@ -39,7 +39,7 @@ export const TrustInput = z
 export type TrustInput = z.infer<typeof TrustInput>;
 
 export const UserSearchQuery = z.strictObject({
-  /** Part of a name, or somebody's whole e-mail address. */
+  /** Part of a name, or an exact email address. */
   q: searchLine('Search', { max: EMAIL_MAX_LENGTH, required: 'Search is required' }).refine(
     (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
     `Search needs at least ${USER_SEARCH_MIN_LENGTH} characters`,

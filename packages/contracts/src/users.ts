@@ -4,7 +4,7 @@ import { Id, IdParams, Instant } from './common';
 import { endpoint } from './endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
 
-/** The signed-in user, as nobody else sees them. */
+/** The signed-in user's own account. */
 export const User = z
   .object({
     id: Id,
@@ -19,17 +19,17 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** What others may know of a user. */
+/** The public profile of a user. */
 export const UserSummary = z
   .object({ id: Id, username: z.string(), full_name: z.string().nullable() })
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-/** Also for screens, which know what the person has changed. */
+/** Exported for screens, which know the changed fields. */
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
 
 /**
- * Omitted fields stay as they are. A new email, username or password needs the current password. A new password ends
+ * Omitted fields stay unchanged. A new email, username or password requires the current password. A new password ends
  * all other sessions.
  */
 export const UpdateUserInput = z
@@ -47,7 +47,7 @@ export const UpdateUserInput = z
   .meta({ id: 'UpdateUserInput' });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
-/** Deleting an account asks once more who one is. */
+/** Deleting an account requires the password again. */
 export const RemoveUserInput = z
   .strictObject({
     password: z.string('Password is required').normalize('NFC').min(1, 'Password is required'),
@@ -59,10 +59,10 @@ export type RemoveUserInput = z.infer<typeof RemoveUserInput>;
 export const Session = z
   .object({
     id: Id,
-    /** The browser's own description of itself, as it came. */
+    /** The browser's User-Agent header. */
     user_agent: z.string().nullable(),
     created_at: Instant,
-    /** Kept to the hour, so that reading does not write each time. */
+    /** Updated at most once per hour, so that reading does not cause a write each time. */
     last_used_at: Instant,
     expires_at: Instant,
     is_current: z.boolean(),
