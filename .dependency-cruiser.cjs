@@ -1,5 +1,5 @@
 /**
- * Who may import whom: docs/architecture.md as rules. `npm run check` fails on the first broken one.
+ * Import rules of docs/architecture.md. `npm run check` fails on a violation.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
@@ -9,9 +9,9 @@ const EXPRESS =
   'node_modules/(@types/)?(express|express-serve-static-core|multer|helmet|compression|express-rate-limit|pino-http)/';
 const SQL = 'node_modules/(@types/)?(drizzle-orm|better-sqlite3)/';
 const ZOD = 'node_modules/zod/';
-/** A lower noun does not import a higher one. */
+/** Ordered from low to high: each entity imports only those before it. */
 const WEB_ENTITIES = ['user', 'category', 'location', 'code', 'image', 'loan', 'item'];
-/** The composition of the server, which may import anything. */
+/** Files that compose the server and may import anything. */
 const API_TOP = '^apps/api/src/(app|cli|handlers|main|recover-files)\\.ts$';
 /** The triggers of the schema call functions of the search. */
 const API_OPENS_DATABASE = '^apps/api/src/(context|open-database)\\.ts$';
@@ -31,43 +31,43 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one idea, or lack a third file that both need.',
+      comment: 'Merge the two files, or extract the code that both need into a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'resolvable',
-      comment: 'The import leads nowhere: a wrong path, or a package missing in package.json.',
+      comment: 'The path is wrong, or the package is missing in package.json.',
       severity: 'error',
       from: {},
-      // The address of a file in a package, which the bundler knows and nothing else does.
+      // A URL import of a package file, which only the bundler resolves.
       to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
     {
       name: 'contracts-import-zod-only',
-      comment: 'Contracts run in the server and in the browser: zod and nothing else.',
+      comment: 'Contracts run in the server and in the browser, so they import zod only.',
       severity: 'error',
       from: { path: CONTRACTS, pathNot: TESTS },
       to: { pathNot: [CONTRACTS, ZOD] },
     },
     {
       name: 'api-never-imports-web',
-      comment: 'The apps meet in the contracts.',
+      comment: 'The apps share code through the contracts only.',
       severity: 'error',
       from: { path: '^apps/api/' },
       to: { path: '^apps/web/' },
     },
     {
       name: 'web-never-imports-api',
-      comment: 'The apps meet in the contracts.',
+      comment: 'The apps share code through the contracts only.',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^apps/api/' },
     },
     {
       name: 'journeys-use-the-product-from-outside',
-      comment: 'e2e sees the built server and the contracts, never the sources of an app.',
+      comment: 'e2e uses the built server and the contracts, never the sources of an app.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^apps/' },
@@ -76,7 +76,7 @@ module.exports = {
     // The API: main, cli, app > features > search > entities > http, files, pdf, qr, security > db > clock, config, errors, ...
     {
       name: 'api-only-the-top-imports-features',
-      comment: 'Features are composed in app.ts, cli/ and main.ts, and used by nothing below.',
+      comment: 'Features are composed in app.ts, cli/ and main.ts; no lower layer uses them.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
@@ -87,7 +87,7 @@ module.exports = {
     {
       name: 'api-features-stay-apart',
       comment:
-        'What two features share belongs to an entity. The demo data and the end of an account touch all of them.',
+        'Code that two features share belongs to an entity. Demo data and account removal may use all features.',
       severity: 'error',
       from: {
         path: '^apps/api/src/features/([^/]+)/',
@@ -97,7 +97,7 @@ module.exports = {
     },
     {
       name: 'api-search-above-entities',
-      comment: 'An entity does not know how it is searched for.',
+      comment: 'Entities do not depend on the search.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
@@ -107,7 +107,7 @@ module.exports = {
     },
     {
       name: 'api-capabilities-know-no-domain',
-      comment: 'Files, PDF, QR codes, secrets and the database work without entities.',
+      comment: 'Files, PDF, QR codes, secrets and the database do not depend on entities.',
       severity: 'error',
       from: { path: '^apps/api/src/(db|files|pdf|qr|security|config|context|errors|clock|random|paging)' },
       to: { path: '^apps/api/src/(entities|http|features)/' },
@@ -131,7 +131,7 @@ module.exports = {
     })),
     {
       name: 'api-sql-in-its-places',
-      comment: 'SQL and the table definitions are for *.repository.ts, db/ and search/.',
+      comment: 'Only *.repository.ts, db/ and search/ use SQL and the table definitions.',
       severity: 'error',
       from: {
         path: '^(apps/api/src|packages)/',
@@ -141,21 +141,21 @@ module.exports = {
     },
     {
       name: 'only-http-knows-express',
-      comment: 'Express and its middleware are for http/ and for app.ts, which puts the server together.',
+      comment: 'Only http/ and app.ts, which composes the server, use Express and its middleware.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/http/', '^apps/api/src/app\\.ts$', TESTS] },
       to: { path: EXPRESS },
     },
     {
       name: 'services-and-rules-know-no-http',
-      comment: 'A service or a rule can be called without a request; it knows the caller at most.',
+      comment: 'A service or a rule works without a request; at most it receives the caller.',
       severity: 'error',
       from: { path: '^apps/api/src/.*\\.(service|rules)\\.ts$' },
       to: { path: [EXPRESS, '^apps/api/src/http/'], pathNot: '^apps/api/src/http/caller\\.ts$' },
     },
     {
       name: 'rules-are-pure',
-      comment: 'A *.rules.ts file computes: contracts, other rules and zod, no input or output.',
+      comment: 'A *.rules.ts file has no side effects; it imports contracts, other rules and zod only.',
       severity: 'error',
       from: { path: '^apps/api/src/.*\\.rules\\.ts$' },
       to: { pathNot: [CONTRACTS, '\\.rules\\.ts$', ZOD] },
@@ -164,28 +164,28 @@ module.exports = {
     // The web client: app > screens > features > entities > ui > lib
     {
       name: 'web-screens-below-app',
-      comment: 'app/ holds the route table that names the screens.',
+      comment: 'app/ contains the route table, which imports the screens.',
       severity: 'error',
       from: { path: '^apps/web/src/screens/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'web-screens-stay-apart',
-      comment: 'Two screens share a part through a feature or an entity.',
+      comment: 'Code that two screens share belongs to a feature or an entity.',
       severity: 'error',
       from: { path: '^apps/web/src/screens/([^/]+)/' },
       to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
     },
     {
       name: 'web-features-below-screens',
-      comment: 'Screens arrange features, not the other way round.',
+      comment: 'Screens use features, not the other way round.',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/(app|screens)/' },
     },
     {
       name: 'web-entities-below-features',
-      comment: 'An entity is what is true of one noun in every use case.',
+      comment: 'An entity holds the code of a noun that every use case shares.',
       severity: 'error',
       from: { path: '^apps/web/src/entities/' },
       to: { path: '^apps/web/src/(app|screens|features)/' },
@@ -199,7 +199,7 @@ module.exports = {
     })),
     {
       name: 'web-ui-knows-no-domain',
-      comment: 'ui/ is looks and keyboard behaviour only.',
+      comment: 'ui/ contains presentation and keyboard behaviour only.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
       to: { path: '^apps/web/src/(app|screens|features|entities|api)/' },
@@ -213,31 +213,31 @@ module.exports = {
     },
     {
       name: 'web-lib-below-api',
-      comment: 'lib/ works without the server.',
+      comment: 'lib/ does not depend on the server.',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
       to: { path: '^apps/web/src/api/' },
     },
     {
       name: 'only-queries-call-the-api',
-      comment: 'src/api is for *.queries.ts, and for app/, which wires the session to it.',
+      comment: 'Only *.queries.ts and app/, which connects the session, use src/api.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: ['\\.queries\\.tsx?$', '^apps/web/src/(app|api)/', TESTS] },
       to: { path: '^apps/web/src/api/' },
     },
     {
       name: 'only-web-api-knows-axios',
-      comment: 'axios is for src/api.',
+      comment: 'Only src/api uses axios.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: ['^apps/web/src/api/', TESTS] },
       to: { path: 'node_modules/axios/' },
     },
   ],
   options: {
-    // Anchored, because many a package in node_modules lives in a folder named dist.
+    // Anchored, because many packages in node_modules contain a folder named dist.
     exclude: { path: '^(apps|packages)/[^/]+/(dist|coverage|\\.turbo)/' },
     doNotFollow: { path: 'node_modules' },
-    // An import of types alone is an import all the same.
+    // Type-only imports count as imports.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

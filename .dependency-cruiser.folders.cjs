@@ -1,6 +1,6 @@
 /**
- * No cycles between folders. Apart from .dependency-cruiser.cjs, because a rule for folders cannot leave out the tests in them,
- * and a test may import anything.
+ * Forbids cycles between folders. A separate configuration, because a folder rule cannot exclude single test files,
+ * and tests may import anything.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const { options } = require('./.dependency-cruiser.cjs');
@@ -9,7 +9,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-folder-cycles',
-      comment: 'Two folders that import each other are one folder, or lack a third that both need.',
+      comment: 'Merge the two folders, or move the code that both need into a third folder.',
       severity: 'error',
       scope: 'folder',
       from: {},

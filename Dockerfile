@@ -1,13 +1,13 @@
-# Builds the product, then keeps only what serving it needs.
+# Builds the product, then copies only the files needed at run time.
 FROM node:24-slim AS build
 WORKDIR /app
 ENV CI=true TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
-# SQLite is compiled where no prebuilt binary fits this Node.
+# Compiles SQLite if there is no prebuilt binary for this Node.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends python3 make g++ \
  && rm -rf /var/lib/apt/lists/*
 
-# The version that package.json names, so that it stands in one place.
+# Installs the pnpm version of package.json.
 COPY package.json ./
 RUN npm install --global --ignore-scripts "$(node -p "require('./package.json').packageManager.split('+')[0]")"
 
@@ -21,15 +21,15 @@ RUN pnpm install --frozen-lockfile
 COPY . .
 RUN node node_modules/turbo/bin/turbo run build
 
-# The same lockfile once more, without what only building and testing need.
+# Reinstalls without the dependencies for building and testing.
 RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_modules \
  && pnpm install --frozen-lockfile --prod --filter @stowage/api...
-# Of the fonts, PDFs take the WOFF files of three weights.
+# PDFs use only the WOFF files of three weights.
 RUN find node_modules/.pnpm -path '*/@fontsource/*/files/*' ! -name '*-[467]00-normal.woff' -delete
 
 FROM node:24-slim
 WORKDIR /app
-# Without MALLOC_ARENA_MAX glibc keeps the memory of decoded photos in one arena for each thread.
+# Without MALLOC_ARENA_MAX, glibc keeps the memory of decoded images in one arena per thread.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules

@@ -5,27 +5,27 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** What makes a test depend on chance or on how busy the machine is. */
+/** Forbid code that makes a test depend on chance or on the load of the machine. */
 const TEST_RULES = [
   {
     selector: "CallExpression[callee.object.name='vi'][callee.property.name='waitFor']",
-    message: "It gives up after a second. Use expect.poll, or Testing Library's waitFor in the client.",
+    message: "It times out after a second. Use expect.poll, or Testing Library's waitFor in the client.",
   },
   {
     selector:
       "CallExpression[callee.object.name='fc'][callee.property.name='assert'] Property[key.name='numRuns'] > Literal",
-    message: 'Use propertyRuns(n), so that the nightly tests can search further.',
+    message: 'Use propertyRuns(n), so that the nightly tests can run more cases.',
   },
 ];
 
 const BROWSER_TEST_RULES = [
   {
     selector: "CallExpression[callee.name='expect'] > AwaitExpression.arguments",
-    message: 'It looks at the screen only once. Use await expect.poll(() => ...).',
+    message: 'It checks the screen only once. Use await expect.poll(() => ...).',
   },
   {
     selector: "CallExpression[callee.property.name='waitForTimeout']",
-    message: 'Wait for what the user sees, not for time.',
+    message: 'Wait for a visible change, not for a fixed time.',
   },
 ];
 
@@ -38,7 +38,7 @@ export default defineConfig(
       '.tools/',
       'data/',
       'test-results/',
-      // CommonJS, because dependency-cruiser reads nothing else without a flag.
+      // CommonJS, the only format that dependency-cruiser reads without a flag.
       '.dependency-cruiser.cjs',
     ],
   },
@@ -54,11 +54,11 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `onClick={() => close()}` reads better than a body in braces.
+      // `onClick={() => close()}` is easier to read than a body in braces.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // A leading underscore says that a parameter is there for its position only, or a field so that the rest is without it.
+      // A leading underscore marks an unused parameter before a used one, or a field excluded from a rest object.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // Types and interfaces are both in use: a type where zod infers it, an interface where it is written out.
+      // Both are used: types where zod infers them, interfaces where they are written out.
       '@typescript-eslint/consistent-type-definitions': 'off',
       eqeqeq: 'error',
     },
@@ -72,14 +72,14 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
-      // React ignores what an event handler returns, and react-hook-form's handleSubmit returns a promise.
+      // React ignores the return value of event handlers, and react-hook-form's handleSubmit returns a promise.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'],
     rules: {
-      // In a test, a missing value is a failed test already.
+      // A missing value already fails the test.
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-syntax': ['error', ...TEST_RULES],
     },
@@ -89,12 +89,12 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...TEST_RULES, ...BROWSER_TEST_RULES] },
   },
   {
-    // Plain JavaScript that Node runs as it is; its types are checked by tsc from the JSDoc.
+    // Plain JavaScript for Node; tsc checks its types by JSDoc.
     files: ['**/*.{js,mjs}'],
     ignores: ['apps/web/public/**'],
     languageOptions: { globals: globals.node },
     rules: {
-      // JSON.parse has no types to be had in JavaScript but the annotation of the variable.
+      // In JavaScript, the result of JSON.parse can only be typed by an annotation.
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
   },

@@ -1,4 +1,5 @@
-// Households of any size, the same at every run: items with places, categories, suppliers, systems and rows of photos.
+// Generates households of any size, identical in every run: items with locations, categories, suppliers, systems and
+// image rows.
 import type { Db } from '../apps/api/src/db/db';
 import { transact } from '../apps/api/src/db/transaction';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
@@ -11,7 +12,7 @@ export interface Household {
 const PLACES = 1_000;
 const NOW = '2026-01-01T12:00:00.000Z';
 
-/** Numbers that look random, from 0 up to and without 1 (mulberry32). */
+/** Seeded pseudo-random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -104,14 +105,16 @@ function createWriter(random: () => number) {
   const vocabulary = Array.from({ length: 12_000 }, () =>
     Array.from({ length: between(2, 4) }, () => pick(SYLLABLES)).join(''),
   );
-  // Some words are common and most are rare.
+  // Skewed, so that some words are common and most are rare.
   const word = () => vocabulary[Math.floor(random() * random() * random() * vocabulary.length)] ?? '';
   const sentence = (length: number) => Array.from({ length }, word).join(' ');
   const serial = () => `${pick(['SN', 'XJ', 'QT', 'AB'])}-${between(10_000, 999_999)}-${between(10, 99)}`;
   return { pick, between, word, sentence, serial };
 }
 
-/** Runs work without the triggers of the search index, which is then made anew: thousands of rows a second more. */
+/**
+ * Runs work without the search triggers and then rebuilds the index, which inserts thousands of rows more per second.
+ */
 function withoutIndexing(db: Db, work: () => void): void {
   const { $client } = db;
   const triggers = $client
@@ -127,7 +130,7 @@ function withoutIndexing(db: Db, work: () => void): void {
   rebuildSearchIndex(db);
 }
 
-/** One owner with 1,000 places, 15 categories and that many items. */
+/** Creates an owner with 1,000 locations, 15 categories and the given number of items. */
 export function generateHousehold(db: Db, name: string, itemCount: number, seed = 1): Household {
   const { $client } = db;
   const random = createRandom(seed);

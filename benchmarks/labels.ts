@@ -1,5 +1,5 @@
 /*
- * How long a PDF of many labels takes, and for how long at most it keeps the server from answering others. Run with
+ * Measures the time to create a PDF of many labels, and the longest block of the event loop. Run with
  * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/labels.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -71,7 +71,7 @@ async function measure(what: string, source: LabelSource): Promise<void> {
   process.stdout.write(`${what.padEnd(34)} ${figures.join(', ')}, ${Math.round(pdf.length / 1024)} KiB\n`);
 }
 
-// What a machine that does other things as well adds to every figure below.
+// Baseline: delays caused by other processes on this machine.
 const noise = monitorEventLoopDelay({ resolution: 1 });
 noise.enable();
 await new Promise((resolve) => setTimeout(resolve, 3000));

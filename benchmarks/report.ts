@@ -1,5 +1,5 @@
 /*
- * How long an insurance report takes, for how long at most it keeps the server from answering others, and how much memory it needs. Run with
+ * Measures the duration, the longest block of the event loop and the memory of an insurance report. Run with
  * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/report.ts [items]
  */
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ async function makePhotos(): Promise<string[]> {
   return names;
 }
 
-/** Work that does nothing but leave room for others, to tell a block of the report from one of the machine. */
+/** Baseline that only yields, to tell blocks caused by the report from blocks caused by the machine. */
 async function spin(): Promise<string> {
   const breathe = createBreather();
   const end = performance.now() + SPIN_MS;
@@ -106,10 +106,13 @@ function furnish(photos: string[]): void {
   });
 }
 
-/** Milliseconds that the main thread has computed, to within some 4: unlike a clock it does not count waiting for a processor. Linux tells it. */
+/**
+ * Computing time of the main thread in milliseconds, accurate to about 4 ms. Unlike a clock, it excludes waiting for
+ * a processor. Linux only.
+ */
 const readComputing = () => Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
-/** Looks at the computing between each two turns of the event loop. */
+/** Measures the computing time of each turn of the event loop. */
 function watchTurns() {
   let [last, longest, isOver] = [readComputing(), 0, false];
   const look = () => {

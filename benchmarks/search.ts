@@ -1,5 +1,5 @@
-// Search as one types, in households of 1,000, 10,000 and 100,000 items, and of a small household beside a large one.
-//   pnpm --filter @stowage/api exec tsx ../../benchmarks/search.ts
+// Measures searching while typing with 1,000, 10,000 and 100,000 items, and in a small household beside a large one.
+// pnpm --filter @stowage/api exec tsx ../../benchmarks/search.ts
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,13 +55,13 @@ function timeOf(work: () => unknown): number {
   return now() - start;
 }
 
-/** Everything that stands in the box while these words are typed, from two letters on. */
+/** Every state of the search field while these words are typed, from two letters on. */
 const typed = (words: readonly string[]) =>
   words.flatMap((word) =>
     Array.from({ length: Math.max(1, word.length - 1) }, (_, index) => word.slice(0, index + 2)),
   );
 
-/** Each query on each subject in turn, so that a noisy moment meets all of them. */
+/** Alternates the subjects for each query, so that noise affects all of them. */
 function run(
   subjects: Subject[],
   queries: readonly string[],
@@ -93,7 +93,7 @@ const ranked = (subject: Subject, q: string) =>
 const listed = (subject: Subject, search: string) =>
   listItems(subject.db, toCaller(subject), ItemListQuery.parse({ search }));
 
-/** What it costs to add an item, with the index and without. */
+/** Measures adding an item with and without the search index. */
 function measureWrites({ db, ...household }: Subject) {
   const random = createRandom(9);
   const input = () =>
@@ -154,7 +154,7 @@ const large = await open('100,000', { ada: 100_000 });
 const beside = await open('1,000 beside 149,000', { ada: 1_000, neighbour: 149_000 });
 const households = [small, medium, large];
 
-// Words that each household has: kinds and qualities in names, numbers, places, and words of descriptions.
+// Words that each household contains: kinds and qualities in names, numbers, locations, and words of descriptions.
 const words = [...KINDS.slice(0, 20), 'portable', 'garage', 'ITM-000123', 'keloba', 'bamira', 'things'];
 run(households, typed(words), ranked);
 report('GET /items/search as one types, 20 hits with photos, places and what matched', households, 2);

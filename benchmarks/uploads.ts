@@ -1,5 +1,6 @@
-// How long others wait, and how much memory the server takes, while ten photos of 12 megapixels are uploaded at once. Linux only.
-//   pnpm --filter @stowage/api exec tsx ../../benchmarks/uploads.ts
+// Measures the response time of other requests, and the server's memory, while ten photos of 12 megapixels are
+// uploaded at once. Linux only.
+// pnpm --filter @stowage/api exec tsx ../../benchmarks/uploads.ts
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +27,10 @@ const ACCOUNT = { username: 'benchmark', password: 'correct horse battery' };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The other client, a process of its own: lists at a fixed pace whatever the answers take, until it is told to stop. */
+/**
+ * The second client, in a separate process: requests lists at a fixed rate, regardless of the response times, until
+ * it receives a message.
+ */
 async function listUntilStopped(url: string, token: string): Promise<void> {
   const api = createApiClient(url, token);
   const times: number[] = [];
@@ -37,7 +41,7 @@ async function listUntilStopped(url: string, token: string): Promise<void> {
   process.once('message', () => stop.abort());
   const list = async (due: number) => {
     await api.items.list();
-    // From the moment it should have been sent, so that waiting for one's turn counts.
+    // Measured from the scheduled time, so that queueing counts.
     times.push(performance.now() - due);
   };
   for (let due = performance.now(); !stop.signal.aborted; due += LIST_EVERY_MS) {
@@ -49,7 +53,7 @@ async function listUntilStopped(url: string, token: string): Promise<void> {
   process.disconnect();
 }
 
-/** What the other client measures during some work. */
+/** Response times of the second client during some work. */
 async function listDuring(url: string, token: string, work: () => Promise<unknown>): Promise<number[]> {
   const lister = fork(fileURLToPath(import.meta.url), ['list', url, token]);
   try {
@@ -79,7 +83,7 @@ async function startServer(program: string, dataDir: string) {
   throw new Error(`The server did not start: ${output}`);
 }
 
-/** Resident memory in megabytes, now or at its highest. */
+/** Resident memory in megabytes: current (VmRSS) or peak (VmHWM). */
 function readMemory({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${which}:\\s*(\\d+)`).exec(status)?.[1]) / 1024);

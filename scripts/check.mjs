@@ -1,6 +1,5 @@
 // @ts-check
-// npm run check: everything that can be said about the sources without running the product. Turbo repeats only the checks
-// whose files changed since they passed.
+// npm run check: all static checks of the sources. Turbo repeats only checks whose files changed since they passed.
 import process from 'node:process';
 import { runInForeground } from './process.mjs';
 import { prepareToolchain, turbo } from './toolchain.mjs';
@@ -17,6 +16,6 @@ const CHECKS = [
   'format:check',
 ];
 
-// Most checks use one core only.
+// Two at a time, since most checks use a single core.
 const options = ['--concurrency=2', '--continue', '--output-logs=errors-only'];
 process.exit(await runInForeground(turbo('run', ...CHECKS, ...options), env));

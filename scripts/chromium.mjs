@@ -1,5 +1,5 @@
 // @ts-check
-// The browser the journeys run in.
+// Finds or installs the browser for the journeys.
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -19,7 +19,8 @@ const APPLICATIONS = [
 ];
 
 /**
- * The path of a Chromium. Installs Debian's where there is none and we may; undefined when that does not work either.
+ * Returns the path of a Chromium. Installs Debian's package if none is found and the user is root; undefined when
+ * that fails.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function ensureChromium(env) {

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run dev: the API on port 3000 and the web client on port 5173, both reloading on change.
+// npm run dev: the API on port 3000 and the web client on port 5173, both with reload on change.
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { root, runInForeground } from './process.mjs';
@@ -11,9 +11,9 @@ const setting = (name, fallback) => (env[name] === undefined || env[name] === ''
 
 const devEnv = {
   ...env,
-  // Each app runs in its own folder; the data stays where npm start keeps it.
+  // Absolute, because each app runs in its own folder but shares the data folder of npm start.
   DATA_DIR: resolve(root, setting('DATA_DIR', 'data')),
-  // The web client asks the API at the port the API listens on.
+  // The port that the web client's proxy forwards to.
   API_PORT: setting('PORT', '3000'),
 };
 process.exit(await runInForeground(turbo('run', 'dev', '--filter=./apps/*'), devEnv));

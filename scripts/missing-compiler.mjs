@@ -1,14 +1,14 @@
 // @ts-check
-// Recognises an installation that failed because SQLite has to be compiled and the tools for it are missing.
+// Detects an installation that failed because SQLite must be compiled and build tools are missing.
 import process from 'node:process';
 
-// What node-gyp, make and the shell print without Python, make, a compiler, Visual Studio or the Xcode tools.
+// Messages of node-gyp, make and the shell about missing Python, make, compiler, Visual Studio or Xcode tools.
 const MISSING_TOOL =
   /find Python|not found: make|(make|g\+\+|c\+\+|cc|gcc): (command )?not found|(g\+\+|c\+\+|cc|gcc): No such file|Could not find any Visual Studio|No Xcode or CLT/i;
 
 /**
- * @param {string} output of the failed installation
- * @returns {string | undefined} what to install, undefined when the failure has another cause
+ * @param {string} output the output of the failed installation
+ * @returns {string | undefined} instructions, undefined for another cause
  */
 export function explainMissingCompiler(output) {
   if (!output.includes('better-sqlite3') || !MISSING_TOOL.test(output)) return undefined;

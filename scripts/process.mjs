@@ -1,12 +1,12 @@
 // @ts-check
-// Starting other programs: quietly, or in the foreground with signals and exit code passed on.
+// Starts child processes: quietly, or in the foreground with signals and exit code passed on.
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { onStarterGone } from './starter.mjs';
 
-/** The repository's folder, in which commands run unless told otherwise. */
+/** Folder of the repository, the default working directory of commands. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** @typedef {[program: string, ...args: string[]]} Command */
@@ -14,7 +14,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a command and keeps its output to itself.
+ * Runs a command and captures its output.
  * @param {Command} command
  * @param {NodeJS.ProcessEnv} env
  * @param {string} cwd
@@ -40,12 +40,12 @@ export function runQuietly([program, ...args], env, cwd = root) {
 }
 
 /**
- * Runs a command quietly; when it fails, prints what it had to say and ends this process.
- * @param {string} what said when it fails
+ * Runs a command quietly. If it fails, prints its output and exits.
+ * @param {string} what the name of the step in the error message
  * @param {Command} command
  * @param {NodeJS.ProcessEnv} env
  * @param {string} cwd
- * @param {(output: string) => string | undefined} explain a sentence to print in place of the output
+ * @param {(output: string) => string | undefined} explain returns a sentence to print instead of the output
  */
 export async function runOrExit(what, command, env, cwd = root, explain = () => undefined) {
   const { ok, output } = await runQuietly(command, env, cwd);
@@ -82,9 +82,9 @@ export function runInForeground([program, ...args], env) {
 }
 
 /**
- * Passes signals on to a child, and tells it to stop when the npm that started us is gone.
+ * Forwards signals to a child, and stops it when the npm process that started this one is gone.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => boolean} stops watching, and says whether the child was asked to stop
+ * @returns {() => boolean} ends the forwarding; returns true when the child was asked to stop
  */
 function endTogether(child) {
   let asked = false;
@@ -92,13 +92,13 @@ function endTogether(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     asked = true;
-    // Ctrl-C in a terminal has reached the child already; a second SIGINT would mean "at once".
+    // In a terminal, Ctrl-C has already reached the child; a second SIGINT would mean "stop at once".
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
   const stopWatching = onStarterGone(() => {
-    // A second signal would end the server at once.
+    // A second signal would stop the server at once.
     if (!asked) pass('SIGTERM');
   });
 

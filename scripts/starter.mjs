@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the npm that started this process still lives: npm dies of a signal without passing it on.
+// Detects when the npm process that started this one is gone: npm exits on a signal without forwarding it.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
@@ -7,7 +7,7 @@ const CHECK_MS = 500;
 const startedBy = ancestry();
 
 /**
- * Calls back once when npm is gone. Does nothing when it was not npm that started this process.
+ * Calls back once when npm is gone. Does nothing when this process was not started by npm.
  * @param {() => void} callback
  * @returns {() => void} stops watching
  */
@@ -21,7 +21,7 @@ export function onStarterGone(callback) {
   return () => clearInterval(timer);
 }
 
-/** The parent's process id; where npm put a shell in between, followed by the shell's parent's. */
+/** The parent's process id; if npm uses a shell in between, followed by the id of the shell's parent. */
 function ancestry() {
   const parent = String(process.ppid);
   try {
@@ -29,7 +29,7 @@ function ancestry() {
       /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
     return name === 'sh' ? `${parent} ${grandparent}` : parent;
   } catch {
-    // Only Linux has /proc. Other systems' shells hand their place over to the program they run.
+    // Only Linux has /proc. On other systems, the shell replaces itself with the program.
     return parent;
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:nightly: the tests of contracts, API and client with many more runs of each property, from random seeds.
+// npm run test:nightly: runs the tests of contracts, API and client with more property runs from random seeds.
 import process from 'node:process';
 import { runInForeground } from './process.mjs';
 import { prepareToolchain, turbo } from './toolchain.mjs';

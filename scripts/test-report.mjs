@@ -1,10 +1,10 @@
 // @ts-check
-// Adds up the JSON reports that the packages' test runners leave in test-results/.
+// Adds up the JSON reports of the packages' test runs in test-results/.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The part of vitest's JSON report that is read here.
+ * The used part of vitest's JSON report.
  * @typedef {object} Report
  * @property {boolean} success
  * @property {number} numPassedTests
@@ -12,12 +12,12 @@ import { join } from 'node:path';
  * @property {{ name: string, status: string, assertionResults: { status: string }[] }[]} testResults
  */
 
-/** Every package with tests writes one report of its own name. */
+/** Every package with tests writes a report with its name. */
 const PACKAGES = ['contracts', 'api', 'web', 'e2e'];
 
 /**
- * Counts a missing report, a report that failed without a failed test, and a file that could not be loaded as one
- * failure each. Skipped tests count as nothing.
+ * Counts as one failure each: a missing report, a failed report without failed tests, and a file that could not be
+ * loaded. Skipped tests do not count.
  * @param {string} folder
  */
 export function sumReports(folder) {

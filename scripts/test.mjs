@@ -1,5 +1,5 @@
 // @ts-check
-// npm test: build the product, run every test of every package, and say in one last line how it went.
+// npm test: builds the product, runs the tests of all packages and prints a summary in the last line.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -24,7 +24,7 @@ const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
-// One package after the other: two test runners at once only slow each other down on two cores.
+// One package at a time: parallel test runners only slow each other down on two cores.
 const code = await runInForeground(
   turbo('run', 'test', '--concurrency=1', '--continue', '--log-prefix=none'),
   { ...env, CHROMIUM_PATH: chromium },
@@ -32,7 +32,7 @@ const code = await runInForeground(
 
 const { passed, failed, problems } = sumReports(reports);
 for (const problem of problems) process.stdout.write(`${problem}\n`);
-// A runner can fail although no test did, for example on an unhandled rejection.
+// A runner can fail without a failed test, for example on an unhandled rejection.
 const total = failed === 0 && code !== 0 ? 1 : failed;
 process.stdout.write(`${passed} passed, ${total} failed\n`);
 process.exit(total === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 // @ts-check
-// What has to be there before anything of the repository can run: Node, pnpm, the dependencies.
+// Prepares the requirements of all other scripts: Node, pnpm and the dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -18,9 +18,9 @@ const pnpmProgram = join(pnpmHome, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
 const stampFile = join(root, 'node_modules', '.stowage-install');
 
 /**
- * Checks Node, and brings pnpm and the dependencies where package.json and the lockfile want them. Needs the network
- * only when something of that has changed. Ends the process when it cannot.
- * @returns {Promise<NodeJS.ProcessEnv>} the environment for everything that is started afterwards
+ * Checks Node, and installs pnpm and the dependencies as package.json and the lockfile require. Needs the network
+ * only after a change. Exits on failure.
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment for all commands that follow
  */
 export async function prepareToolchain() {
   checkNode();
@@ -33,7 +33,7 @@ export async function prepareToolchain() {
 }
 
 /**
- * Adds the operator's .env file. What is set already wins.
+ * Adds the operator's .env file. Variables that are already set win.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
@@ -68,10 +68,10 @@ function checkNode() {
   process.exit(1);
 }
 
-/** The environment without npm's own settings, with our pnpm first on the path. */
+/** The environment without npm's settings, with the pinned pnpm first on the path. */
 function toolEnvironment() {
-  // npm hands its whole configuration down (prefix, node_gyp, user agent, ...), which pnpm would take for its own.
-  // What says how the registry is reached has to stay.
+  // npm passes its configuration on (prefix, node_gyp, user agent, ...), and pnpm would apply it. Only the settings
+  // for access to the registry are kept.
   const registryAccess =
     /^npm_config_(registry|.+:registry|\/\/.+|userconfig|globalconfig|cafile|ca|cert|key|strict_ssl|(https?_)?proxy|no_?proxy)$/i;
   /** @type {NodeJS.ProcessEnv} */
@@ -81,9 +81,9 @@ function toolEnvironment() {
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const pnpmBin = join(pnpmHome, 'node_modules', '.bin');
   env[pathName] = [pnpmBin, dirname(process.execPath), env[pathName]].filter(Boolean).join(delimiter);
-  // Each tool knows its own mode; "production" would keep pnpm from installing what the build needs.
+  // Each tool sets its own mode; with "production", pnpm would not install the build tools.
   delete env.NODE_ENV;
-  // turbo has its tasks write in colour, even into a file.
+  // turbo makes its tasks write colours, even into a file.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   env.TURBO_TELEMETRY_DISABLED = '1';
   env.TURBO_NO_UPDATE_NOTIFIER = '1';
@@ -97,8 +97,8 @@ async function installPnpm(env) {
   /** @type {import('./process.mjs').Command} */
   const npm = npmProgram?.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
   mkdirSync(pnpmHome, { recursive: true });
-  // A package.json of its own makes npm install here. --prefix would too, but then npm no longer finds its global
-  // configuration, which may say how the registry is reached.
+  // With its own package.json, npm installs into this folder. With --prefix, npm would not find its global
+  // configuration, which may configure the registry.
   writeFileSync(join(pnpmHome, 'package.json'), '{ "private": true }\n');
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await runOrExit('Fetching pnpm', [...npm, 'install', ...flags, `pnpm@${pnpmVersion}`], env, pnpmHome);
@@ -114,7 +114,7 @@ async function installDependencies(env) {
     root,
     explainMissingCompiler,
   );
-  // An interrupted build, or one made for another version of Node, is not noticed by pnpm.
+  // pnpm does not detect an interrupted build, or one for another version of Node.
   if (!(await nativeModuleLoads(env))) {
     await runOrExit(
       'Building SQLite',
@@ -135,7 +135,7 @@ async function nativeModuleLoads(env) {
   return ok;
 }
 
-/** The folder whose include/node holds the headers of this very Node, so that a native build needs no download. */
+/** The folder whose include/node contains the headers of this Node, so that a native build needs no download. */
 function nodeHeaders() {
   const prefix = dirname(dirname(process.execPath));
   const header = join(prefix, 'include', 'node', 'node_version.h');
@@ -151,7 +151,7 @@ function readStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 }
 
-/** Everything an installation depends on, as one hash. */
+/** Hash of everything that an installation depends on. */
 function currentStamp() {
   const groups = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => join(group, name)),

@@ -1,5 +1,5 @@
 // @ts-check
-// Bundles the server into dist/, or into the folder that is named, together with the two things it finds beside itself at run time.
+// Bundles the server into dist/ or the given folder, and copies the migrations and the password worker beside it.
 import { chmodSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -12,12 +12,11 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, i
 /** @type {{ dependencies: Record<string, string> }} */
 const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 
-// Packages of the registry are loaded from node_modules at run time. Our own have no build of their own: they are bundled in.
+// Registry packages are loaded from node_modules at run time. Workspace packages have no build, so they are bundled.
 const external = Object.keys(manifest.dependencies)
   .filter((name) => !name.startsWith('@stowage/'))
   .flatMap((name) => [name, `${name}/*`]);
 
-// The command line is a second entry as soon as there is one.
 const entryPoints = ['src/main.ts', 'src/cli.ts'].map(at).filter((path) => existsSync(path));
 
 const outdir = process.argv[2] ?? at('dist');

@@ -1,5 +1,5 @@
 // @ts-check
-// Collects the licence texts of the server's dependencies, as their licences ask for.
+// Collects the licence texts of the server's dependencies, as their licences require.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -22,8 +22,10 @@ function readManifest(folder) {
 }
 
 /**
- * The folder of a dependency, undefined for an optional one that is not installed.
- * @param {string} from @param {string} name @returns {string | undefined}
+ * Finds the folder of a dependency; undefined for an optional one that is not installed.
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
  */
 function findPackage(from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -35,7 +37,7 @@ function findPackage(from, name) {
 
 /**
  * @param {string} folder
- * @param {Map<string, string>} folders of the packages found so far, by name and version
+ * @param {Map<string, string>} folders the packages found so far, by name and version
  */
 function collect(folder, folders) {
   const { dependencies, optionalDependencies } = readManifest(folder);
@@ -50,7 +52,10 @@ function collect(folder, folders) {
   }
 }
 
-/** @param {string} folder of the package whose dependencies are listed @returns {string} */
+/**
+ * @param {string} folder the package whose dependencies are listed
+ * @returns {string}
+ */
 export function makeNotices(folder) {
   /** @type {Map<string, string>} */
   const folders = new Map();

@@ -1,4 +1,4 @@
-// Writes docs/openapi.json from the contract; with --check it only says whether the file is up to date.
+// Writes docs/openapi.json from the contract. With --check, only reports whether the file is up to date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -60,10 +60,8 @@ function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Lo
 }
 
 /**
- * Opens and migrates the database of a data folder, or one in memory for `:memory:`. Takes a backup before a
- * migration.
- * @throws ConfigError when the file cannot be opened, is damaged, missing beside other data, in use by another
- * server, or was written by a newer Stowage
+ * Opens and migrates the database of a data folder (`:memory:` for none). Takes a backup before a migration.
+ * @throws ConfigError for a file that is unusable, damaged, missing beside other data, locked, or of a newer Stowage
  */
 export async function connect(
   dataDir: string,

@@ -52,9 +52,8 @@ import {
 } from 'drizzle-orm/sqlite-core';
 
 /*
- * All tables. Instants are ISO text in UTC; `..._key` columns hold text folded for case-insensitive comparison.
- * Foreign keys between rows of one owner include `owner_id`. Triggers, written in the migrations, maintain counters
- * and the search index.
+ * Instants are ISO text in UTC; `..._key` columns hold text folded for case-insensitive comparison. Foreign keys
+ * between rows of one owner include `owner_id`. Triggers in the migrations maintain counters and the search index.
  */
 
 /** Dollars in code, integer cents in the file, so that sums are exact. */

@@ -1,6 +1,6 @@
 /*
- * How long the server computes the tree of 5,000 places, and a search in it. Run with
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/places.ts
+ * Measures the computing time for the tree of 5,000 locations and for a search in it. Run with
+ * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/locations.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
