@@ -19,7 +19,7 @@ export const DEMO_ACCOUNT = {
   password: 'stowage-demo',
 };
 
-/** Somebody whom the household lends things to, and borrows from. */
+/** Second account, which lends to the household and borrows from it. */
 export const DEMO_FRIEND = {
   username: 'demo-friend',
   full_name: 'Kim Rivers',
@@ -27,7 +27,7 @@ export const DEMO_FRIEND = {
   password: DEMO_ACCOUNT.password,
 };
 
-/** The household looks as if something had been added every eleven hours until now. */
+/** Time between the creation dates of two items; the last item is created now. */
 const ADDED_EVERY_MS = 11 * 60 * 60 * 1000;
 
 function createLocations(
@@ -43,7 +43,10 @@ function createLocations(
   }
 }
 
-/** Creates the item without its images. @throws Error when it names a category that new accounts do not have */
+/**
+ * Creates an item without its images.
+ * @throws Error for a category that new accounts do not have
+ */
 function createDemoItem(
   db: Db,
   caller: Parameters<typeof createItem>[1],
@@ -64,7 +67,10 @@ function createDemoItem(
   ).id;
 }
 
-/** An account with its items, each added a while after the one before. @param asOf the context that many items before the end */
+/**
+ * Creates an account with its items.
+ * @param asOf returns a context whose clock is set back by a number of items
+ */
 async function createPerson(
   asOf: (itemsBack: number) => Context,
   account: typeof DEMO_ACCOUNT,
@@ -74,7 +80,7 @@ async function createPerson(
   const start = asOf(items.length);
   const { db, media, clock } = start;
   const { id } = await register(start, account);
-  // Nobody is signed in yet who could use the addresses.
+  // The URLs are unused: no session exists yet.
   const caller = { id, ...media.toAddresses(makeToken(), clock()) };
   createLocations(db, caller, clock().toISOString(), locations, null);
   const ids = new Map<string, number>();
@@ -100,7 +106,7 @@ async function createHousehold(context: Context): Promise<void> {
   const end = context.clock();
   const asOf = (itemsBack: number): Context => ({
     ...context,
-    // Asked for by the operator, whether or not strangers may register.
+    // The operator asked for the demo, so closed registration does not apply.
     config: { ...config, allow_registration: true },
     clock: () => new Date(end.getTime() - itemsBack * ADDED_EVERY_MS),
   });
@@ -109,7 +115,7 @@ async function createHousehold(context: Context): Promise<void> {
   createLoans(db, home, friend, end);
 }
 
-/** A file store that remembers what was saved to it. */
+/** Wraps a file store and records the saved files. */
 function remembering(files: FileStore): { files: FileStore; saved: string[] } {
   const saved: string[] = [];
   const save: FileStore['save'] = async (image) => {
@@ -117,16 +123,15 @@ function remembering(files: FileStore): { files: FileStore; saved: string[] } {
     saved.push(file);
     return file;
   };
-  // Not before the transaction is there for good.
+  // Deferred until the transaction is committed.
   const settle: FileStore['settle'] = () => Promise.resolve();
   return { files: { ...files, save, settle }, saved };
 }
 
 /**
- * Fills a database that has no users with a household for trying out; any other is left alone. All or nothing, so that one that was
- * interrupted begins anew at the next start. Call before the server listens: the transaction takes in
- * everything that is written on the connection.
- * @returns whether it was filled
+ * Fills a database that has no users with a demo household; an interrupted run leaves nothing behind. Call before the
+ * server listens, since concurrent writes would join the transaction.
+ * @returns false when the database already has users
  */
 export async function seedDemo(context: Context): Promise<boolean> {
   if (hasUsers(context.db)) return false;

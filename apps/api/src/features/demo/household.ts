@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { CreateItemInput, CreateLocationInput, IMAGE_CAPTION_MAX_LENGTH } from '@stowage/contracts';
 import { z } from 'zod';
 
-// In the bundle as in the sources, the files are below the folder of this file.
+// Relative to this file, in the sources and in the bundle.
 const FOLDER = fileURLToPath(new URL('./household', import.meta.url));
 
 const DemoItem = CreateItemInput.omit({ category_id: true, location_id: true }).extend({
-  /** The name of a starter category. */
+  /** Name of a starter category. */
   category: z.string().optional(),
-  /** The path from the top, with ` > ` between the names. */
+  /** Path from the top level, with ` > ` between the names. */
   location: z.string().optional(),
-  /** The first is the primary image. */
+  /** The first one is the primary image. */
   images: z
     .array(z.strictObject({ file: z.string(), caption: z.string().max(IMAGE_CAPTION_MAX_LENGTH) }))
     .min(1),
@@ -29,11 +29,14 @@ export type DemoLocation = z.infer<typeof DemoLocation>;
 const Household = z.strictObject({
   locations: z.array(DemoLocation),
   items: z.array(DemoItem),
-  /** The items of the friend who lends and borrows. */
+  /** Items of the second account. */
   friend_items: z.array(DemoItem),
 });
 
-/** The demo household: every field is validated as if a person had typed it. @throws ZodError */
+/**
+ * Reads the demo household with the same validation as user input.
+ * @throws ZodError
+ */
 export const readHousehold = (): z.infer<typeof Household> =>
   Household.parse(JSON.parse(readFileSync(join(FOLDER, 'household.json'), 'utf8')));
 
