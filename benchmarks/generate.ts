@@ -9,7 +9,7 @@ export interface Household {
   location_ids: number[];
 }
 
-const PLACES = 1_000;
+const LOCATIONS = 1_000;
 const NOW = '2026-01-01T12:00:00.000Z';
 
 /** Seeded pseudo-random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
@@ -150,7 +150,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
     'created_at',
     'updated_at',
   ]);
-  const addPlace = insert('locations', [
+  const addLocation = insert('locations', [
     'owner_id',
     'parent_id',
     'name',
@@ -209,12 +209,12 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
     household.owner_id = owner;
     const code = (kind: string, number: number) =>
       kind + (owner * 10_000_000 + number).toString(36).toUpperCase().padStart(7, '0');
-    for (let number = 0; number < PLACES; number += 1) {
+    for (let number = 0; number < LOCATIONS; number += 1) {
       const parent =
         number < ROOMS.length ? null : household.location_ids[Math.floor((number - ROOMS.length) / 10)];
-      const place = ROOMS[number] ?? `${pick(['Shelf', 'Box', 'Drawer', 'Crate'])} ${number}`;
+      const locationName = ROOMS[number] ?? `${pick(['Shelf', 'Box', 'Drawer', 'Crate'])} ${number}`;
       household.location_ids.push(
-        addPlace(owner, parent, place, place.toLowerCase(), code('P', number), NOW, NOW),
+        addLocation(owner, parent, locationName, locationName.toLowerCase(), code('P', number), NOW, NOW),
       );
     }
     const categories = Array.from({ length: 15 }, (_, index) => {

@@ -36,7 +36,7 @@ const now = new Date().toISOString();
 const profile = { email: 'a@example.org', username: 'anna', full_name: null, password_hash: '' };
 const { id: owner } = createUser(db, profile, now);
 
-function createPlaces(names: string[], count: number): number[] {
+function createLocations(names: string[], count: number): number[] {
   const fields = { parent_id: null, description: null, is_container: false, capacity: null };
   return transact(db, () => {
     const room = createLocation(db, owner, { ...fields, name: 'Garage' }, now);
@@ -81,7 +81,7 @@ process.stdout.write(`${'idle'.padEnd(34)} longest block ${Math.round(noise.max 
 for (const [script, names] of Object.entries({ latin: LATIN, 'many scripts': SCRIPTS })) {
   for (const round of ['cold', 'warm']) {
     for (const count of COUNTS) {
-      const ids = createPlaces(names, count);
+      const ids = createLocations(names, count);
       await measure(`${count} labels, ${script}, ${round}`, { kind: 'locations', ids });
     }
   }

@@ -14,7 +14,7 @@ import { createLocation } from '../apps/api/src/entities/location/locations.repo
 import { listLocationTree, searchLocations } from '../apps/api/src/features/locations/locations.service';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
 
-const PLACES = 5000;
+const LOCATIONS = 5000;
 const CHILDREN = 12;
 const ROUNDS = 30;
 
@@ -28,7 +28,7 @@ const { id: owner } = createUser(db, profile, now);
 transact(db, () => {
   const fields = { description: null, is_container: false, capacity: null };
   const ids: number[] = [];
-  for (let index = 0; index < PLACES; index += 1) {
+  for (let index = 0; index < LOCATIONS; index += 1) {
     const parent_id = ids[Math.floor((index - 1) / CHILDREN)] ?? null;
     ids.push(createLocation(db, owner, { ...fields, name: `Box ${index}`, parent_id }, now));
   }

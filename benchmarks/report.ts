@@ -20,7 +20,7 @@ import { getReport } from '../apps/api/src/features/reports/reports.service';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
 import { processImage } from '../apps/api/src/files/image-processing';
 import { toFileName } from '../apps/api/src/files/file-store';
-import { createBreather } from '../apps/api/src/yield-to-event-loop';
+import { createYieldToEventLoop } from '../apps/api/src/yield-to-event-loop';
 import { makeRichPhoto } from '../apps/api/test/photos';
 import { InsuranceReportQuery } from '../packages/contracts/src/index';
 
@@ -50,17 +50,17 @@ async function makePhotos(): Promise<string[]> {
 
 /** Baseline that only yields, to tell blocks caused by the report from blocks caused by the machine. */
 async function spin(): Promise<string> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYieldToEventLoop();
   const end = performance.now() + SPIN_MS;
-  while (performance.now() < end) await breathe();
+  while (performance.now() < end) await yieldToEventLoop();
   return 'for comparison';
 }
 
-function furnish(photos: string[]): void {
-  const place = { description: null, is_container: false, capacity: null };
+function createItems(photos: string[]): void {
+  const fields = { description: null, is_container: false, capacity: null };
   transact(db, () => {
     const rooms = Array.from({ length: ROOMS }, (_, index) =>
-      createLocation(db, owner, { ...place, parent_id: null, name: `Room ${index + 1}` }, now),
+      createLocation(db, owner, { ...fields, parent_id: null, name: `Room ${index + 1}` }, now),
     );
     for (let index = 0; index < COUNT; index += 1) {
       const item_id = createItem(
@@ -154,7 +154,7 @@ async function measure(what: string, run: () => Promise<string>): Promise<void> 
   process.stdout.write(`${what.padEnd(22)} ${figures.join(', ')}\n`);
 }
 
-furnish(await makePhotos());
+createItems(await makePhotos());
 const { signal } = new AbortController();
 const caller = { id: owner, ...context.media.toAddresses('benchmark', new Date()) };
 

@@ -145,7 +145,7 @@ function measureMove({ db, owner_id, location_ids }: Subject) {
     )
     .pluck()
     .get(from);
-  print(`\nMoving and finding a place with ${below} items below it: ${milliseconds(move)}`);
+  print(`\nMoving and finding a location with ${below} items below it: ${milliseconds(move)}`);
 }
 
 const small = await open('1,000', { ada: 1_000 });

@@ -8,7 +8,7 @@ import { type Config, ConfigError } from './config/config';
 import type { Db } from './db/db';
 import { openDatabase } from './open-database';
 import { isStorageFailure } from './errors';
-import { keepSearchIndex } from './search/search-maintenance';
+import { maintainSearchIndex } from './search/search-maintenance';
 import { createPasswordHasher, type PasswordHasher } from './security/password-hasher';
 import { createSessionTokens, type SessionTokens } from './security/session-tokens';
 import { type FileStore, openFileStore } from './files/file-store';
@@ -84,7 +84,7 @@ export async function createContext(config: Config): Promise<Context> {
       throw isStorageFailure(error) ? cannotWriteDatabase(config.data_dir, error) : error;
     },
   );
-  void keepSearchIndex(db);
+  void maintainSearchIndex(db);
   const files = openFiles(config.data_dir);
   return {
     config,

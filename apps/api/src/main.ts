@@ -4,7 +4,7 @@ import { type Config, ConfigError, parseConfig } from './config/config';
 import { createContext } from './context';
 import { closeDatabase } from './db/connection';
 import { readEnvironment } from './config/environment';
-import { keepSessionsTidy } from './entities/user/sessions.service';
+import { scheduleSessionCleanup } from './entities/user/sessions.service';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { removeClosedAccounts } from './features/account/account-removal.service';
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     throw toListenError(error as NodeJS.ErrnoException, config);
   });
   const { port } = server.address() as AddressInfo;
-  keepSessionsTidy(context);
+  scheduleSessionCleanup(context);
   // Resumes removals that the last stop interrupted.
   void removeClosedAccounts(context);
 

@@ -6,6 +6,6 @@ test.each([
   [1, 20, 1],
   [20, 20, 1],
   [21, 20, 2],
-])('%d items, %d on a page, are %d pages', (total, perPage, pages) => {
+])('splits %d items at %d per page into %d pages', (total, perPage, pages) => {
   expect(countPages(total, perPage)).toBe(pages);
 });

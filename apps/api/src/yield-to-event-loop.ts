@@ -7,14 +7,14 @@ const SLICE_MS = 8;
  * Yields to the event loop if the time slice is used up.
  * @throws the reason of the signal when it is aborted
  */
-export type Breathe = () => Promise<void>;
+export type YieldToEventLoop = () => Promise<void>;
 
-export function createBreather(signal?: AbortSignal): Breathe {
-  let lastBreath = performance.now();
+export function createYieldToEventLoop(signal?: AbortSignal): YieldToEventLoop {
+  let lastYield = performance.now();
   return async () => {
-    if (performance.now() - lastBreath < SLICE_MS) return;
+    if (performance.now() - lastYield < SLICE_MS) return;
     await setImmediate();
     signal?.throwIfAborted();
-    lastBreath = performance.now();
+    lastYield = performance.now();
   };
 }

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../src/db/connection';
 import type { Db } from '../src/db/db';
 import { openDatabase } from '../src/open-database';
-import { hasMoves, indexSomeMoves } from '../src/search/search-index';
-import { keepSearchIndex } from '../src/search/search-maintenance';
+import { hasPendingMoves, indexSomeMoves } from '../src/search/search-index';
+import { maintainSearchIndex } from '../src/search/search-maintenance';
 import { createCategory, mergeCategory } from '../src/features/categories/categories.service';
 import { removeItem } from '../src/entities/item/items.repository';
 import { createItem, searchItems, updateItem } from '../src/features/items/items.service';
@@ -59,7 +59,7 @@ test('a merge of many items is indexed afterwards, and until then is right in al
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });
   mergeCategory(db, ADA.id, { id: old.id, intoId: tools.id });
-  expect(hasMoves(db.$client)).toBe(true);
+  expect(hasPendingMoves(db.$client)).toBe(true);
 
   const isRight = () => {
     expect(count(db, { q: 'spanner' })).toBe(MANY);
@@ -76,7 +76,7 @@ test('a merge of many items is indexed afterwards, and until then is right in al
   updateItem(db, ADA, late.id, { name: 'Marmalade', category_id: jars.id }, NOW);
   for (const q of ['jars', 'marmalade', 'marmalade jars']) expect(count(db, { q })).toBe(1);
 
-  await expect.poll(() => hasMoves(db.$client)).toBe(false);
+  await expect.poll(() => hasPendingMoves(db.$client)).toBe(false);
   isRight();
   expect(count(db, { q: 'tools' })).toBe(MANY);
   expect(checkSearchIndex(db)).toEqual([]);
@@ -92,7 +92,7 @@ test('what a deleted place held is filtered by the place it is in now, before th
     add(db, { name: `Bolt ${number}`, location_id: shelf.id, suppliers: [supplier] });
   add(db, { name: 'Bolt cutter', location_id: attic.id });
   removeLocation(db, ADA.id, shelf.id, true, NOW);
-  expect(hasMoves(db.$client)).toBe(true);
+  expect(hasPendingMoves(db.$client)).toBe(true);
   expect(count(db, { q: 'bolt', location_id: garage.id })).toBe(MANY);
   expect(count(db, { q: 'bolt', location_id: garage.id, include_descendants: 'false', sort: 'name' })).toBe(
     MANY,
@@ -100,7 +100,7 @@ test('what a deleted place held is filtered by the place it is in now, before th
   expect(count(db, { supplier: 'ironmonger', location_id: garage.id })).toBe(MANY);
   expect(count(db, { q: 'bolt', location_id: attic.id })).toBe(1);
   expect(count(db, { q: 'bolt', location_id: shelf.id })).toBe(0);
-  await expect.poll(() => hasMoves(db.$client)).toBe(false);
+  await expect.poll(() => hasPendingMoves(db.$client)).toBe(false);
   expect(count(db, { q: 'garage' })).toBe(MANY);
   expect(checkSearchIndex(db)).toEqual([]);
 });
@@ -111,14 +111,14 @@ test('what was left of a merge when the server went is done when it is there aga
   const before = await openWithAda(folder);
   const { old, tools } = makeTools(before);
   mergeCategory(before, ADA.id, { id: old.id, intoId: tools.id });
-  expect(hasMoves(before.$client)).toBe(true);
+  expect(hasPendingMoves(before.$client)).toBe(true);
   closeDatabase(before);
 
   const server = await startServer({}, folder);
   onTestFinished(() => server.stop());
   const { db } = server.context;
-  expect(hasMoves(db.$client)).toBe(true);
-  await expect.poll(() => hasMoves(db.$client)).toBe(false);
+  expect(hasPendingMoves(db.$client)).toBe(true);
+  await expect.poll(() => hasPendingMoves(db.$client)).toBe(false);
   expect(count(db, { q: 'tools' })).toBe(MANY);
 });
 
@@ -135,7 +135,7 @@ test('words that nothing has any more are offered for no typo, and are forgotten
   expect(words).toEqual(['theodolit']);
   expect(count(db, { q: 'lantren' })).toBe(1);
 
-  void keepSearchIndex(db);
+  void maintainSearchIndex(db);
   await expect.poll(() => listWords(db)).toEqual(['hammer', 'lantern', 'pantry']);
   expect(count(db, { q: 'lantren' })).toBe(1);
   expect(checkSearchIndex(db)).toEqual([]);

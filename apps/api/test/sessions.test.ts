@@ -1,6 +1,6 @@
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepSessionsTidy } from '../src/entities/user/sessions.service';
+import { scheduleSessionCleanup } from '../src/entities/user/sessions.service';
 import { createApiClient, failureOf } from './client';
 import { type Person, startServer, type TestServer } from './server';
 
@@ -115,12 +115,12 @@ test('removes sessions that nobody used for 90 days, however long they are valid
   const setLastUse = $client.prepare('UPDATE sessions SET last_used_at = ? WHERE id = ?');
   setLastUse.run(daysAgo(89), lately!.id);
   setLastUse.run(daysAgo(91), long!.id);
-  keepSessionsTidy(server.context);
+  scheduleSessionCleanup(server.context);
   expect(await idsOf()).toContain(lately!.id);
   expect(await idsOf()).not.toContain(long!.id);
   // An expired session goes as well, without waiting for the next sign-in.
   $client.prepare('UPDATE sessions SET expires_at = ? WHERE id = ?').run(start.toISOString(), lately!.id);
-  keepSessionsTidy(server.context);
+  scheduleSessionCleanup(server.context);
   const count = $client.prepare('SELECT count(*) FROM sessions WHERE id = ?').pluck();
   expect(count.get(lately!.id)).toBe(0);
 });

@@ -57,7 +57,7 @@ const toTextEntries = (values: object | undefined): [string, string][] =>
   Object.entries(values ?? {})
     .filter(isPresent)
     .flatMap(([name, value]: [string, unknown]) =>
-      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+      (Array.isArray(value) ? value : [value]).map((entry): [string, string] => [name, String(entry)]),
     );
 
 const toPath = (path: string, params: Record<string, unknown> = {}) =>

@@ -3,12 +3,12 @@ import { foldText } from './search-text';
 const toWords = (folded: string) => folded.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter((word) => word !== '');
 
 /** Search text for locations, folded and split into words. */
-export interface PlaceSearch {
+export interface LocationSearch {
   text: string;
   words: string[];
 }
 
-export const toPlaceSearch = (typed: string): PlaceSearch => {
+export const toLocationSearch = (typed: string): LocationSearch => {
   const words = toWords(foldText(typed));
   return { text: words.join(' '), words };
 };
@@ -17,8 +17,8 @@ export const toPlaceSearch = (typed: string): PlaceSearch => {
  * Rank of a location, 0 is best; undefined without a match. Each word must match its name or path, at least one its
  * name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
  */
-export function rankPlace(
-  { text, words }: PlaceSearch,
+export function rankLocation(
+  { text, words }: LocationSearch,
   name: string,
   path: readonly string[],
 ): number | undefined {

@@ -24,11 +24,11 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 }
 
 function toParameters(endpoint: Endpoint, components: Json): Json[] {
-  const describe = (place: 'path' | 'query', object: z.ZodObject | undefined) =>
+  const describe = (location: 'path' | 'query', object: z.ZodObject | undefined) =>
     Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
       name,
-      in: place,
-      required: place === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
+      in: location,
+      required: location === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
       schema: toSchema(schema as z.ZodType, 'input', components),
     }));
   return [...describe('path', endpoint.params), ...describe('query', endpoint.query)];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rankPlace, toPlaceSearch } from '../src';
+import { rankLocation, toLocationSearch } from '../src';
 
 const rank = (typed: string, name: string, path: string[] = []) =>
-  rankPlace(toPlaceSearch(typed), name, path);
+  rankLocation(toLocationSearch(typed), name, path);
 
 describe('a search for places', () => {
   test.each([

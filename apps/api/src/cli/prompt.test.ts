@@ -15,7 +15,7 @@ function makeTerminal() {
   };
 }
 
-test('reads a secret without showing it, and takes corrections', async () => {
+test('reads a secret without echo and supports corrections', async () => {
   const { terminal, readOutput } = makeTerminal();
   const answer = askForSecret('Password: ', terminal);
   terminal.input.write('hidden!\u007f\r');
@@ -23,7 +23,7 @@ test('reads a secret without showing it, and takes corrections', async () => {
   expect(await readOutput()).toBe('Password: \n');
 });
 
-test('shows the answer to an ordinary question', async () => {
+test('echoes the answer to an ordinary question', async () => {
   const { terminal, readOutput } = makeTerminal();
   const answer = askFor('Name: ', terminal);
   terminal.input.write('ada\r');
@@ -41,6 +41,6 @@ test.each([
   await expect(answer).rejects.toThrow(new ConfigError('Cancelled. Nothing has been changed.'));
 });
 
-test('knows that a pipe is not a person', () => {
+test('treats a pipe as not interactive', () => {
   expect(isInteractive(makeTerminal().terminal)).toBe(false);
 });

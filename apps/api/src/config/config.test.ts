@@ -30,7 +30,7 @@ const DEFAULTS = {
   log_level: 'info',
 };
 
-test('nothing set, or set to nothing, means the defaults', () => {
+test('uses the defaults for missing and empty settings', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);
   const empty = Object.fromEntries(SETTINGS.map((name) => [name, '']));
   expect(parseConfig(empty)).toEqual(DEFAULTS);
@@ -80,7 +80,7 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: `http://${'x'.repeat(200)}` }, 'The setting PUBLIC_URL can be at most 200 characters long.'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, ADDRESS],
   [{ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'],
-  // A number of proxies would let anybody forge an address.
+  // A hop count would let anyone forge an address.
   [{ TRUST_PROXY: '1' }, PROXY],
   [{ TRUST_PROXY: 'true' }, PROXY],
   [{ TRUST_PROXY: '10.0.0.0/99' }, PROXY],
@@ -91,11 +91,11 @@ test.each<[Record<string, string>, string]>([
   [{ ALLOW_REGISTRATION: 'maybe' }, 'The setting ALLOW_REGISTRATION must be true or false.'],
   [{ SEED_DEMO: 'yes' }, 'The setting SEED_DEMO must be true or false.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
-])('%j is refused in one line', (environment, message) => {
+])('rejects %j with a one-line message', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(new ConfigError(message));
 });
 
-test('codes lead to the public address, and to this machine while there is none', () => {
+test('puts PUBLIC_URL into codes, or localhost when it is not set', () => {
   expect(toPublicUrl(parseConfig({ PUBLIC_URL: 'https://home.example/stowage/' }))).toBe(
     'https://home.example/stowage',
   );
@@ -111,7 +111,7 @@ test.each([
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
   'a-string-secret-at-least-256-bits-long',
   'your-256-bit-secret-your-256-bit!',
-])('refuses the sample secret %s', (secret) => {
+])('rejects the sample secret %s', (secret) => {
   expect(() => parseConfig({ JWT_SECRET: secret })).toThrow(
     new ConfigError(
       'The setting JWT_SECRET must not be a sample value: leave it empty, and the server makes one, or use the output of "openssl rand -hex 32".',
@@ -119,11 +119,11 @@ test.each([
   );
 });
 
-test('.env.example and compose.yaml name every setting', () => {
+test('.env.example and compose.yaml contain every setting', () => {
   const read = (name: string) => readFileSync(join(REPOSITORY, name), 'utf8');
   const example = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(example.sort()).toEqual([...SETTINGS].sort());
-  // In the container these two are fixed; PORT is the port on the host.
+  // Both are fixed in the container; PORT is the port on the host.
   const passed = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):-/g)].map(([, name]) => name);
   const fixed = ['HOST', 'DATA_DIR'];
   expect([...new Set(passed)].sort()).toEqual(SETTINGS.filter((name) => !fixed.includes(name)).sort());

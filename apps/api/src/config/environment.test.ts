@@ -12,11 +12,11 @@ function makeFolder(env?: string): string {
   return folder;
 }
 
-test('keeps the environment where no folder has a .env file', () => {
+test('returns the environment unchanged without a .env file', () => {
   expect(readEnvironment({ PORT: '1' }, [makeFolder()])).toEqual({ PORT: '1' });
 });
 
-test('adds the settings of the file, and variables that are set win, even empty ones', () => {
+test('adds settings of the file without overriding set variables, even empty ones', () => {
   const folder = makeFolder('# Comment\nPORT=1\nHOST="::1"\nPUBLIC_URL=http://a.example\n');
   expect(readEnvironment({ PORT: '2', PUBLIC_URL: '' }, [folder])).toEqual({
     PORT: '2',
@@ -25,19 +25,19 @@ test('adds the settings of the file, and variables that are set win, even empty 
   });
 });
 
-test('reads the file of the working directory, else that of the repository', () => {
+test('reads the file of the working directory, otherwise the file of the repository', () => {
   const [empty, first, second] = [makeFolder(), makeFolder('PORT=1'), makeFolder('PORT=2\nHOST=x')];
   expect(readEnvironment({}, [first, second])).toEqual({ PORT: '1' });
   expect(readEnvironment({}, [empty, second])).toEqual({ PORT: '2', HOST: 'x' });
 });
 
-test('takes DATA_DIR relative to the file', () => {
+test('resolves DATA_DIR relative to the file', () => {
   const folder = makeFolder('DATA_DIR=household');
   expect(readEnvironment({}, [folder]).DATA_DIR).toBe(join(folder, 'household'));
   expect(readEnvironment({ DATA_DIR: 'mine' }, [folder]).DATA_DIR).toBe('mine');
 });
 
-test('names a file that cannot be read', () => {
+test('names the unreadable file in the error', () => {
   const folder = makeFolder();
   mkdirSync(join(folder, '.env'));
   expect(() => readEnvironment({}, [folder])).toThrow(

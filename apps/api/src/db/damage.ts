@@ -36,7 +36,7 @@ export const damaged = (dataDir: string, problem: string) =>
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 
-const hasPhotos = (dataDir: string): boolean => {
+const hasImages = (dataDir: string): boolean => {
   const uploads = join(dataDir, 'uploads');
   return listNames(uploads).some((name) => listNames(join(uploads, name)).length > 0);
 };
@@ -50,7 +50,7 @@ export function checkPresence(dataDir: string): void {
   if (!isEmpty(path)) return;
   // SQLite would delete a write-ahead log that has no database.
   const hadDatabase =
-    !isEmpty(`${path}-wal`) || hasPhotos(dataDir) || findNewestBackup(dataDir) !== undefined;
+    !isEmpty(`${path}-wal`) || hasImages(dataDir) || findNewestBackup(dataDir) !== undefined;
   if (!hadDatabase) return;
   const problem = `is ${existsSync(path) ? 'empty' : 'missing'}, but other files show that there was one`;
   throw damaged(dataDir, `${problem}. Put it back, or start with an empty data folder`);
@@ -58,7 +58,7 @@ export function checkPresence(dataDir: string): void {
 
 /** Call for a database without tables. @throws ConfigError when there are photos or backups */
 export function checkNoFormerData(dataDir: string): void {
-  if (hasPhotos(dataDir) || findNewestBackup(dataDir) !== undefined)
+  if (hasImages(dataDir) || findNewestBackup(dataDir) !== undefined)
     throw damaged(
       dataDir,
       'has no tables, but there are photos or backups. Put it back, or start with an empty data folder',

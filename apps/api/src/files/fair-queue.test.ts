@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue';
 
 const [ADA, BOB, CEM] = [1, 2, 3];
 
-/** A queue whose jobs run until they are told to end. */
+/** A queue whose jobs run until the test ends them. */
 function makeQueue(slots: number) {
   const run = createFairQueue(slots);
   const started: string[] = [];
@@ -34,7 +34,7 @@ function makeQueue(slots: number) {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('runs as many jobs as there are slots, the others in their order', async () => {
+test('runs as many jobs as there are slots and queues the others in order', async () => {
   const { add, end, started } = makeQueue(2);
   for (const name of ['a1', 'a2', 'a3']) void add(ADA, name);
   await settle();
@@ -44,7 +44,7 @@ test('runs as many jobs as there are slots, the others in their order', async ()
   expect(started).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('starts the first job of another user next, however many are waiting', async () => {
+test('starts the first job of another user before further jobs of the first user', async () => {
   const { add, end, started } = makeQueue(2);
   for (let index = 1; index <= 80; index += 1) void add(ADA, `a${index}`);
   void add(BOB, 'b1');
@@ -54,7 +54,7 @@ test('starts the first job of another user next, however many are waiting', asyn
   expect(started).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('takes turns between users', async () => {
+test('alternates between users', async () => {
   const { add, end, started } = makeQueue(1);
   for (const name of ['a1', 'a2', 'a3']) void add(ADA, name);
   for (const name of ['b1', 'b2']) void add(BOB, name);
@@ -67,7 +67,7 @@ test('takes turns between users', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('runs a job that needs all slots alone, and lets nothing overtake it', async () => {
+test('runs a job that needs all slots alone and in its turn', async () => {
   const { add, end, started } = makeQueue(2);
   void add(ADA, 'small');
   void add(BOB, 'giant', 2);
@@ -82,7 +82,7 @@ test('runs a job that needs all slots alone, and lets nothing overtake it', asyn
   expect(started).toEqual(['small', 'giant', 'later']);
 });
 
-test('goes on after a job that fails', async () => {
+test('continues after a failed job', async () => {
   const { add, ends, started } = makeQueue(1);
   const broken = add(ADA, 'a1');
   void add(ADA, 'a2');

@@ -1,22 +1,22 @@
-interface Waiting {
+interface QueuedJob {
   slots: number;
   start: () => void;
 }
 
 /** Runs a user's job in `slots` of the queue's slots as soon as they are free. */
-export type RunInTurn = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
+export type RunFairly = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
 
 /**
  * Shares slots fairly: the user with the fewest running jobs is next, then the user who has waited longest. A job
  * that needs more slots than are free is not overtaken.
  */
-export function createFairQueue(slots: number): RunInTurn {
+export function createFairQueue(slots: number): RunFairly {
   // Key order matters: a user moves to the end when one of their jobs starts or ends.
-  const waiting = new Map<number, Waiting[]>();
+  const waiting = new Map<number, QueuedJob[]>();
   const running = new Map<number, number>();
   let free = slots;
 
-  function moveToEnd(user: number, jobs: Waiting[]): void {
+  function moveToEnd(user: number, jobs: QueuedJob[]): void {
     waiting.delete(user);
     if (jobs.length > 0) waiting.set(user, jobs);
   }

@@ -24,24 +24,24 @@ beforeEach(() => {
 
 const isThere = (file: string) => existsSync(openFileStore(dataDir).toPath(toFileName(file, 'large')));
 
-test('an image whose row never came is gone after the next start; one with a row stays', async () => {
-  const [lost, kept, settled] = await Promise.all([1, 2, 3].map(() => openFileStore(dataDir).save(image)));
-  await openFileStore(dataDir).settle(settled!);
-  // As after a kill: nobody said how it went on.
+test('deletes images without a row at the next start and keeps those with a row', async () => {
+  const [lost, kept, marked] = await Promise.all([1, 2, 3].map(() => openFileStore(dataDir).save(image)));
+  await openFileStore(dataDir).markSaved(marked!);
+  // Simulates a crash: neither marked as saved nor removed.
   const store = openFileStore(dataDir);
   await store.recover((file) => file === kept);
-  expect([lost, kept, settled].map((file) => isThere(file!))).toEqual([false, true, true]);
-  // What is decided is not asked about again.
+  expect([lost, kept, marked].map((file) => isThere(file!))).toEqual([false, true, true]);
+  // Images that are already decided are not checked again.
   await openFileStore(dataDir).recover(() => false);
-  expect([kept, settled].map((file) => isThere(file!))).toEqual([true, true]);
+  expect([kept, marked].map((file) => isThere(file!))).toEqual([true, true]);
 });
 
-test('an image whose row has gone loses its files at the next start, one whose removal was taken back does not', async () => {
+test('deletes the files of a removed row at the next start, unless the removal was rolled back', async () => {
   const store = openFileStore(dataDir);
   const [gone, stays] = [await store.save(image), await store.save(image)];
   for (const file of [gone, stays]) {
-    await store.settle(file);
-    store.announceRemoval(file);
+    await store.markSaved(file);
+    store.markForRemoval(file);
   }
   await openFileStore(dataDir).recover((file) => file === stays);
   expect([gone, stays].map(isThere)).toEqual([false, true]);

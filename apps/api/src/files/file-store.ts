@@ -31,9 +31,9 @@ export interface FileStore {
    */
   save(image: ProcessedImage): Promise<string>;
   /** Call after the row of a saved image is committed. */
-  settle(file: string): Promise<void>;
+  markSaved(file: string): Promise<void>;
   /** Call before the row of an image is deleted, so that `recover` removes its files after a crash. */
-  announceRemoval(file: string): void;
+  markForRemoval(file: string): void;
   remove(file: string): Promise<void>;
   /**
    * Writes and deletes a file.
@@ -83,11 +83,11 @@ export function openFileStore(dataDir: string): FileStore {
     writeFileSync(join(pending, file), '');
   };
 
-  const settle = (file: string) => rm(join(pending, file), { force: true });
+  const markSaved = (file: string) => rm(join(pending, file), { force: true });
 
   async function remove(file: string): Promise<void> {
     await Promise.all(sizes.map((size) => rm(toPath(toFileName(file, size)), { force: true })));
-    await settle(file);
+    await markSaved(file);
   }
 
   async function checkWritable(): Promise<void> {
@@ -102,7 +102,7 @@ export function openFileStore(dataDir: string): FileStore {
   async function recover(hasRow: (file: string) => boolean): Promise<void> {
     for (const name of readdirSync(temporary_dir))
       rmSync(join(temporary_dir, name), { recursive: true, force: true });
-    for (const file of readdirSync(pending)) await (hasRow(file) ? settle(file) : remove(file));
+    for (const file of readdirSync(pending)) await (hasRow(file) ? markSaved(file) : remove(file));
   }
 
   async function save(image: ProcessedImage): Promise<string> {
@@ -123,5 +123,5 @@ export function openFileStore(dataDir: string): FileStore {
     return file;
   }
 
-  return { temporary_dir, toPath, save, settle, announceRemoval: mark, remove, checkWritable, recover };
+  return { temporary_dir, toPath, save, markSaved, markForRemoval: mark, remove, checkWritable, recover };
 }

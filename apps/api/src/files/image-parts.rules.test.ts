@@ -10,15 +10,15 @@ test('counts the scans of a JPEG', async () => {
   expect(countImageParts(makeJpegOfScans(40), MAX).scans).toBe(40);
 });
 
-test('does not count what is inside the metadata of a photo', async () => {
+test('ignores images in the metadata of a photo', async () => {
   const photo = await makeTalkativePhoto();
-  // A thumbnail in an application segment is a JPEG of its own.
+  // A thumbnail in an application segment is a complete JPEG.
   const thumbnail = Buffer.concat([Buffer.from([0xff, 0xe4, 0, 6]), Buffer.from([0xff, 0xda, 0xff, 0xda])]);
   const withThumbnail = Buffer.concat([photo.subarray(0, 2), thumbnail, photo.subarray(2)]);
   expect(countImageParts(withThumbnail, MAX).scans).toBe(1);
 });
 
-test('does not count what follows the end of a photo', async () => {
+test('ignores data after the end of a photo', async () => {
   const video = Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 0, 2]));
   expect(countImageParts(Buffer.concat([await makePhoto(), video]), MAX).scans).toBe(1);
 });
@@ -29,7 +29,7 @@ test('counts the frames of a WebP', async () => {
   expect(countImageParts(await makeWebpOfFrames(300), MAX).frames).toBe(300);
 });
 
-test('stops after the most parts it was asked for', async () => {
+test('stops at the maximum number of parts', async () => {
   expect(countImageParts(makeJpegOfScans(1_000), 50).parts).toBe(51);
   expect(countImageParts(await makeWebpOfFrames(1_000), 50).parts).toBe(51);
 });

@@ -49,9 +49,9 @@ sharp.concurrency(1);
 
 /** Decoding takes most of the time, so two slots keep two processor cores busy. */
 const DECODING_SLOTS = 2;
-const inDecodingTurn = createFairQueue(DECODING_SLOTS);
+const runDecoding = createFairQueue(DECODING_SLOTS);
 /** Inspection takes milliseconds but loads the whole file into memory. */
-const inInspectionTurn = createFairQueue(2);
+const runInspection = createFairQueue(2);
 
 /** Memory limit of a decoder; keeps the server below 450 MB. */
 const DECODED_MAX_BYTES = 240_000_000;
@@ -161,8 +161,8 @@ export async function processImage(
   limits = USUAL_LIMITS,
 ): Promise<ProcessedImage> {
   try {
-    const { is_animated, is_giant } = await inInspectionTurn(user, 1, () => inspect(path, fileName, limits));
-    const sizes = await inDecodingTurn(user, is_giant ? DECODING_SLOTS : 1, () => makeSizes(path, limits));
+    const { is_animated, is_giant } = await runInspection(user, 1, () => inspect(path, fileName, limits));
+    const sizes = await runDecoding(user, is_giant ? DECODING_SLOTS : 1, () => makeSizes(path, limits));
     return { ...sizes, is_animated };
   } catch (error) {
     throw error instanceof AppError ? error : await toRefusal(error, path, fileName);
@@ -176,8 +176,8 @@ const PRINT_QUALITY = 82;
  * @param pixels the longest side
  * @returns undefined when the file is missing or damaged
  */
-export const makePrintPhoto = (path: string, pixels: number, user: number): Promise<Buffer | undefined> =>
-  inDecodingTurn(user, 1, () =>
+export const makePrintImage = (path: string, pixels: number, user: number): Promise<Buffer | undefined> =>
+  runDecoding(user, 1, () =>
     sharp(path)
       .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: PRINT_QUALITY })

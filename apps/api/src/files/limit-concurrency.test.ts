@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency';
 
-test('runs so many at once and no more, in their order, also past a failure', async () => {
+test('runs at most the given number of jobs at once, in order, also after a failure', async () => {
   const inTurn = limitConcurrency(2);
   const started: number[] = [];
   const ends: ((error?: Error) => void)[] = [];

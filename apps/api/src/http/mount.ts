@@ -63,10 +63,10 @@ const worksOnFullDisk = ({ method, works_on_full_disk }: Endpoint): boolean =>
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
   const { reserve } = context;
-  const mayGrow = !worksOnFullDisk(endpoint);
+  const needsSpace = !worksOnFullDisk(endpoint);
   const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
 
-  async function requireRoom(): Promise<void> {
+  async function requireSpace(): Promise<void> {
     if (!(await reserve.hasRoom())) throw storageFull();
   }
 
@@ -95,15 +95,15 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     try {
       if (endpoint.files && typeof handler !== 'function') {
         handler.authorize(context, head);
-        await requireRoom();
+        await requireSpace();
         files = await readUpload(request, response, endpoint.files);
       } else {
         requireContentType(request, endpoint);
       }
       const body = endpoint.body && parse(endpoint.body, request.body ?? {});
       const input = { ...head, body, files };
-      if (mayGrow) await requireRoom();
-      answer = mayGrow ? await run(context, input) : await withReserve(reserve, () => run(context, input));
+      if (needsSpace) await requireSpace();
+      answer = needsSpace ? await run(context, input) : await withReserve(reserve, () => run(context, input));
     } finally {
       await removeUploads(files);
     }

@@ -23,11 +23,11 @@ test.each([
   [{ name: 'x', colour: 'red' }, 'colour is not a field here', { colour: 'is not a field here' }],
   [[], 'The request must be an object with named fields', {}],
   ['text', 'The request must be an object with named fields', {}],
-])('%j is answered with a sentence and the fields', (value, detail, fields) => {
+])('answers %j with a message and the fields', (value, detail, fields) => {
   expect(refusalOf(value)).toEqual({ status: 422, detail, fields });
 });
 
-test('a field may have the name of something every object has', () => {
+test('accepts field names that exist on Object.prototype', () => {
   const { fields } = refusalOf(JSON.parse('{"name":"x","__proto__":1}'));
   expect(Object.entries(fields ?? {})).toEqual([['__proto__', 'is not a field here']]);
 });

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Breathe } from '../yield-to-event-loop';
+import type { YieldToEventLoop } from '../yield-to-event-loop';
 import type { FontFace } from './fonts';
 import { type TextLine, toFeatures } from './text-line';
 
@@ -40,7 +40,7 @@ export async function toPdfBuffer(draw: (output: PdfOutput) => Promise<void>): P
   return Buffer.concat(chunks);
 }
 
-export function createPdf(title: string, breathe: Breathe, output: PdfOutput): PdfFile {
+export function createPdf(title: string, yieldToEventLoop: YieldToEventLoop, output: PdfOutput): PdfFile {
   const doc = new PDFDocument({
     autoFirstPage: false,
     info: { Title: title, Producer: 'Stowage', Creator: 'Stowage' },
@@ -83,7 +83,7 @@ export function createPdf(title: string, breathe: Breathe, output: PdfOutput): P
     async finish() {
       for (const font of embedded.values()) {
         font.finalize();
-        await breathe();
+        await yieldToEventLoop();
       }
       doc.end();
       return ended;

@@ -8,18 +8,23 @@ const withoutBlanks = (text: string) => text.replace(/\s+/gu, '');
 
 describe('wrapping', () => {
   test.each([
-    ['one line where it fits', 'Box of screws', 20, ['Box of screws']],
-    ['between words', 'Box of long screws', 11, ['Box of long', 'screws']],
-    ['inside a word that is wider than a line', 'Screwdrivers here', 5, ['Screw', 'drive', 'rs', 'here']],
-    ['with a bracket at the word that it opens', 'Shelf (left) two', 8, ['Shelf', '(left)', 'two']],
-    ['with a comma at the word before it', 'Garage, shelf', 8, ['Garage,', 'shelf']],
-    ['between words of a script without blanks', '车库工具箱', 4, ['车库', '工具箱']],
-    ['nothing at all', '   ', 8, []],
+    ['keeps a fitting text on one line', 'Box of screws', 20, ['Box of screws']],
+    ['breaks between words', 'Box of long screws', 11, ['Box of long', 'screws']],
+    [
+      'breaks inside a word that is wider than a line',
+      'Screwdrivers here',
+      5,
+      ['Screw', 'drive', 'rs', 'here'],
+    ],
+    ['keeps an opening bracket with the next word', 'Shelf (left) two', 8, ['Shelf', '(left)', 'two']],
+    ['keeps a comma with the previous word', 'Garage, shelf', 8, ['Garage,', 'shelf']],
+    ['breaks between words of a script without spaces', '车库工具箱', 4, ['车库', '工具箱']],
+    ['returns no lines for a blank text', '   ', 8, []],
   ])('%s', (_name, text, width, lines) => {
     expect(wrapText(text, width, measure)).toEqual(lines);
   });
 
-  test('loses no letter and goes beyond no line', () => {
+  test('keeps every letter and never exceeds the width', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 8, max: 40 }), (text, width) => {
         const lines = wrapText(text, width, measure);
@@ -31,7 +36,7 @@ describe('wrapping', () => {
 });
 
 describe('shortening', () => {
-  test('puts dots where something is missing, and only there', () => {
+  test('adds an ellipsis only where text is cut off', () => {
     expect(shortenText('Screwdrivers', 12, measure)).toBe('Screwdrivers');
     expect(shortenText('Screwdrivers', 8, measure)).toBe('Screwdr…');
     expect(wrapAndShorten('Box of long screws', 11, 2, measure)).toEqual(['Box of long', 'screws']);
@@ -39,12 +44,12 @@ describe('shortening', () => {
     expect(wrapAndShorten('Box of very long screws', 9, 2, measure)).toEqual(['Box of', 'very lon…']);
   });
 
-  test('never cuts a letter in two', () => {
+  test('never splits a grapheme cluster', () => {
     expect(shortenText('👨‍👩‍👧👨‍👩‍👧', 6, measure)).toBe('👨‍👩‍👧…');
   });
 });
 
-test('lines of one text run the way it begins', () => {
+test('gives all lines of a text the direction of its start', () => {
   expect(withOneDirection(['مرآب السيارة', 'Box 12'])).toEqual(['مرآب السيارة', '\u200fBox 12']);
   expect(withOneDirection(['Box', 'مرآب'])).toEqual(['Box', '\u200eمرآب']);
 });

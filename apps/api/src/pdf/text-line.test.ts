@@ -5,7 +5,7 @@ import { toTextLine } from './text-line';
 const runsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.text);
 const fontsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.face.font.postscriptName);
 
-describe('letters are drawn by a font that has them', () => {
+describe('draws letters with a font that has them', () => {
   test.each([
     ['Garage', 'Inter'],
     ['Świerk Łódź', 'Inter'],
@@ -33,18 +33,18 @@ describe('letters are drawn by a font that has them', () => {
   });
 });
 
-test('a letter that no font has is replaced by a box', () => {
+test('replaces a letter that no font has with a box', () => {
   expect(runsOf('\u{10450}').join('')).toBe('□');
   expect(runsOf('A\u{1E900}B').join('')).toBe('A□B');
 });
 
-test('a family is one picture', () => {
+test('draws a family emoji as one glyph', () => {
   const [run] = toTextLine('👨‍👩‍👧', 'regular').runs;
   expect(run!.face.font.layout(run!.text).glyphs).toHaveLength(1);
 });
 
-describe('text that runs from right to left', () => {
-  test('stands in the order in which it is read', () => {
+describe('right-to-left text', () => {
+  test('is in visual order', () => {
     expect(
       runsOf('Box מחסן 7')
         .map((text) => text.trim())
@@ -59,24 +59,24 @@ describe('text that runs from right to left', () => {
     expect(toTextLine('7 Box', 'bold').direction).toBe('ltr');
   });
 
-  test('has its brackets turned', () => {
+  test('has mirrored brackets', () => {
     expect(runsOf('(מחסן)')).toEqual(['(', 'מחסן', ')']);
     expect(runsOf('א(')).toEqual([')', 'א']);
   });
 });
 
-test('marks for the direction and other invisible letters draw nothing', () => {
+test('draws nothing for direction marks and other invisible characters', () => {
   const plain = toTextLine('Garage', 'bold');
   const marked = toTextLine('\u200e\u2066Ga\u200brage\u2069', 'bold');
   expect(marked.width).toBeCloseTo(plain.width, 6);
 });
 
-test('letters of one font are one run, so that they are joined', () => {
+test('puts letters of one font into one run, so that they are joined', () => {
   expect(runsOf('صندوق')).toEqual(['صندوق']);
   expect(fontsOf('Shelf left, 2nd')).toHaveLength(1);
 });
 
-test('a letter keeps its characters after it was drawn as a part of another glyph, so that copied text is whole', () => {
+test('keeps the code points of a glyph after it was drawn as part of another one', () => {
   for (const text of [';:!?…·ijÄÖÜéèñ¼', '.,´¨`~^Iaeou1234']) {
     for (const { face, text: letters } of toTextLine(text, 'bold').runs) {
       const { glyphs } = face.font.layout(letters);

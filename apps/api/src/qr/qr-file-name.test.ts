@@ -2,7 +2,7 @@ import { QrFormat, QrSize } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { readQrFileName, toQrFileName } from './qr-file-name';
 
-test('a name is read as it was written, in every format and size', () => {
+test('parses the names it creates, in every format and size', () => {
   for (const format of QrFormat.options)
     for (const size of QrSize.options) {
       const file = { code: '8GK2M4TZ', format, size };
@@ -21,6 +21,6 @@ test.each([
   '8GK2M4T-medium.png',
   '../8GK2M4TZ-medium.png',
   '8GK2M4TZ-medium.png\n',
-])('%j is no name of ours', (name) => {
+])('rejects the name %j', (name) => {
   expect(readQrFileName(name)).toBeUndefined();
 });

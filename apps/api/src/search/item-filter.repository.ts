@@ -79,14 +79,14 @@ function toConditions(filter: ItemFilter): string[] {
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
 
 /** Use of the search index by a list: none, for words only, or also for locations and categories. */
-export type IndexUse = 'none' | 'words' | 'places';
+export type IndexUse = 'none' | 'words' | 'full';
 
 /** Builds the SQL of a list. Unused conditions are omitted, so that each form of the query can use its index. */
 export function toListSql(filter: ItemFilter, use: IndexUse) {
   const conditions = toConditions(filter);
   const order = filter.sort === 'relevance' ? 'newest' : filter.sort;
-  const withSubtree = use !== 'places' && filter.location_id !== undefined && filter.include_descendants;
-  if (use !== 'places') {
+  const withSubtree = use !== 'full' && filter.location_id !== undefined && filter.include_descendants;
+  if (use !== 'full') {
     if (withSubtree) conditions.push('items.location_id IN (SELECT id FROM subtree)');
     else if (filter.location_id !== undefined) conditions.push('items.location_id = @location');
     if (filter.category_id !== undefined) conditions.push('items.category_id = @category');
@@ -145,17 +145,17 @@ export function toIndexedFilters(
     if (words.length === 0) return undefined;
     conditions.push(...words.map(terms.hasSupplier));
   }
-  if (use !== 'places' || (filter.search === undefined && conditions.length === 0)) return conditions;
+  if (use !== 'full' || (filter.search === undefined && conditions.length === 0)) return conditions;
   if (filter.category_id !== undefined) conditions.push(terms.isOf(filter.category_id));
   if (filter.location_id !== undefined) {
-    const places = filter.include_descendants
+    const locations = filter.include_descendants
       ? statement<{ owner: number; location: number }, { id: number }>(
           db,
           `${SUBTREE} SELECT id FROM subtree`,
         ).all({ owner: ownerId, location: filter.location_id })
       : [{ id: filter.location_id }];
-    if (places.length === 0) return undefined;
-    conditions.push(terms.or(places.map(({ id }) => terms.isIn(id))));
+    if (locations.length === 0) return undefined;
+    conditions.push(terms.or(locations.map(({ id }) => terms.isIn(id))));
   }
   return conditions;
 }

@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
-import { hasMoves, settleSearchIndex } from './search-index';
+import { hasPendingMoves, flushSearchIndex } from './search-index';
 import { createTerms } from './search-tokens';
 import type { Paging } from '../paging';
 import {
@@ -104,14 +104,14 @@ function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, 
 /** A page of the owner's items that match a filter. The search also covers printed codes and borrower names. */
 export function findItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
   // While moves are not indexed yet, filters by location or category read the rows instead of the index.
-  const use = hasMoves(db.$client) ? 'words' : 'places';
+  const use = hasPendingMoves(db.$client) ? 'words' : 'full';
   const indexed = toIndexedFilters(db, ownerId, filter, use);
   if (indexed === undefined) return NOTHING;
   const { search: text, sort } = filter;
   if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
 
   // Indexes changes that were made outside `transactAndIndex`.
-  settleSearchIndex(db.$client);
+  flushSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
   const created = text === undefined ? undefined : createSearch(db, ownerId, text);
   if (text !== undefined && !created) return NOTHING;

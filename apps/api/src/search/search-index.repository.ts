@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 import { transact } from '../db/transaction';
-import { indexSomeMoves, settleSearchIndex } from './search-index';
+import { indexSomeMoves, flushSearchIndex } from './search-index';
 import {
   type SearchTexts,
   toCorrectableWords,
@@ -110,7 +110,7 @@ function listOwnersLackingWords(db: Db): number[] {
  * @returns a sentence for each difference
  */
 export function checkSearchIndex(db: Db): string[] {
-  settleSearchIndex(db.$client);
+  flushSearchIndex(db.$client);
   while (indexSomeMoves(db.$client));
   const differences = INDEXED.flatMap((table) =>
     listDifferences(db, table).map((id) => `The index does not match ${table} ${id}.`),

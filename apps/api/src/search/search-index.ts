@@ -25,13 +25,13 @@ function prepare(sqlite: Sqlite.Database) {
   const steps = STEPS.map((sql) => sqlite.prepare(sql));
   const findPending = sqlite.prepare('SELECT 1 FROM search_pending LIMIT 1');
   return {
-    isSettled: () => findPending.get() === undefined,
-    settle: () => {
+    isFlushed: () => findPending.get() === undefined,
+    flush: () => {
       for (const step of steps) step.run();
     },
     findFirstMove: sqlite.prepare<[], number>('SELECT min(id) FROM search_moves').pluck(),
     findLastMove: sqlite.prepare<[], number>('SELECT coalesce(max(id), 0) FROM search_moves').pluck(),
-    noteMoves: sqlite.prepare<[number, number]>(
+    queueMoves: sqlite.prepare<[number, number]>(
       'INSERT OR IGNORE INTO search_pending (item_id) SELECT item_id FROM search_moves WHERE id > ? AND id <= ?',
     ),
     removeMoves: sqlite.prepare<[number, number]>('DELETE FROM search_moves WHERE id > ? AND id <= ?'),
@@ -51,20 +51,20 @@ function within<T>(sqlite: Sqlite.Database, work: () => T): T {
 }
 
 /** Indexes changed rows. Costs almost nothing when the index is up to date. */
-export function settleSearchIndex(sqlite: Sqlite.Database): void {
-  const { isSettled, settle } = indexOf(sqlite);
-  if (!isSettled()) within(sqlite, settle);
+export function flushSearchIndex(sqlite: Sqlite.Database): void {
+  const { isFlushed, flush } = indexOf(sqlite);
+  if (!isFlushed()) within(sqlite, flush);
 }
 
 /** True while items are still indexed under a former location or category. */
-export const hasMoves = (sqlite: Sqlite.Database): boolean => indexOf(sqlite).findLastMove.get() !== 0;
+export const hasPendingMoves = (sqlite: Sqlite.Database): boolean => indexOf(sqlite).findLastMove.get() !== 0;
 
 /** Indexes the moves in a range of move ids. */
 function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void {
   const index = indexOf(sqlite);
   within(sqlite, () => {
-    index.noteMoves.run(after, last);
-    index.settle();
+    index.queueMoves.run(after, last);
+    index.flush();
     index.removeMoves.run(after, last);
   });
 }
@@ -77,7 +77,7 @@ export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
   const first = indexOf(sqlite).findFirstMove.get();
   if (!first) return false;
   indexMoves(sqlite, first - 1, first - 1 + MOVES_AT_ONCE);
-  return hasMoves(sqlite);
+  return hasPendingMoves(sqlite);
 }
 
 const draining = new WeakSet<Sqlite.Database>();
@@ -86,7 +86,7 @@ const draining = new WeakSet<Sqlite.Database>();
  * Indexes all pending moves in the background, in small batches. After a crash or on a full disk, the next start or
  * change continues.
  */
-export async function indexMovesInTurns(sqlite: Sqlite.Database): Promise<void> {
+export async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
   if (draining.has(sqlite)) return;
   draining.add(sqlite);
   try {
@@ -112,10 +112,10 @@ export function transactAndIndex<T>(db: Db, work: () => T): T {
     const before = index.findLastMove.get() ?? 0;
     const done = work();
     const last = index.findLastMove.get() ?? 0;
-    settleSearchIndex(sqlite);
+    flushSearchIndex(sqlite);
     if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
     return done;
   });
-  if (hasMoves(sqlite)) void indexMovesInTurns(sqlite);
+  if (hasPendingMoves(sqlite)) void indexMovesInBackground(sqlite);
   return result;
 }

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db/db';
-import { indexMovesInTurns } from './search-index';
-import { forgetUnusedWords, type KnownWord } from './search-words.repository';
+import { indexMovesInBackground } from './search-index';
+import { removeUnusedWords, type KnownWord } from './search-words.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MS = 5;
@@ -10,10 +10,10 @@ const WORDS_AT_ONCE = 100;
 
 const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false });
 
-async function forgetWordsInTurns(db: Db): Promise<void> {
+async function removeUnusedWordsInBackground(db: Db): Promise<void> {
   let last: KnownWord | undefined = { owner_id: 0, word: '' };
   while (last && db.$client.open) {
-    last = forgetUnusedWords(db, last, WORDS_AT_ONCE);
+    last = removeUnusedWords(db, last, WORDS_AT_ONCE);
     await pause(PAUSE_MS);
   }
 }
@@ -22,11 +22,11 @@ async function forgetWordsInTurns(db: Db): Promise<void> {
  * Indexes pending moves and removes unused words, now and once a day, in small batches. Ends when the database
  * closes.
  */
-export async function keepSearchIndex(db: Db): Promise<void> {
+export async function maintainSearchIndex(db: Db): Promise<void> {
   while (db.$client.open) {
     try {
-      await indexMovesInTurns(db.$client);
-      await forgetWordsInTurns(db);
+      await indexMovesInBackground(db.$client);
+      await removeUnusedWordsInBackground(db);
     } catch (error) {
       // A full disk must not stop the server; the next run tries again.
       if (!(error instanceof Sqlite.SqliteError)) throw error;

@@ -23,7 +23,7 @@ const CORRECTIONS_MAX = 20;
 type Terms = ReturnType<typeof createTerms>;
 
 /** Matches that the search index does not cover. */
-interface Unindexed {
+interface ExtraMatches {
   /** Targets of the search text if it is a printed code. */
   coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
   /** Items on loan with the borrower's name. */
@@ -34,7 +34,7 @@ interface Unindexed {
 const LOANS_SEARCHED_MAX = 300;
 
 /** Finds the item or location whose printed code equals the whole text. */
-function findByCode(db: Db, ownerId: number, text: string): Unindexed['coded'] {
+function findByCode(db: Db, ownerId: number, text: string): ExtraMatches['coded'] {
   const code = toCode(text);
   const target = code === undefined ? undefined : findTarget(db, ownerId, code);
   if (target === undefined) return { item_numbers: [], location_ids: [] };
@@ -54,7 +54,7 @@ export interface ItemSearch {
 }
 
 // CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
-const PLACES = `
+const LOCATIONS = `
   WITH RECURSIVE subtree(id) AS (
     SELECT rowid FROM locations_search WHERE locations_search MATCH @match
     UNION
@@ -86,9 +86,9 @@ function listCorrections(db: Db, ownerId: number, word: string): string[] {
  * Finds a word in an item, its location path, its category or a borrower's name. Borrower names change without the
  * item, so they are not in the index.
  */
-function createLookup(db: Db, ownerId: number, terms: Terms, unindexed: Unindexed) {
+function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: ExtraMatches) {
   const known = new Map<string, string[]>();
-  const out = unindexed.out.map(({ item_number, borrower_name }) => ({
+  const out = extraMatches.out.map(({ item_number, borrower_name }) => ({
     item_number,
     words: toTextWords(borrower_name),
   }));
@@ -98,7 +98,7 @@ function createLookup(db: Db, ownerId: number, terms: Terms, unindexed: Unindexe
       statement<{ owner: number; match: string }, { id: number }>(db, sql).all({ owner: ownerId, match });
     return [
       match,
-      ...list(PLACES).map(({ id }) => terms.isIn(id)),
+      ...list(LOCATIONS).map(({ id }) => terms.isIn(id)),
       ...list(CATEGORIES).map(({ id }) => terms.isOf(id)),
       ...out
         .filter(({ words }) => words.some((name) => findInWord(word, name) >= 0))
@@ -117,15 +117,15 @@ export function createSearch(db: Db, ownerId: number, text: string) {
   const words = toQueryWords(text);
   if (words.length === 0) return undefined;
   const terms = createTerms(ownerId);
-  const unindexed: Unindexed = {
+  const extraMatches: ExtraMatches = {
     coded: findByCode(db, ownerId, text),
     out: listItemsOut(db, ownerId, LOANS_SEARCHED_MAX),
   };
-  const lookUp = createLookup(db, ownerId, terms, unindexed);
+  const lookUp = createLookup(db, ownerId, terms, extraMatches);
   const every = (toTerm: (word: string) => string) => terms.and(words.map(toTerm));
   const byCode = [
-    ...unindexed.coded.item_numbers.map(terms.isNumbered),
-    ...unindexed.coded.location_ids.map(terms.isIn),
+    ...extraMatches.coded.item_numbers.map(terms.isNumbered),
+    ...extraMatches.coded.location_ids.map(terms.isIn),
   ];
   const withCode = (term: string) => (byCode.length === 0 ? term : terms.or([...byCode, term]));
   const inName = [

@@ -32,7 +32,7 @@ const REMOVE_WORD = `
  * Removes unused words from the next batch.
  * @returns the last word of the batch, undefined at the end
  */
-export function forgetUnusedWords(db: Db, after: KnownWord, limit: number): KnownWord | undefined {
+export function removeUnusedWords(db: Db, after: KnownWord, limit: number): KnownWord | undefined {
   return transact(db, () => {
     const words = statement<KnownWord & { limit: number }, KnownWord>(db, WORDS).all({ ...after, limit });
     const remove = statement<KnownWord, never>(db, REMOVE_WORD);

@@ -8,7 +8,7 @@ function makeHasher(cost?: number) {
   return hasher;
 }
 
-test('a hash matches its password, in whatever form its letters are typed', async () => {
+test('matches a password in any Unicode normalisation form', async () => {
   const hasher = makeHasher(4);
   const stored = await hasher.hash('Schlüssel');
   expect(stored).toMatch(/^\$2b\$04\$/);
@@ -17,12 +17,12 @@ test('a hash matches its password, in whatever form its letters are typed', asyn
   expect(await hasher.matches('schlüssel', stored)).toBe(false);
 });
 
-test('nobody has the password of an account that is not there', async () => {
+test('matches no password without a hash', async () => {
   const hasher = makeHasher(4);
   expect(await hasher.matches('nobody has this password', undefined)).toBe(false);
 });
 
-test('what bcrypt would ignore makes a password wrong', async () => {
+test('rejects a password with bytes beyond the bcrypt limit', async () => {
   const hasher = makeHasher(4);
   const longest = 'x'.repeat(72);
   const stored = await hasher.hash(longest);
@@ -30,16 +30,16 @@ test('what bcrypt would ignore makes a password wrong', async () => {
   expect(await hasher.matches(`${longest}y`, stored)).toBe(false);
 });
 
-test('hashes cost what they should by default', async () => {
+test('uses the default cost', async () => {
   expect(await makeHasher().hash('long enough')).toMatch(/^\$2b\$11\$/);
 });
 
 test.each([
   ['a known account', true],
   ['no account', false],
-])('with %s, those who come while twenty are waiting are asked to come again', async (_, isKnown) => {
+])('with %s, answers 503 when 20 requests are waiting', async (_, isKnown) => {
   const hasher = makeHasher(4);
-  // The first comparison makes the dummy.
+  // The first comparison creates the dummy hash.
   await hasher.matches('first', undefined);
   const stored = isKnown ? await hasher.hash('right') : undefined;
   const answers = await Promise.allSettled(Array.from({ length: 25 }, () => hasher.matches('right', stored)));
@@ -52,9 +52,9 @@ test.each([
   expect(await hasher.matches('right', stored)).toBe(isKnown);
 });
 
-test('keeps room for signing in while new accounts fill their own share of the queue', async () => {
+test('accepts sign-ins while the registration queue is full', async () => {
   const hasher = makeHasher(4);
-  // The first comparison makes the dummy.
+  // The first comparison creates the dummy hash.
   await hasher.matches('first', undefined);
   const stored = await hasher.hash('right');
   const accounts = Promise.allSettled(

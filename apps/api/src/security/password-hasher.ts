@@ -31,7 +31,7 @@ export interface PasswordHasher {
 const isComparedWhole = (password: string) =>
   Buffer.byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES;
 
-interface Waiting {
+interface PendingHash {
   queue: Queue;
   resolve: (result: string | boolean) => void;
   reject: (error: Error) => void;
@@ -39,7 +39,7 @@ interface Waiting {
 
 /** @param cost bcrypt's work factor; each step doubles the time. Tests use the minimum, 4. */
 export function createPasswordHasher(cost = COST): PasswordHasher {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingHash>();
   let lastId = 0;
   let isClosed = false;
   let worker = startWorker();
@@ -65,7 +65,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
 
   function run(queue: Queue, password: string, hash?: string): Promise<string | boolean> {
     const { max, message } = QUEUES[queue];
-    const length = [...waiting.values()].filter((one) => one.queue === queue).length;
+    const length = [...waiting.values()].filter((job) => job.queue === queue).length;
     if (length >= max) {
       const detail = `${message} Please try again in a few seconds.`;
       throw new AppError(503, detail, undefined, RETRY_AFTER_SECONDS);

@@ -34,7 +34,7 @@ export function listLabelCodes(
   kind: CodeKind,
   ids: readonly number[],
 ): Map<number, string[]> {
-  const byThing = new Map<number, string[]>();
+  const byTarget = new Map<number, string[]>();
   const column = kind === 'location' ? 'location_id' : 'item_id';
   const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
     db,
@@ -42,8 +42,8 @@ export function listLabelCodes(
      WHERE owner_id = @owner AND ${column} IN (SELECT value FROM json_each(@ids))
      ORDER BY created_at, code`,
   ).all({ owner: ownerId, ids: JSON.stringify(ids) });
-  for (const { id, code } of rows) byThing.set(id, [...(byThing.get(id) ?? []), code]);
-  return byThing;
+  for (const { id, code } of rows) byTarget.set(id, [...(byTarget.get(id) ?? []), code]);
+  return byTarget;
 }
 
 /** The target must belong to the owner. */

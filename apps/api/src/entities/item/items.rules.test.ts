@@ -5,6 +5,6 @@ test.each([
   [1, 'ITM-000001'],
   [999_999, 'ITM-999999'],
   [1_000_000, 'ITM-1000000'],
-])('item %d is %s', (number, text) => {
+])('formats item number %d as %s', (number, text) => {
   expect(toItemNumber(number)).toBe(text);
 });

@@ -194,14 +194,14 @@ export function setImage(
   db: Db,
   ownerId: number,
   eventId: number,
-  photo: { file: string; width: number; height: number },
+  image: { file: string; width: number; height: number },
 ): void {
   const own = db
     .select({ id: loans.id })
     .from(loans)
     .where(and(eq(loans.id, loan_events.loan_id), eq(loans.owner_id, ownerId)));
   db.update(loan_events)
-    .set(photo)
+    .set(image)
     .where(and(eq(loan_events.id, eventId), exists(own)))
     .run();
 }

@@ -41,8 +41,8 @@ const states = fc.constantFrom(...LoanState.options);
 const sides = fc.constantFrom<LoanSide>('owner', 'borrower');
 const steps = fc.constantFrom<NextState>(...LoanState.exclude(['requested']).options);
 
-describe('a step', () => {
-  test('is allowed as the table says, and refused with a sentence otherwise', () => {
+describe('a transition', () => {
+  test('is allowed by the table, otherwise rejected with a message', () => {
     fc.assert(
       fc.property(kinds, states, sides, steps, (kind, state, side, to) => {
         const refusal = refuseStep({ kind, state, has_owner: true, borrower_asked: false }, side, to);
@@ -53,32 +53,32 @@ describe('a step', () => {
     );
   });
 
-  test('ends sooner or later: nothing leads back, and nothing leads out of a closed state', () => {
+  test('never leads back or out of a closed state', () => {
     fc.assert(
       fc.property(
         kinds,
         fc.boolean(),
         fc.boolean(),
         fc.array(fc.tuple(sides, steps), { maxLength: 60 }),
-        (kind, has_owner, borrower_asked, tries) => {
+        (kind, has_owner, borrower_asked, attempts) => {
           let state: LoanState = 'requested';
-          const been: LoanState[] = [state];
-          for (const [side, to] of tries) {
+          const visited: LoanState[] = [state];
+          for (const [side, to] of attempts) {
             if (refuseStep({ kind, state, has_owner, borrower_asked }, side, to) !== undefined) continue;
             expect(CLOSED_STATES).not.toContain(state);
-            expect(been).not.toContain(to);
+            expect(visited).not.toContain(to);
             state = to;
-            been.push(state);
+            visited.push(state);
           }
-          expect(been.length).toBeLessThanOrEqual(4);
-          if (been.includes('sold')) expect(kind).toBe('buy');
-          if (been.includes('handed_over')) expect(kind).toBe('borrow');
+          expect(visited.length).toBeLessThanOrEqual(4);
+          if (visited.includes('sold')) expect(kind).toBe('buy');
+          if (visited.includes('handed_over')) expect(kind).toBe('borrow');
         },
       ),
     );
   });
 
-  test('back is for the borrower when the owner has gone, and no other is', () => {
+  test('lets the borrower record the return only when the owner has no account', () => {
     fc.assert(
       fc.property(kinds, states, fc.boolean(), steps, (kind, state, borrower_asked, to) => {
         const loan = { kind, state, borrower_asked };
@@ -92,7 +92,7 @@ describe('a step', () => {
   });
 });
 
-test('declining what was handed over is only for a borrower who never asked for it', () => {
+test('allows only a borrower without a request to decline after the hand-over', () => {
   const loan = { kind: 'borrow', state: 'handed_over', has_owner: true } as const;
   expect(refuseStep({ ...loan, borrower_asked: false }, 'borrower', 'declined')).toBeUndefined();
   for (const has_owner of [true, false])
@@ -104,7 +104,7 @@ test('declining what was handed over is only for a borrower who never asked for 
   );
 });
 
-test('the last day is for the owner, of what is borrowed and not over', () => {
+test('allows only the owner of an open loan to change the due date', () => {
   fc.assert(
     fc.property(kinds, states, sides, (kind, state, side) => {
       const isOpen = !CLOSED_STATES.some((closed) => closed === state);
@@ -120,7 +120,7 @@ test.each([
   [2, 1, 'Only 1 of these is available at the moment.'],
   [1, 0, 'None of these is available at the moment.'],
   [2000, 1500, 'Only 1,500 of these are available at the moment.'],
-])('asking for %i of %i', (wanted, available, sentence) => {
+])('checks a request for %i of %i available', (wanted, available, sentence) => {
   expect(refuseQuantity(wanted, available)).toBe(sentence);
 });
 
@@ -128,11 +128,11 @@ test.each([
   [3, 3, undefined],
   [2, 3, '3 are lent out or promised, so the quantity cannot be below 3.'],
   [0, 1, '1 is lent out or promised, so the quantity cannot be below 1.'],
-])('a quantity of %i while %i are held', (quantity, held, sentence) => {
+])('checks a quantity of %i while %i are held', (quantity, held, sentence) => {
   expect(refuseQuantityBelowHeld(quantity, held)).toBe(sentence);
 });
 
-test('an item that is out says with whom before it says to whom it is promised', () => {
+test('names the borrower who has the item before one to whom it is promised', () => {
   const promised = { state: 'agreed', borrower_name: 'Ada', due_date: null } as const;
   const out = { state: 'handed_over', borrower_name: 'Bob', due_date: '2026-05-12' } as const;
   expect(refuseRemoval([])).toBeUndefined();

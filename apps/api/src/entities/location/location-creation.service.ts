@@ -9,7 +9,7 @@ import { fitsBelow, splitPath } from './locations.rules';
  * Call in the transaction that adds a location.
  * @throws AppError 409 when the owner has reached the limit
  */
-export function checkRoom(db: Db, ownerId: number, field: string): void {
+export function checkLocationLimit(db: Db, ownerId: number, field: string): void {
   if (repository.countLocations(db, ownerId) < LOCATIONS_PER_OWNER_MAX) return;
   const max = LOCATIONS_PER_OWNER_MAX.toLocaleString('en-US');
   throw taken(field, `You can have at most ${max} locations. Delete some you no longer need first.`);
@@ -81,7 +81,7 @@ export const ensureLocation = (db: Db, ownerId: number, written: string, now: st
       );
     }
     const create = (name: string, parent_id: number | null) => {
-      checkRoom(db, ownerId, 'location_name');
+      checkLocationLimit(db, ownerId, 'location_name');
       checkLevels(db, ownerId, { parentId: parent_id, levels: 1, field: 'location_name' });
       const input = { name, parent_id, description: null, is_container: false, capacity: null };
       return repository.createLocation(db, ownerId, input, now);

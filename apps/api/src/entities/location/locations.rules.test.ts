@@ -13,6 +13,6 @@ test.each([
   ['//', []],
   ['A>B', ['A>B']],
   ['5 > 3 mm drawer', ['5', '3 mm drawer']],
-])('%j is a path of %j', (text, names) => {
+])('splits %j into %j', (text, names) => {
   expect(splitPath(text)).toEqual(names);
 });

@@ -2,8 +2,8 @@ import {
   type Location,
   LOCATION_LEVELS_MAX,
   type LocationSummary,
-  rankPlace,
-  toPlaceSearch,
+  rankLocation,
+  toLocationSearch,
   VISIBLE,
 } from '@stowage/contracts';
 
@@ -89,21 +89,25 @@ export const splitPath = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => VISIBLE.test(name));
 
-type NamedPlace = Pick<FlatLocation, 'id' | 'parent_id' | 'name'>;
+type NamedLocation = Pick<FlatLocation, 'id' | 'parent_id' | 'name'>;
 
 /** Locations that match best, with their paths; see `rankLocation`. */
-export function searchPlaces(places: readonly NamedPlace[], typed: string, limit: number): LocationSummary[] {
-  const search = toPlaceSearch(typed);
-  const byId = new Map(places.map((place) => [place.id, place]));
-  const pathOf = ({ parent_id }: NamedPlace): string[] => {
+export function searchLocationNames(
+  locations: readonly NamedLocation[],
+  typed: string,
+  limit: number,
+): LocationSummary[] {
+  const search = toLocationSearch(typed);
+  const byId = new Map(locations.map((location) => [location.id, location]));
+  const pathOf = ({ parent_id }: NamedLocation): string[] => {
     const parent = parent_id === null ? undefined : byId.get(parent_id);
     return parent ? [...pathOf(parent), parent.name] : [];
   };
-  return places
-    .flatMap((place) => {
-      const path = pathOf(place);
-      const rank = rankPlace(search, place.name, path);
-      return rank === undefined ? [] : { id: place.id, name: place.name, path, rank };
+  return locations
+    .flatMap((location) => {
+      const path = pathOf(location);
+      const rank = rankLocation(search, location.name, path);
+      return rank === undefined ? [] : { id: location.id, name: location.name, path, rank };
     })
     .sort(
       (a, b) =>

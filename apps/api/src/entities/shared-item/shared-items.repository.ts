@@ -19,15 +19,15 @@ const isFor = (column: AudienceColumn) =>
     OR items.${column} = 'friends_only' AND trust.trust_level = 'friend')`;
 
 const IS_SHARED = `(${isFor('borrow_availability')} OR ${isFor('sell_availability')})`;
-const IS_OF_SOMEBODY_ELSE = 'owners.id <> @viewer AND owners.deleted_at IS NULL';
-const IS_WITH_VIEWER = `EXISTS (SELECT 1 FROM loans
+const BELONGS_TO_OTHERS = 'owners.id <> @viewer AND owners.deleted_at IS NULL';
+const IS_LENT_TO_VIEWER = `EXISTS (SELECT 1 FROM loans
   WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
 
 /** Items that others share with the viewer. The last part enables the partial index on shared items. */
-const IS_LISTED = `${IS_OF_SOMEBODY_ELSE} AND ${IS_SHARED}
+const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
   AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
 /** Shared items, and items on loan to the viewer. */
-const IS_VISIBLE = `${IS_OF_SOMEBODY_ELSE} AND (${IS_SHARED} OR ${IS_WITH_VIEWER})`;
+const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
 
 /** For a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
 const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
@@ -121,7 +121,7 @@ export interface SharedRow extends Record<AudienceColumn, Availability> {
   full_name: string | null;
 }
 
-const asItConcerns = (column: AudienceColumn) =>
+const availabilityForViewer = (column: AudienceColumn) =>
   `iif(${isFor(column)}, items.${column}, 'never') AS ${column}`;
 
 /** Items as the viewer may see them, in the order of the ids. Omits items that are not visible to the viewer. */
@@ -130,7 +130,7 @@ export function listSharedRows(db: Db, viewerId: number, ids: readonly number[])
     db,
     `SELECT items.id, items.code, items.name, items.item_number, items.description, items.condition,
        categories.name AS category_name,
-       ${asItConcerns('borrow_availability')}, ${asItConcerns('sell_availability')},
+       ${availabilityForViewer('borrow_availability')}, ${availabilityForViewer('sell_availability')},
        max(0, items.quantity - coalesce((SELECT sum(loans.quantity) FROM loans
          WHERE loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')), 0)) AS available_quantity,
        owners.id AS owner_id, owners.username, owners.full_name

@@ -39,7 +39,7 @@ export function removeOldSessions(db: Db, now: Date): void {
 }
 
 /** Removes expired and long unused sessions now and once a day. */
-export function keepSessionsTidy({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
+export function scheduleSessionCleanup({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
     if (!db.$client.open) return;
     try {

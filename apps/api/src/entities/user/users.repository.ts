@@ -16,19 +16,19 @@ interface Profile {
 }
 
 /** Excludes accounts that are being removed. */
-const isThere = isNull(users.deleted_at);
+const isActive = isNull(users.deleted_at);
 const person = { id: users.id, username: users.username, full_name: users.full_name };
 
 const prepared = oncePerDatabase((db) => ({
   byId: db
     .select()
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isThere))
+    .where(and(eq(users.id, sql.placeholder('id')), isActive))
     .prepare(),
   person: db
     .select(person)
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isThere))
+    .where(and(eq(users.id, sql.placeholder('id')), isActive))
     .prepare(),
   trustedCount: db
     .select({ count: sql<number>`count(*)` })
@@ -53,16 +53,16 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
   db
     .select()
     .from(users)
-    .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isThere))
+    .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isActive))
     .get();
 
 /** True when the server has at least one account. */
 export const hasUsers = (db: Db): boolean =>
-  db.select({ id: users.id }).from(users).where(isThere).limit(1).get() !== undefined;
+  db.select({ id: users.id }).from(users).where(isActive).limit(1).get() !== undefined;
 
 /** All accounts, oldest first. */
 export const listAccounts = (db: Db): UserRow[] =>
-  db.select().from(users).where(isThere).orderBy(users.id).all();
+  db.select().from(users).where(isActive).orderBy(users.id).all();
 
 /** Public profile of a user. */
 export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
@@ -71,7 +71,7 @@ export const findPersonByEmail = (db: Db, email: string): UserSummary | undefine
   db
     .select(person)
     .from(users)
-    .where(and(eq(users.email_key, toKey(email)), isThere))
+    .where(and(eq(users.email_key, toKey(email)), isActive))
     .get();
 
 export const listPeople = (db: Db): UserSummary[] =>
@@ -103,7 +103,7 @@ export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: s
       ...(username === undefined ? {} : { username_key: toKey(username) }),
       updated_at: now,
     })
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isActive))
     .run();
 }
 

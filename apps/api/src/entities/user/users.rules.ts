@@ -5,13 +5,13 @@ export const toDisplayName = ({ full_name, username }: Pick<UserSummary, 'full_n
   full_name ?? username;
 
 /** Sorts by display name, ignoring case and accents; equal names by account age. */
-export function sortByName<T>(things: readonly T[], toPerson: (thing: T) => UserSummary): T[] {
-  const keyed = things.map((thing) => {
-    const person = toPerson(thing);
-    return { thing, key: foldText(toDisplayName(person)), id: person.id };
+export function sortByName<T>(entries: readonly T[], toPerson: (entry: T) => UserSummary): T[] {
+  const keyed = entries.map((entry) => {
+    const person = toPerson(entry);
+    return { entry, key: foldText(toDisplayName(person)), id: person.id };
   });
   const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-  return keyed.sort((a, b) => compare(a.key, b.key) || a.id - b.id).map(({ thing }) => thing);
+  return keyed.sort((a, b) => compare(a.key, b.key) || a.id - b.id).map(({ entry }) => entry);
 }
 
 /** Best first: equal to a name, start of a name, anywhere in a name. */
@@ -29,7 +29,7 @@ export function findPeople(people: Iterable<UserSummary>, text: string, limit: n
   const ranked = RANKS.map((): UserSummary[] => []);
   for (const person of people) {
     const names = [foldText(person.username), person.full_name === null ? '' : foldText(person.full_name)];
-    const rank = RANKS.findIndex((isOf) => names.some((name) => isOf(name, wanted)));
+    const rank = RANKS.findIndex((matches) => names.some((name) => matches(name, wanted)));
     ranked[rank]?.push(person);
   }
   return ranked.flatMap((found) => sortByName(found, (person) => person)).slice(0, limit);

@@ -60,7 +60,7 @@ export const listSomeItemIds = (db: Db, ownerId: number, limit: number): number[
  * Removes images from loans whose owner account is gone.
  * @returns the names of their files
  */
-export const takeLoanPhotos = (db: Db, limit: number): string[] =>
+export const detachLoanImages = (db: Db, limit: number): string[] =>
   statement<{ limit: number }, { file: string }>(
     db,
     `SELECT file FROM loans CROSS JOIN loan_events ON loan_events.loan_id = loans.id
@@ -80,10 +80,10 @@ const ABANDONED_LOANS =
   'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE owner_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
 
 /** Deletes the owner's other data in an order that respects foreign keys. */
-const BELONGINGS = [
+const OWNED_ROWS = [
   // Innermost locations first: a location with children cannot be deleted.
-  `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS place WHERE owner_id = @owner
-     AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = place.id)
+  `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS location WHERE owner_id = @owner
+     AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = location.id)
      LIMIT @limit)`,
   'DELETE FROM categories WHERE id IN (SELECT id FROM categories WHERE owner_id = @owner LIMIT @limit)',
   `DELETE FROM search_words WHERE owner_id = @owner AND (spelling, word) IN
@@ -95,8 +95,8 @@ export const removeSomeAbandonedLoans = (db: Db, limit: number): number =>
   statement<{ limit: number }, never>(db, ABANDONED_LOANS).run({ limit }).changes;
 
 /** @returns the number of deleted rows, 0 when none are left */
-export function removeSomeBelongings(db: Db, ownerId: number, limit: number): number {
-  for (const sql of BELONGINGS) {
+export function removeSomeOwnedRows(db: Db, ownerId: number, limit: number): number {
+  for (const sql of OWNED_ROWS) {
     const { changes } = statement<{ owner: number; limit: number }, never>(db, sql).run({
       owner: ownerId,
       limit,

@@ -35,14 +35,14 @@ function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | 
   const ids = repository.listSomeItemIds(db, ownerId, 1);
   const images = [
     ...listImages(db, ownerId, ids).map(({ file }) => file),
-    ...(ids.length === 0 ? repository.takeLoanPhotos(db, ROWS_AT_ONCE) : []),
+    ...(ids.length === 0 ? repository.detachLoanImages(db, ROWS_AT_ONCE) : []),
   ];
-  for (const file of images) files.announceRemoval(file);
+  for (const file of images) files.markForRemoval(file);
   for (const id of ids) removeItem(db, ownerId, id);
   if (ids.length > 0 || images.length > 0) return images;
   const removed =
     repository.removeSomeAbandonedLoans(db, ROWS_AT_ONCE) ||
-    repository.removeSomeBelongings(db, ownerId, ROWS_AT_ONCE);
+    repository.removeSomeOwnedRows(db, ownerId, ROWS_AT_ONCE);
   if (removed > 0) return [];
   repository.removeClosedAccount(db, ownerId);
   return undefined;

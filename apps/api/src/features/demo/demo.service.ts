@@ -116,7 +116,7 @@ async function createHousehold(context: Context): Promise<void> {
 }
 
 /** Wraps a file store and records the saved files. */
-function remembering(files: FileStore): { files: FileStore; saved: string[] } {
+function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
   const saved: string[] = [];
   const save: FileStore['save'] = async (image) => {
     const file = await files.save(image);
@@ -124,8 +124,8 @@ function remembering(files: FileStore): { files: FileStore; saved: string[] } {
     return file;
   };
   // Deferred until the transaction is committed.
-  const settle: FileStore['settle'] = () => Promise.resolve();
-  return { files: { ...files, save, settle }, saved };
+  const markSaved: FileStore['markSaved'] = () => Promise.resolve();
+  return { files: { ...files, save, markSaved }, saved };
 }
 
 /**
@@ -135,10 +135,10 @@ function remembering(files: FileStore): { files: FileStore; saved: string[] } {
  */
 export async function seedDemo(context: Context): Promise<boolean> {
   if (hasUsers(context.db)) return false;
-  const { files, saved } = remembering(context.files);
+  const { files, saved } = recordSaves(context.files);
   try {
     await transactAlone(context.db, () => createHousehold({ ...context, files }));
-    await Promise.all(saved.map((file) => context.files.settle(file)));
+    await Promise.all(saved.map((file) => context.files.markSaved(file)));
   } catch (error) {
     await Promise.all(saved.map((file) => files.remove(file)));
     throw error;

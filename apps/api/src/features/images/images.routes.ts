@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler';
 import {
   addImage,
   addImages,
-  checkRoomForImage,
+  checkImageLimit,
   getImageRef,
   removeImage,
   reorderImages,
@@ -16,7 +16,7 @@ const toRef = ({ id, imageId }: { id: number; imageId: number }) => ({ itemId: i
 export const imageRoutes: Handlers<typeof contract>['images'] = {
   create: {
     authorize: ({ db }, { params, caller }) => {
-      checkRoomForImage(db, caller.id, params.id, 'file');
+      checkImageLimit(db, caller.id, params.id, 'file');
     },
     run: (context, { params, body, files: [file], caller }) =>
       addImage(context, caller, params.id, file, body),
@@ -27,7 +27,7 @@ export const imageRoutes: Handlers<typeof contract>['images'] = {
   remove: (context, { params, caller }) => removeImage(context, caller.id, toRef(params)),
   createBatch: {
     authorize: ({ db }, { params, caller }) => {
-      checkRoomForImage(db, caller.id, params.itemId, 'files');
+      checkImageLimit(db, caller.id, params.itemId, 'files');
     },
     run: (context, { params, body, files, caller }) =>
       addImages(context, caller, params.itemId, files, body.captions),

@@ -39,7 +39,7 @@ function listOwnImages(db: Db, ownerId: number, itemId: number): repository.Imag
  * @param field the field of the upload
  * @throws AppError 404, or 422 when the item has the maximum number of images
  */
-export function checkRoomForImage(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
+export function checkImageLimit(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
   if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
     throw invalid(field, IMAGE_MESSAGES.tooMany());
 }
@@ -49,7 +49,7 @@ export function checkRoomForImage(db: Db, ownerId: number, itemId: number, field
  * images
  */
 function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
-  checkRoomForImage(db, ownerId, itemId, 'file');
+  checkImageLimit(db, ownerId, itemId, 'file');
   if (repository.hasSource(db, ownerId, itemId, source.hash))
     throw taken('file', IMAGE_MESSAGES.known(source.name));
 }
@@ -95,7 +95,7 @@ export async function addImage(
     await files.remove(file);
     throw error;
   }
-  await files.settle(file);
+  await files.markSaved(file);
   return processed.is_animated ? { ...added, notice: IMAGE_MESSAGES.animated(name) } : added;
 }
 
@@ -212,7 +212,7 @@ export async function removeImage(
 ): Promise<void> {
   const removed = transactAndIndex(db, () => {
     const image = getImage(db, ownerId, ref);
-    files.announceRemoval(image.file);
+    files.markForRemoval(image.file);
     repository.removeImage(db, ownerId, ref);
     const [oldest] = repository.listImages(db, ownerId, [ref.itemId]).sort(byAge);
     if (image.is_primary && oldest)

@@ -52,8 +52,8 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: re
     images.get(image.item_id)?.push(toItemImage(image, toImageUrls));
   }
   const held = new Map<number, HeldQuantity[]>(rows.map((row) => [row.id, []]));
-  for (const pieces of listHeldQuantities(db, ownerId, [...held.keys()]))
-    held.get(pieces.item_id)?.push(pieces);
+  for (const heldQuantity of listHeldQuantities(db, ownerId, [...held.keys()]))
+    held.get(heldQuantity.item_id)?.push(heldQuantity);
   return rows.map((row) => ({
     ...row,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
@@ -78,11 +78,11 @@ export function searchItems(db: Db, caller: ImageCaller, { q, ...query }: ItemSe
   const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   const others = words.length === 0 ? [] : listSearchedTexts(db, caller.id, ids);
   const code = q === undefined ? undefined : toCode(q);
-  const coded = code === undefined ? undefined : findTarget(db, caller.id, code);
+  const codeTarget = code === undefined ? undefined : findTarget(db, caller.id, code);
   const items: ItemSearchHit[] = rows.map((row) => ({
     ...row,
     matches: [
-      ...(code !== undefined && coded?.kind === 'item' && coded.id === row.id
+      ...(code !== undefined && codeTarget?.kind === 'item' && codeTarget.id === row.id
         ? [{ field: 'code' as const, text: toCodeGroups(code) }]
         : []),
       ...findMatches([...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)], words),
@@ -226,7 +226,7 @@ export async function removeItem({ db, files, clock }: Context, ownerId: number,
     if (!repository.hasItem(db, ownerId, id)) throw notFound();
     releaseItem(db, ownerId, id, clock().toISOString());
     const ofItem = listImages(db, ownerId, [id]);
-    for (const { file } of ofItem) files.announceRemoval(file);
+    for (const { file } of ofItem) files.markForRemoval(file);
     repository.removeItem(db, ownerId, id);
     return ofItem;
   });

@@ -1,5 +1,5 @@
 import type { LabelPaper } from '@stowage/contracts';
-import type { Breathe } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import type { TextStyle } from '../../pdf/fonts';
 import { createPdf, type PdfFile, toPdfBuffer } from '../../pdf/pdf-file';
 import { type TextLine, toTextLine } from '../../pdf/text-line';
@@ -158,7 +158,11 @@ function drawLabel(pdf: PdfFile, shape: Shape, { words, layout, qr }: DrawnLabel
 }
 
 /** Shapes each text of a label with a yield after it: the first text in a script opens fonts, which is slow. */
-async function prepareWords({ name, path, own_line, chips }: LabelWords, shape: Shape, breathe: Breathe) {
+async function prepareWords(
+  { name, path, own_line, chips }: LabelWords,
+  shape: Shape,
+  yieldToEventLoop: YieldToEventLoop,
+) {
   const texts: [string, TextRole][] = [
     [name, 'name'],
     ...path.map((text): [string, TextRole] => [text, 'path']),
@@ -167,7 +171,7 @@ async function prepareWords({ name, path, own_line, chips }: LabelWords, shape: 
   ];
   for (const [text, role] of texts) {
     shape(text, role);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
@@ -175,11 +179,11 @@ async function prepareWords({ name, path, own_line, chips }: LabelWords, shape: 
 export const drawLabels = (
   order: LabelOrder,
   labels: Iterable<DrawnLabel>,
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<Buffer> =>
   toPdfBuffer(async (output) => {
     const { paper } = order;
-    const pdf = createPdf(order.title, breathe, output);
+    const pdf = createPdf(order.title, yieldToEventLoop, output);
     const shape = createShaper();
     let lastPage = -1;
     let index = 0;
@@ -188,14 +192,14 @@ export const drawLabels = (
       if (page !== lastPage) startPage(pdf, order);
       lastPage = page;
       index += 1;
-      await prepareWords(label.words, shape, breathe);
+      await prepareWords(label.words, shape, yieldToEventLoop);
       drawLabel(pdf, shape, label, {
         x: x + order.offset_x_mm,
         y: y + order.offset_y_mm,
         width: paper.label_width_mm,
         height: paper.label_height_mm,
       });
-      await breathe();
+      await yieldToEventLoop();
     }
     await pdf.finish();
   });

@@ -16,7 +16,7 @@ function expectInside({ x, y, width, height }: Box, labelWidth: number, labelHei
   expect(y + height).toBeLessThanOrEqual(labelHeight + EPSILON);
 }
 
-test('code and words stay on the label and apart', () => {
+test('keeps code and text on the label without overlap', () => {
   fc.assert(
     fc.property(side, side, modules, fc.boolean(), (width, height, count, hasText) => {
       const { qr, text } = toLabelLayout(width, height, count, hasText);
@@ -32,7 +32,7 @@ test('code and words stay on the label and apart', () => {
   );
 });
 
-test('a code is as large as can be read wherever the label is large enough, if the words have to give way', () => {
+test('keeps the code readable on a large enough label, if necessary without text', () => {
   fc.assert(
     fc.property(side, side, modules, fc.boolean(), (width, height, count, hasText) => {
       const { qr, text } = toLabelLayout(width, height, count, hasText);
@@ -44,7 +44,7 @@ test('a code is as large as can be read wherever the label is large enough, if t
 });
 
 test.each(Object.entries<LabelPaper>(LABEL_PAPERS))(
-  'the code of a home address is whole dots on %s',
+  'uses whole printer dots for the code of a home address on %s',
   (_id, paper) => {
     const { qr, text } = toLabelLayout(paper.label_width_mm, paper.label_height_mm, 37, true);
     const dots = qr!.module / DOT_MM;
@@ -54,13 +54,13 @@ test.each(Object.entries<LabelPaper>(LABEL_PAPERS))(
   },
 );
 
-test('words alone have the whole label', () => {
+test('gives text without a code the whole label', () => {
   const { qr, text } = toLabelLayout(60, 30, 0, true);
   expect(qr).toBeUndefined();
   expect(text!.width).toBeGreaterThan(50);
 });
 
-describe('the correction of a code', () => {
+describe('error correction of a code', () => {
   const choose = (L: number, M: number, Q: number, height: number) =>
     chooseQr(
       {
@@ -71,12 +71,12 @@ describe('the correction of a code', () => {
       (count) => toLabelLayout(45, height, count, true),
     ).correction;
 
-  test('is the usual one, and a stronger one where that costs nothing', () => {
+  test('is M, or Q where that needs no more modules', () => {
     expect(choose(37, 37, 41, 20)).toBe('M');
     expect(choose(37, 41, 41, 30)).toBe('Q');
   });
 
-  test('is weaker where the modules would become too small to be read', () => {
+  test('is L where the modules would otherwise be too small to read', () => {
     expect(choose(37, 41, 45, 12.7)).toBe('L');
     expect(choose(37, 41, 45, 25)).toBe('M');
   });

@@ -5,7 +5,7 @@ import { toCuts, toSlot } from './label-sheet.rules';
 
 const paper = fc.constantFrom(...Object.values<LabelPaper>(LABEL_PAPERS));
 
-test('labels follow each other row by row from the one that is started at, without a gap', () => {
+test('fills labels row by row from the start label without gaps', () => {
   fc.assert(
     fc.property(paper, fc.nat(), fc.integer({ min: 1, max: 300 }), (chosen, any, count) => {
       const perPage = countLabelsPerPage(chosen);
@@ -22,7 +22,7 @@ test('labels follow each other row by row from the one that is started at, witho
   );
 });
 
-test('plain paper is cut along the edges of its labels', () => {
+test('puts the cut lines of plain paper on the edges of the labels', () => {
   const { x, y } = toCuts(LABEL_PAPERS['plain-a4']);
   expect(x).toEqual([10.5, 73.5, 136.5, 199.5]);
   expect(y.at(0)).toBe(12.5);

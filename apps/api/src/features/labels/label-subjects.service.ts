@@ -2,7 +2,7 @@ import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { invalid, missing } from '../../errors';
-import type { Breathe } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { findItemIds } from '../../search/item-query.repository';
 import { toItemFilter } from '../../entities/item/items.rules';
 import {
@@ -26,13 +26,13 @@ export interface LabelSubject {
 
 const flatten = (location: Location): Location[] => [location, ...location.children.flatMap(flatten)];
 
-interface LabelPlace {
+interface LabelLocation {
   code: string;
   name: string;
   path: readonly string[];
 }
 
-const toLocationSubject = ({ code, name, path }: LabelPlace): LabelSubject => ({
+const toLocationSubject = ({ code, name, path }: LabelLocation): LabelSubject => ({
   kind: 'location',
   code,
   name,
@@ -102,22 +102,26 @@ const BATCH = 250;
 async function inBatches<T>(
   all: readonly T[],
   read: (batch: readonly T[]) => LabelSubject[],
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<LabelSubject[]> {
   const subjects: LabelSubject[] = [];
   for (let start = 0; start < all.length; start += BATCH) {
     subjects.push(...read(all.slice(start, start + BATCH)));
-    await breathe();
+    await yieldToEventLoop();
   }
   return subjects;
 }
 
-async function makeDistinctBlankSubjects(db: Db, count: number, breathe: Breathe): Promise<LabelSubject[]> {
+async function makeDistinctBlankSubjects(
+  db: Db,
+  count: number,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<LabelSubject[]> {
   const byCode = new Map<string, LabelSubject>();
   while (byCode.size < count) {
     const batch = Math.min(BATCH, count - byCode.size);
     for (const subject of makeBlankSubjects(db, batch)) byCode.set(subject.code, subject);
-    await breathe();
+    await yieldToEventLoop();
   }
   return [...byCode.values()];
 }
@@ -130,19 +134,19 @@ export async function listLabelSubjects(
   db: Db,
   ownerId: number,
   source: LabelSource,
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<LabelSubject[]> {
   const readItems = (ids: readonly number[]) => listItemSubjects(db, ownerId, ids);
   switch (source.kind) {
     case 'locations':
-      return inBatches(source.ids, (ids) => listLocationSubjects(db, ownerId, ids), breathe);
+      return inBatches(source.ids, (ids) => listLocationSubjects(db, ownerId, ids), yieldToEventLoop);
     case 'location_tree':
       return listTreeSubjects(db, ownerId, source.id);
     case 'items':
-      return inBatches(source.ids, readItems, breathe);
+      return inBatches(source.ids, readItems, yieldToEventLoop);
     case 'item_list':
-      return inBatches(listIdsOfList(db, ownerId, source), readItems, breathe);
+      return inBatches(listIdsOfList(db, ownerId, source), readItems, yieldToEventLoop);
     case 'blank':
-      return makeDistinctBlankSubjects(db, source.count, breathe);
+      return makeDistinctBlankSubjects(db, source.count, yieldToEventLoop);
   }
 }

@@ -26,7 +26,7 @@ const linesOf = (block: ReturnType<typeof toTextBlock<FakeLine>>, role: string) 
 const sizeOf = (block: ReturnType<typeof toTextBlock<FakeLine>>, role: string) =>
   block.texts.find((text) => text.role === role)?.size ?? 0;
 
-test('whatever stands on a label stays in its box, and no text lies on another', () => {
+test('keeps all texts in the box without overlap', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 });
   fc.assert(
     fc.property(
@@ -53,7 +53,7 @@ test('whatever stands on a label stays in its box, and no text lies on another',
   );
 });
 
-test('everything is there where there is room, the name largest', () => {
+test('prints all texts on a large label, the name largest', () => {
   const block = toTextBlock(words, toBox(40, 30), shape);
   expect(block.texts.map(({ line }) => line.text)).toEqual([
     'House > Cellar',
@@ -65,7 +65,7 @@ test('everything is there where there is room, the name largest', () => {
   expect(sizeOf(block, 'name')).toBeGreaterThan(sizeOf(block, 'path'));
 });
 
-test('a longer name becomes smaller, then gets more lines, then dots', () => {
+test('shrinks a long name, then wraps it, then shortens it', () => {
   const name = (letters: number) => 'Shelf '.repeat(letters / 6).trim();
   const [short, longer, long, endless] = [6, 12, 60, 2000].map((letters) =>
     toTextBlock({ ...words, name: name(letters) }, toBox(24, 24), shape),
@@ -77,7 +77,7 @@ test('a longer name becomes smaller, then gets more lines, then dots', () => {
   expect(linesOf(endless!, 'name').at(-1)).toMatch(/…$/);
 });
 
-test('a word is broken only when it is still wider than the label at the smallest size', () => {
+test('breaks a word only when it is wider than the label at the smallest size', () => {
   const box = toBox(16, 16);
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 15 });
   fc.assert(
@@ -94,27 +94,27 @@ test('a word is broken only when it is still wider than the label at the smalles
   expect(linesOf(block, 'name').join('')).toBe(wide);
 });
 
-test('a name of one endless word keeps more than the smallest letters where there is room', () => {
+test('breaks a very long word before shrinking it to the smallest size', () => {
   const block = toTextBlock({ ...words, name: 'Wide'.repeat(20) }, toBox(40, 30), shape);
   expect(linesOf(block, 'name').join('')).toBe('Wide'.repeat(20));
   expect(sizeOf(block, 'name')).toBeGreaterThan(2.5);
 });
 
-test('a long path loses its beginning, the place that is nearest stays', () => {
+test('drops the first names of a long path and keeps the innermost location', () => {
   const path = ['House in the country', 'Cellar under the stairs', 'Cupboard', 'Drawer'];
   const block = toTextBlock({ ...words, path }, toBox(20, 20), shape);
   const written = linesOf(block, 'path').join(' ');
   expect(written).toMatch(/^… > .*Drawer$/);
 });
 
-test('a word that is too wide in the path makes the name no smaller than a long path does', () => {
+test('does not shrink the name further for a wide word in the path than for a long path', () => {
   const sizeIn = (path: string[]) => sizeOf(toTextBlock({ ...words, path }, toBox(20, 20), shape), 'name');
   const long = Array.from({ length: 12 }, () => 'Cupboard');
   const wide = ['Cellar', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', 'Drawer'];
   expect(sizeIn(wide)).toBe(sizeIn(long));
 });
 
-test('on a tiny label the name or the code is left', () => {
+test('keeps the name or the code on a tiny label', () => {
   const block = toTextBlock(words, toBox(12, 3.4), shape);
   expect(block.texts.length).toBeGreaterThan(0);
   expect(linesOf(block, 'path')).toEqual([]);

@@ -13,7 +13,7 @@ import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
 import { invalid } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
-import { createBreather } from '../../yield-to-event-loop';
+import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
 import { type DrawnLabel, drawLabels } from './label-drawing';
 import { type LabelLayout, toLabelLayout } from './label-layout.rules';
@@ -23,7 +23,7 @@ import type { LabelWords } from './label-text.rules';
 import { drawTestPage } from './test-page-drawing';
 
 /** Limited, because a large order takes seconds and several megabytes. */
-const inTurn = limitConcurrency(2);
+const runLimited = limitConcurrency(2);
 
 function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
   const number = content.number ? subject.number : '';
@@ -90,14 +90,16 @@ export async function printLabels(
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
     throw invalid('content', 'A blank label needs its QR code or its code in words');
-  const breathe = createBreather(signal);
-  const subjects = await listLabelSubjects(db, ownerId, source, breathe);
+  const yieldToEventLoop = createYieldToEventLoop(signal);
+  const subjects = await listLabelSubjects(db, ownerId, source, yieldToEventLoop);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
   const paper = getLabelPaper(input.paper);
   const order = { title: `Labels on ${paper.name}`, paper, start, offset_x_mm, offset_y_mm };
   const labels = toDrawnLabels(subjects, input, toPublicUrl(config));
-  return inTurn(() => drawLabels(order, labels, breathe));
+  return runLimited(() => drawLabels(order, labels, yieldToEventLoop));
 }
 
 export const printTestPage = (input: PrintTestPageInput, signal: AbortSignal): Promise<Buffer> =>
-  inTurn(() => drawTestPage({ ...input, paper: getLabelPaper(input.paper) }, createBreather(signal)));
+  runLimited(() =>
+    drawTestPage({ ...input, paper: getLabelPaper(input.paper) }, createYieldToEventLoop(signal)),
+  );

@@ -1,5 +1,5 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
-import type { Breathe } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { createPdf, type PdfFile, type PdfOutput, toPdfBuffer } from '../../pdf/pdf-file';
 import { toTextLine } from '../../pdf/text-line';
 import { toSlot } from './label-sheet.rules';
@@ -40,10 +40,10 @@ export interface TestPage {
   offset_y_mm: number;
 }
 
-async function draw(page: TestPage, breathe: Breathe, output: PdfOutput): Promise<void> {
+async function draw(page: TestPage, yieldToEventLoop: YieldToEventLoop, output: PdfOutput): Promise<void> {
   const { paper, offset_x_mm, offset_y_mm } = page;
   const { label_width_mm: width, label_height_mm: height } = paper;
-  const pdf = createPdf(`Test page for ${paper.name}`, breathe, output);
+  const pdf = createPdf(`Test page for ${paper.name}`, yieldToEventLoop, output);
   const { doc } = pdf;
   pdf.addPage(paper.page_width_mm, paper.page_height_mm);
   doc.translate(offset_x_mm, offset_y_mm).lineWidth(LINE_WIDTH).strokeColor('#000').fillColor('#000');
@@ -68,7 +68,7 @@ async function draw(page: TestPage, breathe: Breathe, output: PdfOutput): Promis
     first.y + SCALE_REACH_MM,
     width - 2 * SCALE_REACH_MM - 2,
   );
-  await breathe();
+  await yieldToEventLoop();
   await pdf.finish();
 }
 
@@ -76,5 +76,5 @@ async function draw(page: TestPage, breathe: Breathe, output: PdfOutput): Promis
  * Draws the outline of every label. On the first and the last one, half-millimetre scales show the distance between
  * the true and the printed edge.
  */
-export const drawTestPage = (page: TestPage, breathe: Breathe): Promise<Buffer> =>
-  toPdfBuffer((output) => draw(page, breathe, output));
+export const drawTestPage = (page: TestPage, yieldToEventLoop: YieldToEventLoop): Promise<Buffer> =>
+  toPdfBuffer((output) => draw(page, yieldToEventLoop, output));

@@ -1,6 +1,6 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
-import { addLoanImage, checkRoomForImage } from './loan-images.service';
+import { addLoanImage, checkImageAllowed } from './loan-images.service';
 import { askForItem, handOut } from './loan-creation.service';
 import { countLoans, getLoan, listLoans } from './loan-views.service';
 import { setDueDate, setLoanState } from './loan-steps.service';
@@ -20,7 +20,7 @@ export const loanRoutes: Handlers<typeof contract>['loans'] = {
     setDueDate(db, caller, params.id, body, clock().toISOString()),
   addPhoto: {
     authorize: ({ db }, { params, caller }) => {
-      checkRoomForImage(db, caller.id, toRef(params));
+      checkImageAllowed(db, caller.id, toRef(params));
     },
     run: (context, { params, files: [file], caller }) => addLoanImage(context, caller, toRef(params), file),
   },

@@ -15,9 +15,9 @@ interface EventRef {
 }
 
 /** @throws AppError 404, or 409 when the caller is not the owner, the event allows no image or has one already */
-export function checkRoomForImage(db: Db, callerId: number, { loanId, eventId }: EventRef): void {
+export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }: EventRef): void {
   const { owner_id } = getLoanRow(db, callerId, loanId);
-  const event = listEvents(db, callerId, loanId).find((one) => one.id === eventId);
+  const event = listEvents(db, callerId, loanId).find(({ id }) => id === eventId);
   if (!event) throw notFound();
   if (owner_id !== callerId) throw new AppError(409, 'Only the owner can add a photo.');
   if (!IMAGE_KINDS.some((kind) => kind === event.kind))
@@ -42,7 +42,7 @@ export async function addLoanImage(
   try {
     loan = transact(db, () => {
       // Checks again: another image may have been added during the decoding.
-      checkRoomForImage(db, caller.id, ref);
+      checkImageAllowed(db, caller.id, ref);
       setImage(db, caller.id, ref.eventId, { file, width, height });
       return getLoan(db, caller, ref.loanId);
     });
@@ -50,6 +50,6 @@ export async function addLoanImage(
     await files.remove(file);
     throw error;
   }
-  await files.settle(file);
+  await files.markSaved(file);
   return loan;
 }

@@ -54,8 +54,8 @@ function toSummaries(
 function toEvent({ toImageUrls }: ImageCaller, event: repository.EventRow): LoanEvent {
   const { user_id, user_name, file, width, height, ...fields } = event;
   const by: LoanParty = { id: user_id, name: user_name };
-  const hasPhoto = file !== null && width !== null && height !== null;
-  return { ...fields, by, photo: hasPhoto ? { ...toImageUrls(file), width, height } : null };
+  const hasImage = file !== null && width !== null && height !== null;
+  return { ...fields, by, photo: hasImage ? { ...toImageUrls(file), width, height } : null };
 }
 
 /** @throws AppError 404 when the viewer is neither owner nor borrower */

@@ -17,12 +17,12 @@ import type { QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
 import { moveItemsToLocation } from '../../entities/item/items.repository';
-import { checkLevels, checkRoom } from '../../entities/location/location-creation.service';
+import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
 import * as repository from '../../entities/location/locations.repository';
 import {
   countLevels,
   type FlatLocation,
-  searchPlaces,
+  searchLocationNames,
   toTree,
 } from '../../entities/location/locations.rules';
 
@@ -32,8 +32,8 @@ const toQrCode = ({ location_id, ...row }: repository.QrCodeRow, code: string, t
 });
 
 /** Reads the printed codes of all given locations with two queries. */
-function readLabels(db: Db, { id: ownerId, toQrUrl }: QrCaller, places: readonly FlatLocation[]) {
-  const ids = places.map(({ id }) => id);
+function readLabels(db: Db, { id: ownerId, toQrUrl }: QrCaller, locations: readonly FlatLocation[]) {
+  const ids = locations.map(({ id }) => id);
   const qrCodes = repository.listQrCodes(db, ownerId, ids);
   const labelCodes = listLabelCodes(db, ownerId, 'location', ids);
   return ({ id, code }: FlatLocation) => ({
@@ -43,8 +43,8 @@ function readLabels(db: Db, { id: ownerId, toQrUrl }: QrCaller, places: readonly
 }
 
 export function listLocationTree(db: Db, caller: QrCaller): Location[] {
-  const places = repository.listLocations(db, caller.id);
-  return toTree(places, readLabels(db, caller, places));
+  const locations = repository.listLocations(db, caller.id);
+  return toTree(locations, readLabels(db, caller, locations));
 }
 
 /**
@@ -53,10 +53,10 @@ export function listLocationTree(db: Db, caller: QrCaller): Location[] {
  */
 export function getLocation(db: Db, caller: QrCaller, id: number): Location {
   const path = repository.listLocationSummaries(db, caller.id, [id]).get(id)?.path;
-  const places = repository.listSubtree(db, caller.id, id);
-  const parent_id = places.find((place) => place.id === id)?.parent_id;
+  const subtree = repository.listSubtree(db, caller.id, id);
+  const parent_id = subtree.find((candidate) => candidate.id === id)?.parent_id;
   if (path === undefined || parent_id === undefined) throw notFound();
-  const [location] = toTree(places, readLabels(db, caller, places), { parent_id, path });
+  const [location] = toTree(subtree, readLabels(db, caller, subtree), { parent_id, path });
   if (!location) throw notFound();
   return location;
 }
@@ -67,12 +67,12 @@ export function searchLocations(
   ownerId: number,
   { q, limit }: SearchLocationsQuery,
 ): LocationSummary[] {
-  const named = searchPlaces(repository.listLocationNames(db, ownerId), q, limit);
+  const named = searchLocationNames(repository.listLocationNames(db, ownerId), q, limit);
   const code = toCode(q);
   const target = code === undefined ? undefined : findTarget(db, ownerId, code);
   if (target?.kind !== 'location') return named;
-  const coded = repository.listLocationSummaries(db, ownerId, [target.id]).values();
-  return [...coded, ...named.filter(({ id }) => id !== target.id)].slice(0, limit);
+  const byCode = repository.listLocationSummaries(db, ownerId, [target.id]).values();
+  return [...byCode, ...named.filter(({ id }) => id !== target.id)].slice(0, limit);
 }
 
 /**
@@ -95,7 +95,7 @@ export const createQrCode = (
 /** @throws AppError 404 for an unknown parent, 409 when the limit is reached, 422 when nested too deep */
 export const createLocation = (db: Db, caller: QrCaller, input: CreateLocationInput, now: string): Location =>
   transact(db, () => {
-    checkRoom(db, caller.id, 'name');
+    checkLocationLimit(db, caller.id, 'name');
     const parent_id = input.parent_id ?? null;
     checkLevels(db, caller.id, { parentId: parent_id, levels: 1, field: 'parent_id' });
     const id = repository.createLocation(
@@ -126,12 +126,12 @@ export const updateLocation = (
     if (!location) throw notFound();
     const { parent_id } = changes;
     if (parent_id !== undefined && parent_id !== location.parent_id) {
-      const places = repository.listSubtree(db, caller.id, id);
-      if (places.some((place) => place.id === parent_id))
+      const subtree = repository.listSubtree(db, caller.id, id);
+      if (subtree.some((candidate) => candidate.id === parent_id))
         throw invalid('parent_id', 'A place cannot be moved into itself or into a place inside it');
       checkLevels(db, caller.id, {
         parentId: parent_id,
-        levels: countLevels(places, id),
+        levels: countLevels(subtree, id),
         field: 'parent_id',
       });
     }
@@ -156,10 +156,10 @@ export function removeLocation(
     const location = repository.findLocation(db, ownerId, id);
     if (!location) throw notFound();
     const { name, item_count, parent_id } = location;
-    const places = repository.countChildren(db, ownerId, id);
-    if (item_count + places > 0) {
+    const child_count = repository.countChildren(db, ownerId, id);
+    if (item_count + child_count > 0) {
       if (!moveContents) {
-        const contents = `${count(item_count, 'item')} and ${count(places, 'place')}`;
+        const contents = `${count(item_count, 'item')} and ${count(child_count, 'place')}`;
         throw new AppError(
           409,
           `"${name}" still holds ${contents}. Move them first, or move them to its parent.`,

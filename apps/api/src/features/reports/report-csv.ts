@@ -1,7 +1,7 @@
 import type { ValueBasis } from '@stowage/contracts';
 import Papa from 'papaparse';
 import type { ReportItem } from './reports.repository';
-import { type PlaceIndex, toPlainAmount, toUnitValue } from './reports.rules';
+import { type LocationIndex, toPlainAmount, toUnitValue } from './reports.rules';
 
 const COLUMNS = [
   'Room',
@@ -29,9 +29,9 @@ const SOURCES = { current_value: 'Current value', purchase_price: 'Purchase pric
 
 const orEmpty = (cents: number | null) => (cents === null ? '' : toPlainAmount(BigInt(cents)));
 
-function toRow(item: ReportItem, places: PlaceIndex, basis: ValueBasis): string[] {
+function toRow(item: ReportItem, locations: LocationIndex, basis: ValueBasis): string[] {
   const unit = toUnitValue(item, basis);
-  const path = places.pathOf(item.location_id);
+  const path = locations.pathOf(item.location_id);
   return [
     path[0] ?? '',
     path.join(' > '),
@@ -57,5 +57,8 @@ const toLines = (rows: string[][]) =>
 
 export const toCsvHead = (): string => BYTE_ORDER_MARK + toLines([COLUMNS]);
 
-export const toCsvLines = (items: readonly ReportItem[], places: PlaceIndex, basis: ValueBasis): string =>
-  toLines(items.map((item) => toRow(item, places, basis)));
+export const toCsvLines = (
+  items: readonly ReportItem[],
+  locations: LocationIndex,
+  basis: ValueBasis,
+): string => toLines(items.map((item) => toRow(item, locations, basis)));

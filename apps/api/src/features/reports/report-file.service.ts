@@ -5,19 +5,19 @@ import type { Context } from '../../context';
 import { withSnapshot } from '../../db/connection';
 import type { Db } from '../../db/db';
 import { toFileName } from '../../files/file-store';
-import { makePrintPhoto } from '../../files/image-processing';
+import { makePrintImage } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { type PieceWriter, writeInPieces } from '../../files/temporary-file';
-import { createBreather } from '../../yield-to-event-loop';
+import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { toCsvHead, toCsvLines } from './report-csv';
-import { type DrawnItem, type ItemPhoto, PHOTO_PIXELS } from './report-item-drawing';
+import { type DrawnItem, type PrintImage, IMAGE_PIXELS } from './report-item-drawing';
 import { drawReport } from './report-pdf';
 import { listReportItems, type ReportItem } from './reports.repository';
 import type { ReportRoom } from './reports.rules';
 import { type InsuranceData, readReport, toDay } from './reports.service';
 
 /** Limited, because a large report uses a processor core for minutes. */
-const inTurn = limitConcurrency(2);
+const runLimited = limitConcurrency(2);
 
 /** Number of items read at once, and of photos resized in advance. */
 const CSV_BATCH_SIZE = 200;
@@ -42,11 +42,11 @@ function* inBatches(ids: readonly number[], size: number): Generator<number[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }
 
-async function readPhoto({ files }: Context, ownerId: number, file: string | null): Promise<ItemPhoto> {
+async function readImage({ files }: Context, ownerId: number, file: string | null): Promise<PrintImage> {
   if (file === null) return 'none';
   for (const size of ['medium', 'large'] as const) {
-    const photo = await makePrintPhoto(files.toPath(toFileName(file, size)), PHOTO_PIXELS, ownerId);
-    if (photo) return photo;
+    const image = await makePrintImage(files.toPath(toFileName(file, size)), IMAGE_PIXELS, ownerId);
+    if (image) return image;
   }
   return 'missing';
 }
@@ -63,8 +63,8 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
   const { context, snapshot, ownerId, report, order } = source;
   const draw = async (item: ReportItem): Promise<DrawnItem> => ({
     item,
-    place: report.places.pathOf(item.location_id),
-    photo: order.photos ? await readPhoto(context, ownerId, item.file) : undefined,
+    path: report.locations.pathOf(item.location_id),
+    image: order.photos ? await readImage(context, ownerId, item.file) : undefined,
   });
   for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE))
     yield* await Promise.all(listReportItems(snapshot, ownerId, ids).map(draw));
@@ -72,7 +72,7 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
 
 async function writePdf(source: Source, writer: PieceWriter, { signal, onProgress }: Work): Promise<void> {
   const { report, order } = source;
-  const breathe = createBreather(signal);
+  const yieldToEventLoop = createYieldToEventLoop(signal);
   const min_cents = order.min_value === undefined ? undefined : BigInt(Math.round(order.min_value * 100));
   let done = 0;
   await drawReport(
@@ -80,14 +80,14 @@ async function writePdf(source: Source, writer: PieceWriter, { signal, onProgres
     { value_basis: order.value_basis, min_cents, paper: order.paper },
     (room) => readDrawnItems(source, room),
     {
-      breathe,
+      yieldToEventLoop,
       output: writer.write,
       onItem: async () => {
         done += 1;
         onProgress(done, report.overall.item_count);
         signal.throwIfAborted();
         await writer.flush();
-        await breathe();
+        await yieldToEventLoop();
       },
     },
   );
@@ -95,17 +95,17 @@ async function writePdf(source: Source, writer: PieceWriter, { signal, onProgres
 
 async function writeCsv(source: Source, writer: PieceWriter, { signal, onProgress }: Work): Promise<void> {
   const { snapshot, ownerId, report, order } = source;
-  const breathe = createBreather(signal);
+  const yieldToEventLoop = createYieldToEventLoop(signal);
   let done = 0;
   writer.write(Buffer.from(toCsvHead()));
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, ownerId, ids);
-      writer.write(Buffer.from(toCsvLines(items, report.places, order.value_basis)));
+      writer.write(Buffer.from(toCsvLines(items, report.locations, order.value_basis)));
       done += items.length;
       onProgress(done, report.overall.item_count);
       await writer.flush();
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 }
@@ -120,11 +120,11 @@ export const makeReportFile = (
   order: ReportOrder,
   work: Work,
 ): Promise<ReportFile> =>
-  inTurn(() => {
+  runLimited(() => {
     work.signal.throwIfAborted();
     return withSnapshot(context.db, async (snapshot) => {
       const today = toDay(context.clock());
-      const report = await readReport(snapshot, ownerId, order, today, createBreather(work.signal));
+      const report = await readReport(snapshot, ownerId, order, today, createYieldToEventLoop(work.signal));
       work.onProgress(0, report.overall.item_count);
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
       const source = { context, snapshot, ownerId, report, order };

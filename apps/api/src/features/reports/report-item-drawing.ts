@@ -1,15 +1,15 @@
 import type { ValueBasis } from '@stowage/contracts';
-import type { Breathe } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatDay } from './report-summary-drawing';
 import type { ReportItem } from './reports.repository';
 import { formatCents, toUnitValue } from './reports.rules';
 
-/** Side length of a photo's square in millimetres. */
-const PHOTO_MM = 28;
+/** Side length of an image's square in millimetres. */
+const IMAGE_MM = 28;
 /** Slightly more than 300 dots per inch. */
-export const PHOTO_PIXELS = 360;
-const PHOTO_GAP = 5;
+export const IMAGE_PIXELS = 360;
+const IMAGE_GAP = 5;
 const VALUE_WIDTH = 42;
 const PADDING = 3;
 const NAME_SIZE = 3.7;
@@ -17,14 +17,14 @@ const TEXT_SIZE = 3;
 const VALUE_SIZE = 2.8;
 
 /** JPEG data, or the reason for its absence. */
-export type ItemPhoto = Buffer | 'none' | 'missing';
+export type PrintImage = Buffer | 'none' | 'missing';
 
 export interface DrawnItem {
   item: ReportItem;
   /** Location path from the room inwards. */
-  place: string[];
+  path: string[];
   /** Undefined in a report without photos. */
-  photo: ItemPhoto | undefined;
+  image: PrintImage | undefined;
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -40,7 +40,7 @@ const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
 /** Lines of text below the item's name. */
-function toTexts({ item, place }: DrawnItem): string[] {
+function toTexts({ item, path }: DrawnItem): string[] {
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
     inLine([
@@ -48,7 +48,7 @@ function toTexts({ item, place }: DrawnItem): string[] {
       serial_number !== null && `Serial number ${serial_number}`,
       model_number !== null && `Model ${model_number}`,
     ]),
-    place.join(' › '),
+    path.join(' › '),
     inLine([category, condition && `Condition: ${capitalise(condition)}`]),
     inLine([
       toPurchase(item),
@@ -58,12 +58,16 @@ function toTexts({ item, place }: DrawnItem): string[] {
 }
 
 /** Shapes the texts of an item with yields in between, because shaping is slow. */
-export async function prepareItem(sheet: Sheet, drawn: DrawnItem, breathe: Breathe): Promise<void> {
+export async function prepareItem(
+  sheet: Sheet,
+  drawn: DrawnItem,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<void> {
   sheet.prepare(drawn.item.name, 'bold');
-  await breathe();
+  await yieldToEventLoop();
   for (const text of toTexts(drawn)) {
     sheet.prepare(text);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
@@ -80,19 +84,19 @@ function toValueTexts(item: ReportItem, basis: ValueBasis): [total: string, ...r
   ];
 }
 
-function drawPhoto(sheet: Sheet, photo: ItemPhoto, y: number): void {
+function drawImage(sheet: Sheet, image: PrintImage, y: number): void {
   const { doc } = sheet.pdf;
-  if (Buffer.isBuffer(photo)) {
-    doc.image(photo, LEFT, y, { fit: [PHOTO_MM, PHOTO_MM], align: 'center' });
+  if (Buffer.isBuffer(image)) {
+    doc.image(image, LEFT, y, { fit: [IMAGE_MM, IMAGE_MM], align: 'center' });
     return;
   }
   doc.lineWidth(0.2).strokeColor(RULE);
-  if (photo === 'missing') doc.dash(1, { space: 1 });
-  doc.rect(LEFT, y, PHOTO_MM, PHOTO_MM).stroke().undash();
-  const label = sheet.fit(photo === 'missing' ? 'Photo missing' : 'No photo', PHOTO_MM, { size: 2.8 });
+  if (image === 'missing') doc.dash(1, { space: 1 });
+  doc.rect(LEFT, y, IMAGE_MM, IMAGE_MM).stroke().undash();
+  const label = sheet.fit(image === 'missing' ? 'Photo missing' : 'No photo', IMAGE_MM, { size: 2.8 });
   const [line] = label.lines;
-  const x = LEFT + (PHOTO_MM - (line?.width ?? 0) * label.size) / 2;
-  sheet.drawBlock(label, x, y + PHOTO_MM / 2 - 2, { colour: QUIET });
+  const x = LEFT + (IMAGE_MM - (line?.width ?? 0) * label.size) / 2;
+  sheet.drawBlock(label, x, y + IMAGE_MM / 2 - 2, { colour: QUIET });
 }
 
 /**
@@ -100,18 +104,18 @@ function drawPhoto(sheet: Sheet, photo: ItemPhoto, y: number): void {
  * @param onNewPage called after a page break
  */
 export function drawItem(sheet: Sheet, drawn: DrawnItem, basis: ValueBasis, onNewPage: () => void): void {
-  const { item, photo } = drawn;
-  const x = photo === undefined ? LEFT : LEFT + PHOTO_MM + PHOTO_GAP;
+  const { item, image } = drawn;
+  const x = image === undefined ? LEFT : LEFT + IMAGE_MM + IMAGE_GAP;
   const width = RIGHT - VALUE_WIDTH - x;
   const name = sheet.fit(item.name, width, { size: NAME_SIZE, style: 'bold' });
   const texts = toTexts(drawn).map((text) => sheet.fit(text, width, { size: TEXT_SIZE }));
   const [total, ...rest] = toValueTexts(item, basis);
   const textHeight = texts.reduce((sum, block) => sum + block.height + 0.6, name.height + 1);
-  const height = Math.max(textHeight, photo === undefined ? 14 : PHOTO_MM) + 2 * PADDING;
+  const height = Math.max(textHeight, image === undefined ? 14 : IMAGE_MM) + 2 * PADDING;
 
   if (sheet.ensureRoom(height)) onNewPage();
   const top = sheet.y + PADDING;
-  if (photo !== undefined) drawPhoto(sheet, photo, top);
+  if (image !== undefined) drawImage(sheet, image, top);
   sheet.drawBlock(name, x, top);
   let y = top + name.height + 1;
   for (const block of texts) {

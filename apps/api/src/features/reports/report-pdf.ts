@@ -1,5 +1,5 @@
 import type { ValueBasis } from '@stowage/contracts';
-import type { Breathe } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { createPdf, type PdfOutput } from '../../pdf/pdf-file';
 import { type DrawnItem, drawItem, prepareItem } from './report-item-drawing';
 import { createSheet, LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
@@ -7,7 +7,7 @@ import {
   drawCover,
   drawSummary,
   formatDay,
-  NO_PLACE,
+  NO_LOCATION,
   type ReportTerms,
   toCounts,
 } from './report-summary-drawing';
@@ -16,7 +16,7 @@ import type { InsuranceData } from './reports.service';
 
 /** Output and callbacks of a drawing. */
 export interface DrawingWork {
-  breathe: Breathe;
+  yieldToEventLoop: YieldToEventLoop;
   output: PdfOutput;
   /** Called after each item. */
   onItem: () => Promise<void>;
@@ -30,7 +30,7 @@ const AMOUNT_WIDTH = 60;
 const ROOM_MIN_HEIGHT = 55;
 
 function drawRoomHeading(sheet: Sheet, { name, sum }: ReportRoom): void {
-  const title = sheet.fit(name ?? NO_PLACE, WIDTH - AMOUNT_WIDTH, { size: 5.5, style: 'bold' });
+  const title = sheet.fit(name ?? NO_LOCATION, WIDTH - AMOUNT_WIDTH, { size: 5.5, style: 'bold' });
   sheet.drawBlock(title, LEFT, sheet.y);
   sheet.drawText(formatCents(sum.cents), RIGHT, { size: 5.5, style: 'bold', align: 'right' });
   sheet.y += title.height + 1;
@@ -44,13 +44,13 @@ async function drawRoom(
   room: ReportRoom,
   items: AsyncIterable<DrawnItem>,
   basis: ValueBasis,
-  { breathe, onItem }: Pick<DrawingWork, 'breathe' | 'onItem'>,
+  { yieldToEventLoop, onItem }: Pick<DrawingWork, 'yieldToEventLoop' | 'onItem'>,
 ): Promise<void> {
-  sheet.head = room.name ?? NO_PLACE;
+  sheet.head = room.name ?? NO_LOCATION;
   if (!sheet.ensureRoom(ROOM_MIN_HEIGHT)) sheet.y += 6;
   drawRoomHeading(sheet, room);
   for await (const item of items) {
-    await prepareItem(sheet, item, breathe);
+    await prepareItem(sheet, item, yieldToEventLoop);
     drawItem(sheet, item, basis, () => sheet.drawRule(sheet.y));
     await onItem();
   }
@@ -62,27 +62,27 @@ export async function drawReport(
   report: InsuranceData,
   terms: ReportTerms,
   readItems: ReadItems,
-  { breathe, output, onItem }: DrawingWork,
+  { yieldToEventLoop, output, onItem }: DrawingWork,
 ): Promise<void> {
   const { owner_name } = report.details;
   const title = `Insurance report, ${formatDay(report.date)}`;
   const sheet = createSheet(
-    createPdf(title, breathe, output),
+    createPdf(title, yieldToEventLoop, output),
     terms.paper,
     owner_name === null ? title : `${title} · ${owner_name}`,
   );
   for (const style of ['regular', 'bold'] as const) {
     sheet.prepare(title, style);
-    await breathe();
+    await yieldToEventLoop();
   }
   drawCover(sheet, report, terms);
-  await breathe();
-  await drawSummary(sheet, report, breathe);
+  await yieldToEventLoop();
+  await drawSummary(sheet, report, yieldToEventLoop);
   if (report.rooms.length > 0) {
-    sheet.head = report.rooms[0]?.name ?? NO_PLACE;
+    sheet.head = report.rooms[0]?.name ?? NO_LOCATION;
     sheet.addPage();
   }
   for (const room of report.rooms)
-    await drawRoom(sheet, room, readItems(room), terms.value_basis, { breathe, onItem });
+    await drawRoom(sheet, room, readItems(room), terms.value_basis, { yieldToEventLoop, onItem });
   await sheet.finish();
 }

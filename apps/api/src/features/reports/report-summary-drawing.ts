@@ -1,5 +1,5 @@
 import type { ReportPaper, ValueBasis } from '@stowage/contracts';
-import type { Breathe } from '../../yield-to-event-loop';
+import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import { formatCents, type Sum } from './reports.rules';
 import type { InsuranceData } from './reports.service';
@@ -11,7 +11,7 @@ const NAME_WIDTH = COUNT_RIGHT - LEFT - 20;
 const ROW_GAP = 2;
 const HEAD_HEIGHT = 7;
 
-export const NO_PLACE = 'No place';
+export const NO_LOCATION = 'No place';
 export const NO_CATEGORY = 'No category';
 
 const NUMBER = new Intl.NumberFormat('en-US');
@@ -39,7 +39,7 @@ const joinNames = (names: (string | null)[], none: string) => names.map((name) =
 /** One sentence per filter of the report. */
 function toLimits({ only_rooms, only_categories }: InsuranceData, { min_cents }: ReportTerms): string[] {
   return [
-    only_rooms && `Only these rooms: ${joinNames(only_rooms, NO_PLACE)}.`,
+    only_rooms && `Only these rooms: ${joinNames(only_rooms, NO_LOCATION)}.`,
     only_categories && `Only these categories: ${joinNames(only_categories, NO_CATEGORY)}.`,
     min_cents !== undefined &&
       `Only items worth ${formatCents(min_cents)} or more for one piece, and items without a value.`,
@@ -132,7 +132,7 @@ async function drawTable(
   label: string,
   rows: TableRow[],
   overall: Sum,
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<void> {
   sheet.ensureRoom(40);
   sheet.drawText(title, LEFT, { size: 5, style: 'bold' });
@@ -140,7 +140,7 @@ async function drawTable(
   drawTableHead(sheet, label);
   for (const row of rows) {
     drawRow(sheet, row, label);
-    await breathe();
+    await yieldToEventLoop();
   }
   if (sheet.ensureRoom(HEAD_HEIGHT)) drawTableHead(sheet, label);
   sheet.drawRule(sheet.y);
@@ -150,12 +150,23 @@ async function drawTable(
 }
 
 /** Draws the totals by room and by category. */
-export async function drawSummary(sheet: Sheet, report: InsuranceData, breathe: Breathe): Promise<void> {
+export async function drawSummary(
+  sheet: Sheet,
+  report: InsuranceData,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<void> {
   sheet.head = 'Summary';
   sheet.addPage();
   const toRows = (groups: { name: string | null; sum: Sum }[], none: string) =>
     groups.map(({ name, sum }) => ({ name: name ?? none, sum }));
   const { rooms, categories, overall } = report;
-  await drawTable(sheet, 'By room', 'Room', toRows(rooms, NO_PLACE), overall, breathe);
-  await drawTable(sheet, 'By category', 'Category', toRows(categories, NO_CATEGORY), overall, breathe);
+  await drawTable(sheet, 'By room', 'Room', toRows(rooms, NO_LOCATION), overall, yieldToEventLoop);
+  await drawTable(
+    sheet,
+    'By category',
+    'Category',
+    toRows(categories, NO_CATEGORY),
+    overall,
+    yieldToEventLoop,
+  );
 }

@@ -7,7 +7,7 @@ import {
   type ReportFilter,
   sliceItems,
   toDollars,
-  toPlaceIndex,
+  toLocationIndex,
   toPlainAmount,
   toUnitValue,
   type ValuedItem,
@@ -49,7 +49,7 @@ const filter: fc.Arbitrary<ReportFilter> = fc.record({
 });
 
 function make(items: readonly Omit<ValuedItem, 'id'>[], wanted: ReportFilter) {
-  const report = createReport(wanted, toPlaceIndex(PLACES, wanted.room_ids), CATEGORIES);
+  const report = createReport(wanted, toLocationIndex(PLACES, wanted.room_ids), CATEGORIES);
   items.forEach((one, index) => report.add({ ...one, id: index + 1 }));
   return report.finish();
 }
@@ -61,7 +61,7 @@ const worthOf = (one: Omit<ValuedItem, 'id'>, basis: ValueBasis) =>
 const addUp = (items: readonly Omit<ValuedItem, 'id'>[], basis: ValueBasis) =>
   items.reduce((sum, one) => sum + BigInt(worthOf(one, basis) ?? 0) * BigInt(one.quantity), 0n);
 
-test('sums are those of the items that are wanted, to the cent, by room and by category', () => {
+test('adds up the filtered items exactly, overall, by room and by category', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 40 }), filter, (items, wanted) => {
       const { overall, rooms, categories } = make(items, wanted);
@@ -95,7 +95,7 @@ test('sums are those of the items that are wanted, to the cent, by room and by c
   );
 });
 
-test('the largest amounts are still exact', () => {
+test('stays exact for the largest amounts', () => {
   const dearest = {
     location_id: null,
     category_id: null,
@@ -119,13 +119,13 @@ describe('order', () => {
     current_value: null,
   });
 
-  test('rooms and categories stand in natural order, what has none last', () => {
+  test('sorts rooms and categories in natural order, items without one last', () => {
     const { rooms, categories } = make([at(null), at(4, 7), at(2, 8)], EVERYTHING);
     expect(rooms.map(({ name }) => name)).toEqual(['Room 9', 'Room 10', null]);
     expect(categories.map(({ name }) => name)).toEqual(['Books', 'Tools', null]);
   });
 
-  test('pages follow the rooms', () => {
+  test('pages items in the order of the rooms', () => {
     const { rooms } = make([at(null), at(4), at(2), at(1), at(2)], EVERYTHING);
     expect(sliceItems(rooms, 0, 10)).toEqual([3, 5, 2, 4, 1]);
     expect(sliceItems(rooms, 1, 2)).toEqual([5, 2]);
@@ -133,7 +133,7 @@ describe('order', () => {
     expect(sliceItems(rooms, 5, 2)).toEqual([]);
   });
 
-  test('takes locations of any level as rooms, and counts an item in the innermost', () => {
+  test('accepts rooms at any level and counts an item in the innermost one', () => {
     const { rooms, overall } = make([at(1), at(3), at(4), at(2), at(null)], {
       ...EVERYTHING,
       room_ids: [1, 4],
@@ -145,8 +145,8 @@ describe('order', () => {
     expect(overall.item_count).toBe(3);
   });
 
-  test('a place knows its room and its path', () => {
-    const index = toPlaceIndex(PLACES);
+  test('finds the room and the path of a location', () => {
+    const index = toLocationIndex(PLACES);
     expect(index.roomOf(4)).toBe(1);
     expect(index.pathOf(4)).toEqual(['Room 10', 'Shelf', 'Box']);
     expect(index.pathOf(null)).toEqual([]);
@@ -154,7 +154,7 @@ describe('order', () => {
 });
 
 describe('amounts', () => {
-  test('of nothing are nothing, which is not zero', () => {
+  test('are null without a value and 0 for a value of 0', () => {
     const nothing = { current_value: null, purchase_price: null };
     expect(toUnitValue(nothing, 'current')).toBeNull();
     expect(toUnitValue({ ...nothing, current_value: 5 }, 'purchase')).toBeNull();
@@ -164,7 +164,7 @@ describe('amounts', () => {
     });
   });
 
-  test('are written alike in every size', () => {
+  test('have the same format in every size', () => {
     expect([0n, 5n, 100n, 123_456_789n].map(formatCents)).toEqual([
       '$0.00',
       '$0.05',

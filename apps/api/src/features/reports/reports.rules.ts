@@ -22,7 +22,7 @@ export interface UnitValue {
   from: NonNullable<InsuranceItem['value_from']>;
 }
 
-interface NamedPlace {
+interface NamedLocation {
   id: number;
   parent_id: number | null;
   name: string;
@@ -84,7 +84,7 @@ function addTo(sum: Sum, cents: bigint | null): void {
   else sum.cents += cents;
 }
 
-export interface PlaceIndex {
+export interface LocationIndex {
   /** Id of the innermost room that is or contains this location; undefined outside of all rooms. */
   roomOf(id: number): number | undefined;
   /** Names from the top level down to the location. */
@@ -94,26 +94,26 @@ export interface PlaceIndex {
 }
 
 /** @param roomIds the locations that count as rooms, at any level; by default those at the top level */
-export function toPlaceIndex(
-  places: readonly NamedPlace[],
+export function toLocationIndex(
+  locations: readonly NamedLocation[],
   roomIds?: readonly (number | null)[],
-): PlaceIndex {
-  const byId = new Map(places.map((place) => [place.id, place]));
-  const chains = new Map<number, NamedPlace[]>();
-  const chainOf = (id: number | null): NamedPlace[] => {
-    const place = id === null ? undefined : byId.get(id);
-    if (!place) return [];
-    const chain = chains.get(place.id) ?? [...chainOf(place.parent_id), place];
-    chains.set(place.id, chain);
+): LocationIndex {
+  const byId = new Map(locations.map((location) => [location.id, location]));
+  const chains = new Map<number, NamedLocation[]>();
+  const chainOf = (id: number | null): NamedLocation[] => {
+    const location = id === null ? undefined : byId.get(id);
+    if (!location) return [];
+    const chain = chains.get(location.id) ?? [...chainOf(location.parent_id), location];
+    chains.set(location.id, chain);
     return chain;
   };
   const chosen = roomIds && new Set(roomIds);
-  const isRoom = ({ id, parent_id }: NamedPlace) => (chosen ? chosen.has(id) : parent_id === null);
+  const isRoom = ({ id, parent_id }: NamedLocation) => (chosen ? chosen.has(id) : parent_id === null);
   const pathOf = (id: number | null) => chainOf(id).map(({ name }) => name);
   return {
     roomOf: (id) => chainOf(id).findLast(isRoom)?.id,
     pathOf,
-    rooms: places.filter(isRoom).map(({ id }) => ({ id, name: pathOf(id).join(' > ') })),
+    rooms: locations.filter(isRoom).map(({ id }) => ({ id, name: pathOf(id).join(' > ') })),
   };
 }
 
@@ -125,17 +125,17 @@ const inOrder = <T extends { id: number | null; name: string | null }>(groups: T
   });
 
 /** Creates an accumulator that adds up the items passing the filter. Items without a value pass any minimum value. */
-export function createReport(filter: ReportFilter, places: PlaceIndex, categories: readonly Named[]) {
+export function createReport(filter: ReportFilter, locations: LocationIndex, categories: readonly Named[]) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);
-  const roomNames = new Map(places.rooms.map(({ id, name }) => [id, name]));
+  const roomNames = new Map(locations.rooms.map(({ id, name }) => [id, name]));
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   const overall = emptySum();
   const rooms = new Map<number | null, ReportRoom>();
   const groups = new Map<number | null, ReportCategory>();
 
   function add(item: ValuedItem): void {
-    const roomId = item.location_id === null ? null : places.roomOf(item.location_id);
+    const roomId = item.location_id === null ? null : locations.roomOf(item.location_id);
     if (roomId === undefined || (roomIds && !roomIds.has(roomId))) return;
     if (categoryIds && !categoryIds.has(item.category_id)) return;
     const unit = toUnitValue(item, filter.value_basis);

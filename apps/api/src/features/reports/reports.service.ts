@@ -11,7 +11,7 @@ import { withSnapshot } from '../../db/connection';
 import type { Db } from '../../db/db';
 import { missing } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
-import { type Breathe, createBreather } from '../../yield-to-event-loop';
+import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
 import { listCategories } from '../../entities/category/categories.repository';
 import { listLocationNames } from '../../entities/location/locations.repository';
 import { findUser } from '../../entities/user/users.repository';
@@ -25,12 +25,12 @@ import {
 } from './reports.repository';
 import {
   createReport,
-  type PlaceIndex,
+  type LocationIndex,
   type Report,
   sliceItems,
   type Sum,
   toDollars,
-  toPlaceIndex,
+  toLocationIndex,
   toUnitValue,
 } from './reports.rules';
 
@@ -41,7 +41,7 @@ const BATCH_SIZE = 500;
 export interface InsuranceData extends Report {
   date: string;
   details: InsuranceDetails;
-  places: PlaceIndex;
+  locations: LocationIndex;
   /** Names of the selected rooms and categories; undefined without a selection. */
   only_rooms: (string | null)[] | undefined;
   only_categories: (string | null)[] | undefined;
@@ -86,11 +86,11 @@ const asChoice = (ids: readonly (number | null)[] | undefined) => (ids?.length ?
 
 function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
   const room_ids = asChoice(choices.location_ids);
-  const places = toPlaceIndex(listLocationNames(db, ownerId), room_ids);
+  const locations = toLocationIndex(listLocationNames(db, ownerId), room_ids);
   const categories = listCategories(db, ownerId);
   const category_ids = asChoice(choices.category_ids);
   return {
-    places,
+    locations,
     categories,
     filter: {
       value_basis: choices.value_basis,
@@ -98,7 +98,7 @@ function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
       room_ids,
       category_ids,
     },
-    only_rooms: namesOf(room_ids, places.rooms, 'location_ids', 'One of the rooms is not there any more'),
+    only_rooms: namesOf(room_ids, locations.rooms, 'location_ids', 'One of the rooms is not there any more'),
     only_categories: namesOf(
       category_ids,
       categories,
@@ -122,23 +122,23 @@ export async function readReport(
   ownerId: number,
   choices: InsuranceChoices,
   today: string,
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<InsuranceData> {
-  const { filter, places, categories, only_rooms, only_categories } = readChoices(db, ownerId, choices);
-  const report = createReport(filter, places, categories);
+  const { filter, locations, categories, only_rooms, only_categories } = readChoices(db, ownerId, choices);
+  const report = createReport(filter, locations, categories);
   let batch: NamedValuedItem[];
   let last: NamedValuedItem | undefined;
   do {
     batch = listValuedItems(db, ownerId, last, BATCH_SIZE);
     for (const item of batch) report.add(item);
     last = batch.at(-1);
-    await breathe();
+    await yieldToEventLoop();
   } while (batch.length === BATCH_SIZE);
   return {
     ...report.finish(),
     date: choices.date ?? today,
     details: getDetails(db, ownerId),
-    places,
+    locations,
     only_rooms,
     only_categories,
   };
@@ -154,15 +154,15 @@ const orNull = (cents: number | null) => (cents === null ? null : toDollars(cent
 
 function toInsuranceItem(
   { file, location_id, category_id: _, ...item }: ReportItem,
-  places: PlaceIndex,
+  locations: LocationIndex,
   { value_basis, photos }: InsuranceChoices,
   toImageUrls: ToImageUrls,
 ): InsuranceItem {
   const unit = toUnitValue(item, value_basis);
   return {
     ...item,
-    room_id: location_id === null ? null : (places.roomOf(location_id) ?? null),
-    place: places.pathOf(location_id),
+    room_id: location_id === null ? null : (locations.roomOf(location_id) ?? null),
+    place: locations.pathOf(location_id),
     purchase_price: orNull(item.purchase_price),
     current_value: orNull(item.current_value),
     unit_value: orNull(unit?.cents ?? null),
@@ -183,7 +183,13 @@ export const getReport = (
   signal: AbortSignal,
 ): Promise<InsuranceReport> =>
   withSnapshot(db, async (snapshot) => {
-    const report = await readReport(snapshot, caller.id, choices, toDay(clock()), createBreather(signal));
+    const report = await readReport(
+      snapshot,
+      caller.id,
+      choices,
+      toDay(clock()),
+      createYieldToEventLoop(signal),
+    );
     const ids = sliceItems(report.rooms, (page - 1) * per_page, per_page);
     const total = report.overall.item_count;
     return {
@@ -198,7 +204,7 @@ export const getReport = (
         ...toInsuranceSum(sum),
       })),
       items: listReportItems(snapshot, caller.id, ids).map((item) =>
-        toInsuranceItem(item, report.places, choices, caller.toImageUrls),
+        toInsuranceItem(item, report.locations, choices, caller.toImageUrls),
       ),
       total,
       page,

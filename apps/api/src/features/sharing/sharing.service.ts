@@ -14,7 +14,7 @@ import {
   toQueryWords,
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import { hasMoves, settleSearchIndex } from '../../search/search-index';
+import { hasPendingMoves, flushSearchIndex } from '../../search/search-index';
 import { createTerms } from '../../search/search-tokens';
 import { invalid, missing, notFound } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
@@ -83,9 +83,9 @@ function findByIndex(
 function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], words: readonly string[]) {
   if (words.length === 0 || ownerIds.length === 0) return [];
   // Indexes changes that were made outside `transactAndIndex`.
-  settleSearchIndex(db.$client);
+  flushSearchIndex(db.$client);
   const visible = repository.listSharedIds(db, viewerId, ownerIds, EVERYTHING);
-  const { hits, unsure } = hasMoves(db.$client)
+  const { hits, unsure } = hasPendingMoves(db.$client)
     ? // After a large move, the index does not know every item's current category yet.
       { hits: new Set<number>(), unsure: visible }
     : findByIndex(db, visible, toMatches(db, ownerIds, words), words.every(isWhole));

@@ -1,4 +1,4 @@
-import { type PlaceSearch, toCodeGroups } from '@stowage/contracts';
+import { type LocationSearch, toCodeGroups } from '@stowage/contracts';
 import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
 import { LabelChip } from '../../ui/LabelChip';
@@ -16,7 +16,7 @@ interface LocationRowProps {
   /** Pixels from the top where only the rows in view are drawn. */
   top: number | undefined;
   /** What the filter looks for, to be marked in the name. */
-  search: PlaceSearch;
+  search: LocationSearch;
   /** Whether another place of the same name lies beside it, so that only the code tells them apart. */
   isAmbiguous: boolean;
   /** undefined when there is nothing inside to show. */

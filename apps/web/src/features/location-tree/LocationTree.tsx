@@ -1,4 +1,4 @@
-import { type Location, toPlaceSearch } from '@stowage/contracts';
+import { type Location, toLocationSearch } from '@stowage/contracts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 import { formatCount } from '../../lib/format';
@@ -61,7 +61,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   }
 
   const rows = useMemo(() => visibleRows(shown, open), [shown, open]);
-  const search = useMemo(() => toPlaceSearch(filter), [filter]);
+  const search = useMemo(() => toLocationSearch(filter), [filter]);
   const ambiguous = useMemo(() => namesakeIds(locations), [locations]);
   const isShown = (id: number | undefined) => rows.some(({ location }) => location.id === id);
   // The row that Tab leads to: the last one used, else the selected one, else the first.

@@ -1,4 +1,4 @@
-import { toPlaceSearch } from '@stowage/contracts';
+import { toLocationSearch } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterTree, markName } from './location-filter.rules';
@@ -48,7 +48,7 @@ describe('filterTree', () => {
 
 describe('markName', () => {
   const marked = (name: string, text: string) =>
-    markName(name, toPlaceSearch(text))
+    markName(name, toLocationSearch(text))
       .map((part) => (part.is_hit ? `[${part.text}]` : part.text))
       .join('');
 
@@ -66,7 +66,7 @@ describe('markName', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (name, typed) => {
-        const parts = markName(name, toPlaceSearch(typed));
+        const parts = markName(name, toLocationSearch(typed));
         expect(parts.map((part) => part.text).join('')).toBe(name);
       }),
     );

@@ -1,4 +1,10 @@
-import { foldText, type Location, type PlaceSearch, rankPlace, toPlaceSearch } from '@stowage/contracts';
+import {
+  foldText,
+  type Location,
+  type LocationSearch,
+  rankLocation,
+  toLocationSearch,
+} from '@stowage/contracts';
 import { createCodeTest } from '../../entities/location/locations.rules';
 
 /** A tree of which only the hits and the ways to them are left. */
@@ -12,13 +18,13 @@ export interface FilteredTree {
 
 /** The places that fit what is typed. What lies in a hit stays reachable in it when nothing of that fits itself. */
 export function filterTree(tree: readonly Location[], text: string): FilteredTree {
-  const search = toPlaceSearch(text);
+  const search = toLocationSearch(text);
   const hasCode = createCodeTest(text);
   const ways = new Set<number>();
   const hits: number[] = [];
   const keep = (places: readonly Location[]): Location[] =>
     places.flatMap((location) => {
-      const isHit = hasCode(location) || rankPlace(search, location.name, location.path) !== undefined;
+      const isHit = hasCode(location) || rankLocation(search, location.name, location.path) !== undefined;
       if (isHit) hits.push(location.id);
       const below = keep(location.children);
       if (below.length > 0) ways.add(location.id);
@@ -35,7 +41,7 @@ export interface NamePart {
 }
 
 /** The name cut into what was typed and what was not; together the parts are the name. */
-export function markName(name: string, { words }: PlaceSearch): NamePart[] {
+export function markName(name: string, { words }: LocationSearch): NamePart[] {
   const letters = Array.from(name);
   const folded = letters.map(foldText);
   // Folding can make a letter longer or leave nothing of it: each folded unit remembers which one it came from.
