@@ -42,7 +42,7 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with a user name or an e-mail address',
+    summary: 'Sign in with a username or an email',
     access: 'public',
     body: LoginInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
@@ -50,7 +50,7 @@ export const auth = {
     response: LoginAnswer,
     status: 200,
     works_on_full_disk: true,
-    refusals: { 401: 'The user name or the password is wrong', 429: 'Too many failed attempts' },
+    refusals: { 401: 'The username or the password is wrong', 429: 'Too many failed attempts' },
   }),
   register: endpoint({
     method: 'POST',
@@ -62,15 +62,15 @@ export const auth = {
     response: User,
     status: 201,
     refusals: {
-      403: 'The server takes no new accounts',
-      409: 'The user name or the email is taken',
+      403: 'Registration is closed',
+      409: 'The username or the email is in use',
       429: 'Too many new accounts from this address',
     },
   }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End this session',
+    summary: 'Sign out of this session',
     access: 'user',
     status: 204,
     works_on_full_disk: true,

@@ -27,7 +27,7 @@ export const categories = {
   list: endpoint({
     method: 'GET',
     path: '/items/categories',
-    summary: "The owner's categories by name, with how many items are in each",
+    summary: "List the owner's categories by name, with item counts",
     access: 'user',
     response: z.array(CategoryWithCount),
     status: 200,
@@ -35,12 +35,12 @@ export const categories = {
   create: endpoint({
     method: 'POST',
     path: '/items/categories',
-    summary: 'Add a category; its name is unique without regard to case',
+    summary: 'Add a category; names are case-insensitively unique',
     access: 'user',
     body: CategoryInput,
     response: CategoryWithCount,
     status: 201,
-    refusals: { 409: 'There is a category of that name, or there are 1,000 already' },
+    refusals: { 409: 'The name is in use, or the limit of 1,000 categories is reached' },
   }),
   update: endpoint({
     method: 'PUT',
@@ -51,12 +51,12 @@ export const categories = {
     body: CategoryInput,
     response: CategoryWithCount,
     status: 200,
-    refusals: { 409: 'There is another category of that name' },
+    refusals: { 409: 'Another category has that name' },
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/items/categories/:id',
-    summary: 'Delete a category; its items stay, without a category',
+    summary: 'Delete a category; its items remain, without a category',
     access: 'user',
     params: IdParams,
     status: 204,
@@ -64,7 +64,7 @@ export const categories = {
   merge: endpoint({
     method: 'POST',
     path: '/items/categories/:id/merge',
-    summary: 'Move all items of a category into another one and delete it',
+    summary: 'Move all items of a category to another one and delete it',
     access: 'user',
     params: IdParams,
     body: MergeCategoryInput,

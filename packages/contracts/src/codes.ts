@@ -50,7 +50,7 @@ export const codes = {
   get: endpoint({
     method: 'GET',
     path: '/codes/:code',
-    summary: "Where a scanned code leads: to something of one's own, or to what somebody shares",
+    summary: 'Find the location or item of a scanned code, owned by the caller or shared with them',
     access: 'user',
     params: CodeParams,
     response: CodeTarget,
@@ -59,20 +59,20 @@ export const codes = {
   attach: endpoint({
     method: 'POST',
     path: '/codes/',
-    summary: 'Attach a printed code that nobody uses to a place or an item',
+    summary: 'Attach an unused printed code to a location or an item',
     access: 'user',
     body: AttachCodeInput,
     response: OwnCodeTarget,
     status: 201,
-    refusals: { 404: 'The place or the item is not there, or not yours', 409: 'The code is in use' },
+    refusals: { 404: 'The location or the item does not exist or is not yours', 409: 'The code is in use' },
   }),
   detach: endpoint({
     method: 'DELETE',
     path: '/codes/:code',
-    summary: 'Take an attached code off again',
+    summary: 'Detach an attached code',
     access: 'user',
     params: CodeParams,
     status: 204,
-    refusals: { 409: 'The code is the own one of a place or an item' },
+    refusals: { 409: 'The code is the own code of a location or an item' },
   }),
 };

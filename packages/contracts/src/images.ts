@@ -138,7 +138,7 @@ export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
 const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
 const ImageParams = z.object({ imageId: IdParam });
 
-const refusedFile = { 413: 'The file is too large', 415: 'The file is not of an accepted type' } as const;
+const refusedFile = { 413: 'The file is too large', 415: 'The file type is not accepted' } as const;
 
 /** Two sets of paths over one service: images below their item, and batch uploads with images addressed by id only. */
 export const images = {
@@ -152,13 +152,13 @@ export const images = {
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: UploadedImage,
     status: 201,
-    refusals: { ...refusedFile, 409: 'The item has this very file already' },
+    refusals: { ...refusedFile, 409: 'The item already has this file' },
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/items/:id/images/:imageId',
-    summary: 'Change the caption of a photo, or whether only its owner sees it',
+    summary: 'Change the caption of a photo, or make it private',
     access: 'user',
     params: ItemImageParams,
     body: UpdateImageInput,
@@ -168,18 +168,18 @@ export const images = {
   reorder: endpoint({
     method: 'PUT',
     path: '/items/:id/images/order',
-    summary: 'Put the photos of an item in another order',
+    summary: 'Reorder the photos of an item',
     access: 'user',
     params: IdParams,
     body: ImageOrderInput,
     response: z.array(ItemImage),
     status: 200,
-    refusals: { 409: 'The item has other photos by now' },
+    refusals: { 409: 'The photos of the item have changed' },
   }),
   setPrimary: endpoint({
     method: 'PUT',
     path: '/items/:id/images/:imageId/primary',
-    summary: 'Make a photo the primary one of its item',
+    summary: 'Make a photo the primary photo of its item',
     access: 'user',
     params: ItemImageParams,
     response: ItemImage,
@@ -188,7 +188,7 @@ export const images = {
   remove: endpoint({
     method: 'DELETE',
     path: '/items/:id/images/:imageId',
-    summary: 'Delete a photo; the oldest one left becomes primary if this one was',
+    summary: 'Delete a photo; after the primary photo, the oldest one left becomes primary',
     access: 'user',
     params: ItemImageParams,
     status: 204,
@@ -196,7 +196,7 @@ export const images = {
   createBatch: endpoint({
     method: 'POST',
     path: '/upload/item-images/:itemId',
-    summary: 'Add several photos to an item; those that can be kept stay when others fail',
+    summary: 'Add several photos to an item; valid files are kept when others fail',
     access: 'user',
     params: z.object({ itemId: IdParam }),
     body: ImageBatchInput,
@@ -204,13 +204,13 @@ export const images = {
     /** The added images in the order of their files, then the failures. */
     response: z.array(z.union([UploadedImage, UploadFailure])),
     status: 201,
-    refusals: { ...refusedFile, 409: 'The item has all of these files already' },
+    refusals: { ...refusedFile, 409: 'The item already has all of these files' },
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   setPrimaryById: endpoint({
     method: 'PUT',
     path: '/upload/images/:imageId/primary',
-    summary: 'Make a photo the primary one of its item',
+    summary: 'Make a photo the primary photo of its item',
     access: 'user',
     params: ImageParams,
     response: ItemImage,
@@ -219,7 +219,7 @@ export const images = {
   removeById: endpoint({
     method: 'DELETE',
     path: '/upload/images/:imageId',
-    summary: 'Delete a photo; the oldest one left becomes primary if this one was',
+    summary: 'Delete a photo; after the primary photo, the oldest one left becomes primary',
     access: 'user',
     params: ImageParams,
     status: 204,

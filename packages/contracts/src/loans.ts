@@ -258,14 +258,14 @@ export const LoanCountsQuery = z.strictObject({
 export type LoanCountsQuery = z.infer<typeof LoanCountsQuery>;
 
 const refusals = {
-  409: 'The loan is not in a state from which that can be done, or there are not enough pieces',
+  409: 'The state of the loan does not allow this, or the quantity is not available',
 } as const;
 
 export const loans = {
   list: endpoint({
     method: 'GET',
     path: '/loans/',
-    summary: 'Loans that the caller is a side of: what is due first, or what changed last',
+    summary: 'List loans of which the caller is the owner or the borrower',
     access: 'user',
     query: LoanListQuery,
     response: LoanPage,
@@ -274,7 +274,7 @@ export const loans = {
   getCounts: endpoint({
     method: 'GET',
     path: '/loans/counts',
-    summary: 'How many loans wait for something',
+    summary: 'Count loans by what the caller has to do',
     access: 'user',
     query: LoanCountsQuery,
     response: LoanCounts,
@@ -283,30 +283,31 @@ export const loans = {
   ask: endpoint({
     method: 'POST',
     path: '/loans/',
-    summary: "Ask to borrow or buy somebody's item; agreed at once unless the owner wants to be asked first",
+    summary:
+      "Request to borrow or buy another user's item; agreed at once unless the owner wants to be asked first",
     access: 'user',
     body: AskForItemInput,
     response: Loan,
     status: 201,
     refusals: {
-      404: 'The item is not there, or not for the caller to see',
-      409: 'Asked already, or too few pieces',
+      404: 'The item does not exist or is not visible to the caller',
+      409: 'There is an open request, or the quantity is not available',
     },
   }),
   handOut: endpoint({
     method: 'POST',
     path: '/loans/hand-out',
-    summary: "Lend or sell one of the caller's items to a user or to somebody without an account",
+    summary: "Lend or sell one of the caller's items to a user or to a person without an account",
     access: 'user',
     body: HandOutInput,
     response: Loan,
     status: 201,
-    refusals: { 404: 'The item is not there, or the person', 409: 'There are not enough pieces' },
+    refusals: { 404: 'The item or the person does not exist', 409: 'The quantity is not available' },
   }),
   get: endpoint({
     method: 'GET',
     path: '/loans/:id',
-    summary: 'One loan with everything that happened to it',
+    summary: 'Get a loan with its events',
     access: 'user',
     params: IdParams,
     response: Loan,
@@ -315,7 +316,7 @@ export const loans = {
   setState: endpoint({
     method: 'PUT',
     path: '/loans/:id/state',
-    summary: 'Agree, decline, cancel, hand over, take back, report as lost, sell',
+    summary: 'Agree to, decline, cancel, hand over, take back, mark as lost or sell',
     access: 'user',
     params: IdParams,
     body: LoanStateInput,
@@ -326,7 +327,7 @@ export const loans = {
   setDueDate: endpoint({
     method: 'PUT',
     path: '/loans/:id/due-date',
-    summary: 'Give a loan another last day, or none',
+    summary: 'Change or remove the due date of a loan',
     access: 'user',
     params: IdParams,
     body: DueDateInput,
@@ -337,7 +338,7 @@ export const loans = {
   addPhoto: endpoint({
     method: 'POST',
     path: '/loans/:id/events/:eventId/photo',
-    summary: 'Add a photo of the moment in which the thing changed hands',
+    summary: 'Add a photo to an event of a loan',
     access: 'user',
     params: z.object({ id: IdParam, eventId: IdParam }),
     body: z.strictObject({}),
@@ -345,9 +346,9 @@ export const loans = {
     response: Loan,
     status: 201,
     refusals: {
-      409: 'There is a photo already',
+      409: 'The event already has a photo',
       413: 'The file is too large',
-      415: 'The file is not of an accepted type',
+      415: 'The file type is not accepted',
     },
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),

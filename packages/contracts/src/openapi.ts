@@ -74,11 +74,13 @@ export function listRefusals(endpoint: Endpoint): Record<string, string> {
   const { method, access, params, query, body, answer_file, refusals } = endpoint;
   const writes = method !== 'GET';
   return {
-    ...(params || body ? { 400: 'The path or the body could not be read' } : {}),
-    ...(access === 'user' ? { 401: 'No live session' } : {}),
-    ...(params ? { 404: 'Not there, or not yours' } : {}),
-    ...(body ? { 413: 'The body is too large', 415: 'The body is of another type or encoding' } : {}),
-    ...(params || query || body ? { 422: 'A field is missing or wrong' } : {}),
+    ...(params || body ? { 400: 'The path or the body is malformed' } : {}),
+    ...(access === 'user' ? { 401: 'No active session' } : {}),
+    ...(params ? { 404: 'Does not exist or is not yours' } : {}),
+    ...(body
+      ? { 413: 'The body is too large', 415: 'The type or encoding of the body is not supported' }
+      : {}),
+    ...(params || query || body ? { 422: 'A field is missing or invalid' } : {}),
     ...(writes ? { 503: 'The server is busy; try again' } : {}),
     // Deleting needs no disk space, but creating a requested file does.
     ...((writes && method !== 'DELETE') || answer_file ? { 507: 'The storage of the server is full' } : {}),
@@ -92,7 +94,7 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
     content: { 'application/json': { schema: toSchema(ErrorBody, 'output', components) } },
   });
   const content = toAnswerContent(endpoint, components);
-  const success = content ? { description: 'Done', content } : { description: 'Done, without an answer' };
+  const success = content ? { description: 'Done', content } : { description: 'Done, without a body' };
   return {
     [endpoint.status]: success,
     ...Object.fromEntries(

@@ -216,13 +216,13 @@ export const OrderInsuranceFileInput = InsuranceChoices.extend({
 }).meta({ id: 'OrderInsuranceFileInput' });
 export type OrderInsuranceFileInput = z.infer<typeof OrderInsuranceFileInput>;
 
-const goneRefusal = 'A room or a category is not there, or not yours';
+const goneRefusal = 'A room or a category does not exist or is not yours';
 
 export const reports = {
   getInsurance: endpoint({
     method: 'GET',
     path: '/items/reports/insurance',
-    summary: 'What is owned and what it is worth; as a PDF or a CSV file with `format`',
+    summary: 'Get the insurance report; as a PDF or a CSV file with `format`',
     access: 'user',
     query: InsuranceReportQuery,
     response: InsuranceReport,
@@ -233,7 +233,7 @@ export const reports = {
   getInsuranceDetails: endpoint({
     method: 'GET',
     path: '/items/reports/insurance/details',
-    summary: 'The title of the insurance report',
+    summary: 'Get the title page details of the insurance report',
     access: 'user',
     response: InsuranceDetails,
     status: 200,
@@ -241,7 +241,7 @@ export const reports = {
   saveInsuranceDetails: endpoint({
     method: 'PUT',
     path: '/items/reports/insurance/details',
-    summary: 'Keep the title of the insurance report',
+    summary: 'Save the title page details of the insurance report',
     access: 'user',
     body: InsuranceDetailsInput,
     response: InsuranceDetails,
@@ -250,7 +250,7 @@ export const reports = {
   orderInsuranceFile: endpoint({
     method: 'POST',
     path: '/items/reports/insurance/file',
-    summary: 'Begin to make a file of the report; it takes the place of an earlier one',
+    summary: 'Start to make a report file; it replaces an earlier one',
     access: 'user',
     body: OrderInsuranceFileInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
@@ -261,7 +261,7 @@ export const reports = {
   getInsuranceFile: endpoint({
     method: 'GET',
     path: '/items/reports/insurance/file',
-    summary: 'How far the file is that was ordered last; null without one',
+    summary: 'Get the progress of the latest report file; null without one',
     access: 'user',
     response: InsuranceFile.nullable(),
     status: 200,
@@ -269,17 +269,17 @@ export const reports = {
   removeInsuranceFile: endpoint({
     method: 'DELETE',
     path: '/items/reports/insurance/file',
-    summary: 'Stop making the file, or throw it away',
+    summary: 'Cancel or delete the report file',
     access: 'user',
     status: 204,
   }),
   downloadInsuranceFile: endpoint({
     method: 'GET',
     path: '/items/reports/insurance/file/content',
-    summary: 'The file that was ordered last, as soon as it is done',
+    summary: 'Download the latest report file as soon as it is done',
     access: 'user',
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: { 404: 'No file was ordered, or it is no longer kept', 409: 'The file could not be made' },
+    refusals: { 404: 'No file was ordered, or it was deleted', 409: 'Making the file failed' },
   }),
 };

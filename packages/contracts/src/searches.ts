@@ -26,7 +26,7 @@ export const searches = {
   list: endpoint({
     method: 'GET',
     path: '/searches/',
-    summary: 'Saved searches by name',
+    summary: 'List saved searches by name',
     access: 'user',
     response: z.array(SavedSearch),
     status: 200,
@@ -34,12 +34,12 @@ export const searches = {
   create: endpoint({
     method: 'POST',
     path: '/searches/',
-    summary: 'Save a search; its name is unique without regard to case',
+    summary: 'Save a search; names are case-insensitively unique',
     access: 'user',
     body: SavedSearchInput,
     response: SavedSearch,
     status: 201,
-    refusals: { 409: `There is a search of that name, or there are ${SAVED_SEARCHES_MAX} already` },
+    refusals: { 409: `The name is in use, or the limit of ${SAVED_SEARCHES_MAX} searches is reached` },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -78,7 +78,7 @@ export const shared = {
   listItems: endpoint({
     method: 'GET',
     path: '/shared/items',
-    summary: 'What others let the caller see, by owner and name',
+    summary: 'List items shared with the caller, by owner and name',
     access: 'user',
     query: SharedItemsQuery,
     response: SharedItemPage,
@@ -87,7 +87,7 @@ export const shared = {
   getItem: endpoint({
     method: 'GET',
     path: '/shared/items/:code',
-    summary: 'One thing that somebody lets the caller see, or that the caller has from them',
+    summary: 'Get an item that is shared with the caller or on loan to them',
     access: 'user',
     params: z.object({ code: z.string() }),
     response: SharedItem,
@@ -96,7 +96,7 @@ export const shared = {
   listOwners: endpoint({
     method: 'GET',
     path: '/shared/owners',
-    summary: 'Who lets the caller see something, by name',
+    summary: 'List owners who share items with the caller, by name',
     access: 'user',
     response: z.array(SharingOwner),
     status: 200,
@@ -104,11 +104,11 @@ export const shared = {
   preview: endpoint({
     method: 'GET',
     path: '/shared/preview',
-    summary: "The caller's own items as someone they trust sees them",
+    summary: "List the caller's items as a trusted user sees them",
     access: 'user',
     query: SharingPreviewQuery,
     response: SharingPreview,
     status: 200,
-    refusals: { 404: 'The caller does not trust a user of that id' },
+    refusals: { 404: 'The caller does not trust a user with this id' },
   }),
 };

@@ -52,7 +52,7 @@ export const trust = {
   searchUsers: endpoint({
     method: 'GET',
     path: '/users/search',
-    summary: 'Other people on this server, by part of a name or by exact e-mail address',
+    summary: 'Find other users by part of a name or by exact email',
     access: 'user',
     query: UserSearchQuery,
     response: z.array(UserSummary),
@@ -62,17 +62,17 @@ export const trust = {
   set: endpoint({
     method: 'POST',
     path: '/users/trust',
-    summary: 'Trust somebody, or change how much',
+    summary: 'Trust a user, or change the trust level',
     access: 'user',
     body: TrustInput,
     response: TrustRelationship,
     status: 200,
-    refusals: { 404: 'There is nobody of that id' },
+    refusals: { 404: 'There is no user with this id' },
   }),
   list: endpoint({
     method: 'GET',
     path: '/users/trusted',
-    summary: 'Whom the caller trusts, by name',
+    summary: 'List users the caller trusts, by name',
     access: 'user',
     response: z.array(TrustRelationship),
     status: 200,
@@ -80,7 +80,7 @@ export const trust = {
   listTrusting: endpoint({
     method: 'GET',
     path: '/users/trusting',
-    summary: 'Who trusts the caller, by name',
+    summary: 'List users who trust the caller, by name',
     access: 'user',
     response: z.array(TrustingUser),
     status: 200,
@@ -88,7 +88,7 @@ export const trust = {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/trusted/:id',
-    summary: 'End the trust in the user of that id; what they could see is closed at once',
+    summary: 'End the trust in a user; they lose access to trusted items at once',
     access: 'user',
     params: IdParams,
     status: 204,

@@ -74,7 +74,7 @@ export const users = {
   getMe: endpoint({
     method: 'GET',
     path: '/users/me',
-    summary: 'The signed-in user with counts',
+    summary: 'Get the signed-in user with counts',
     access: 'user',
     response: User,
     status: 200,
@@ -90,14 +90,14 @@ export const users = {
     status: 200,
     refusals: {
       400: 'The current password is wrong',
-      409: 'The user name or the email is taken',
+      409: 'The username or the email is in use',
       429: 'Too many wrong passwords',
     },
   }),
   removeMe: endpoint({
     method: 'DELETE',
     path: '/users/me',
-    summary: 'Delete the account with everything in it; loans keep the name',
+    summary: 'Delete the account with all its data; loans keep the name',
     access: 'user',
     body: RemoveUserInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
@@ -107,7 +107,7 @@ export const users = {
   listSessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions',
-    summary: 'The devices that are signed in, most recently used first',
+    summary: 'List signed-in devices, most recently used first',
     access: 'user',
     response: z.array(Session),
     status: 200,
@@ -115,7 +115,7 @@ export const users = {
   removeSessions: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions',
-    summary: 'Sign out everywhere, this device included',
+    summary: 'Sign out on all devices, including this one',
     access: 'user',
     status: 204,
   }),
