@@ -62,7 +62,7 @@ function checkSearch(db: Db): number {
 /** @returns the exit code */
 function rebuildSearch(db: Db): number {
   rebuildSearchIndex(db);
-  print('The search index has been made anew.');
+  print('The search index has been rebuilt.');
   return 0;
 }
 

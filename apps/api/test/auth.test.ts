@@ -132,7 +132,7 @@ describe('registering', () => {
       expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: false });
       expect(await refusal(closed.visitor.auth.register({ body: toBody('dora') }))).toEqual({
         status: 403,
-        detail: 'This server does not take new accounts.',
+        detail: 'This server does not accept new accounts.',
       });
     } finally {
       await closed.stop();

@@ -125,7 +125,7 @@ describe('a printed code that nobody uses', () => {
   });
 
   test('needs one thing to be stuck on, not none and not two', async () => {
-    const detail = 'Choose either a place or an item for this code';
+    const detail = 'Choose either a location or an item for this code';
     const expected = { status: 422, detail, fields: { location_id: detail } };
     expect(await refusal(attach(ada, { code: makeCode() }))).toEqual(expected);
     const both = { code: makeCode(), location_id: box.id, item_id: drill.id };
@@ -145,7 +145,7 @@ describe('taking a code off', () => {
   });
 
   test('is not for the own code of a place or an item', async () => {
-    const detail = `${box.code} is the own code of "Box" and stays with it.`;
+    const detail = `${box.code} is the own code of "Box" and cannot be detached.`;
     expect(await refusal(ada.api.codes.detach({ params: { code: box.code } }))).toEqual({
       status: 409,
       detail,

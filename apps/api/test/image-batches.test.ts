@@ -99,7 +99,7 @@ describe('a batch', () => {
     const answer = await send([another('still.jpg'), toFile(await makeAnimation('gif'), 'wave.gif')]);
     expect(answer.map((entry) => ('notice' in entry ? entry.notice : undefined))).toEqual([
       undefined,
-      'wave.gif is animated: only its first picture is kept',
+      'wave.gif is animated: only its first frame is kept',
     ]);
   });
 

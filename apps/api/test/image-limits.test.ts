@@ -32,7 +32,7 @@ async function upload(content: Buffer, name: string) {
 }
 
 const TOO_LONG = ' is too long or too wide (max 16,384 pixels a side)';
-const TOO_MANY_FRAMES = ' is an animation of too many pictures (max 2,000)';
+const TOO_MANY_FRAMES = ' is an animation with too many frames (max 2,000)';
 const TOO_HEAVY =
   ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again';
 

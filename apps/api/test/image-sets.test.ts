@@ -125,7 +125,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     async (format) => {
       const animated = await makeAnimation(format);
       const image = await add(ada.api, id, toFile(animated, `wave.${format}`));
-      expect(image.notice).toBe(`wave.${format} is animated: only its first picture is kept`);
+      expect(image.notice).toBe(`wave.${format} is animated: only its first frame is kept`);
       expect(image).toMatchObject({ width: 20, height: 10 });
       const response = await request(server.url).get(image.url);
       const { dominant } = await sharp(z.instanceof(Buffer).parse(response.body)).stats();
@@ -150,7 +150,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
       still.subarray(33),
     ]);
     const image = await add(ada.api, id, toFile(animated, 'wave.png'));
-    expect(image.notice).toBe('wave.png is animated: only its first picture is kept');
+    expect(image.notice).toBe('wave.png is animated: only its first frame is kept');
     expect(await add(ada.api, id, toFile(still, 'still.png'))).not.toHaveProperty('notice');
   });
 

@@ -154,7 +154,7 @@ describe('an order is refused with a sentence', () => {
       'a start beyond the sheet',
       { paper: 'avery-l7160' as const, start: 22, source: blank },
       'start',
-      'Avery L7160 has 21 labels on a page, so printing cannot start behind it',
+      'Avery L7160 has 21 labels on a page, so printing cannot start after it',
     ],
     ['a start before the sheet', { start: 0, source: blank }, 'start', 'Start must be at least 1'],
     ['no copies', { copies: 0, source: blank }, 'copies', 'Copies must be at least 1'],

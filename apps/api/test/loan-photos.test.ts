@@ -61,14 +61,14 @@ test('comes once, from the owner, of a moment in which the thing changes hands',
   });
   expect(await refusal(add(ada, changed.events.at(-1)!.id))).toEqual({
     status: 409,
-    detail: 'A photo belongs to the moment in which the thing changes hands.',
+    detail: 'Photos can be added only when an item is handed over, returned, sold or lost.',
   });
   expect(await refusal(add(ada, handedOver, loanId, 'no picture'))).toMatchObject({ status: 415 });
   expect(server.listFiles()).toEqual(files);
   await add(ada, handedOver);
   expect(await refusal(add(ada, handedOver))).toEqual({
     status: 409,
-    detail: 'There is a photo of this already.',
+    detail: 'There is already a photo of this.',
   });
   expect(server.listFiles()).toHaveLength(files.length + 3);
 });

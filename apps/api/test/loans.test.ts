@@ -121,7 +121,7 @@ describe('asking', () => {
     const sellable = await makeItem('never', { sell_availability: 'available' });
     expect(await refusal(ask(ada, lendable.code))).toMatchObject({
       status: 422,
-      fields: { item_code: 'This is yours already' },
+      fields: { item_code: 'This item is already yours' },
     });
     expect(await refusal(ask(bob, lendable.code, { kind: 'buy' }))).toMatchObject({
       status: 422,
@@ -129,7 +129,7 @@ describe('asking', () => {
     });
     expect(await refusal(ask(bob, sellable.code))).toMatchObject({
       status: 422,
-      fields: { kind: 'This is not to be borrowed' },
+      fields: { kind: 'This item cannot be borrowed' },
     });
   });
 
@@ -239,7 +239,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ quantity: 5, available_quantity: 4 });
     expect(await refusal(step(ada, id, { state: 'returned', quantity: 2 }))).toMatchObject({
       status: 409,
-      fields: { quantity: 'So many pieces are not out' },
+      fields: { quantity: "You can't return more than is on loan" },
     });
     await step(ada, id, 'returned');
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 5, lent: [] });
@@ -386,7 +386,7 @@ describe('a step', () => {
     };
     expect(await refuse(bob, 'agreed')).toBe('Only the owner can do this.');
     expect(await refuse(ada, 'cancelled')).toBe(
-      'Only the one who asked can cancel this. You can decline it.',
+      'Only the person who asked can cancel this. You can decline it.',
     );
     expect(await refuse(ada, 'handed_over')).toBe('This has not been agreed to yet.');
     await step(ada, id, 'agreed');
@@ -454,7 +454,7 @@ describe('handing out', () => {
     });
     expect(await refusal(lend(item.id, ada))).toMatchObject({
       status: 422,
-      fields: { borrower_id: 'You have it yourself already' },
+      fields: { borrower_id: 'You already have it yourself' },
     });
     for (const body of [{}, { borrower_name: ' ' }, { borrower_name: '\u200b' }])
       expect(await refusal(ada.api.loans.handOut({ body: { item_id: item.id, ...body } }))).toMatchObject({
@@ -535,7 +535,7 @@ describe('the item', () => {
     expect(await read()).toMatchObject({ item_code: item.code });
     expect(await refusal(ask(bob, item.code))).toMatchObject({
       status: 422,
-      fields: { kind: 'This is not to be borrowed' },
+      fields: { kind: 'This item cannot be borrowed' },
     });
     await step(ada, id, 'returned');
     expect(await read()).toMatchObject({ item_code: null });

@@ -224,7 +224,7 @@ describe('the tree', () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     const foreign = await make(theirs, 'Attic');
     const own = await make(mine, 'Box');
-    const detail = 'The parent place does not exist';
+    const detail = 'The parent location does not exist';
     const expected = { status: 404, detail, fields: { parent_id: detail } };
     for (const parent_id of [foreign, 2 ** 31]) {
       expect(await refusal(mine.api.locations.create({ body: { name: 'Cuckoo', parent_id } }))).toEqual(
@@ -256,7 +256,7 @@ describe('deleting', () => {
     const before = await person.api.locations.list();
     expect(await refusal(person.api.locations.remove({ params: { id: garage } }))).toEqual({
       status: 409,
-      detail: '"Garage" still holds 2 items and 1 place. Move them first, or move them to its parent.',
+      detail: '"Garage" still contains 2 items and 1 location. Move them first, or move them to its parent.',
     });
     expect(await person.api.locations.list()).toEqual(before);
   });

@@ -138,7 +138,7 @@ describe('a written place', () => {
     ['/', 'Location needs a name'],
     [' / > / ', 'Location needs a name'],
     ['\u200b', 'Location needs a name'],
-    [`Garage > ${'x'.repeat(101)}`, 'Each place name can be at most 100 characters long'],
+    [`Garage > ${'x'.repeat(101)}`, 'Each location name can be at most 100 characters long'],
     [
       Array.from({ length: 21 }, (_, level) => `Level ${level}`).join('/'),
       'Places can be at most 20 levels deep',

@@ -79,7 +79,7 @@ test('an index that does not match the data is found, and made anew', async () =
   ]);
   expect(await run(folder, 'rebuild-search')).toEqual({
     code: 0,
-    output: 'The search index has been made anew.\n',
+    output: 'The search index has been rebuilt.\n',
   });
   expect(await run(folder, 'check-search')).toEqual(SOUND);
 });

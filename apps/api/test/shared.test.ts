@@ -436,7 +436,7 @@ describe('a preview', () => {
     const preview = (user_id: number) => refusal(ada.api.shared.preview({ query: { user_id } }));
     const nobody = 'You do not trust this person, or they do not exist';
     expect(await preview(2 ** 31)).toEqual({ status: 404, detail: nobody, fields: { user_id: nobody } });
-    const oneself = 'Choose somebody else: you see all of your own things';
+    const oneself = 'Choose another person: you see all of your own items';
     expect(await preview(ada.id)).toEqual({ status: 422, detail: oneself, fields: { user_id: oneself } });
   });
 });

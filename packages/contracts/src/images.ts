@@ -37,7 +37,7 @@ export const IMAGE_MESSAGES = {
     ` is too long or too wide (max ${IMAGE_INPUT_MAX_SIDE_PIXELS.toLocaleString('en-US')} pixels a side)`,
   ),
   tooManyFrames: about(
-    ` is an animation of too many pictures (max ${IMAGE_INPUT_MAX_FRAMES.toLocaleString('en-US')})`,
+    ` is an animation with too many frames (max ${IMAGE_INPUT_MAX_FRAMES.toLocaleString('en-US')})`,
   ),
   /** A small file that takes much memory or time to decode. */
   tooHeavy: about(
@@ -51,7 +51,7 @@ export const IMAGE_MESSAGES = {
   empty: about(': File is smaller than 1 byte'),
   unreadable: about(' is damaged and cannot be read as an image'),
   known: about(' is already among the photos of this item'),
-  animated: about(' is animated: only its first picture is kept'),
+  animated: about(' is animated: only its first frame is kept'),
 } as const;
 
 /** Image URLs expire after some hours and are valid only in the session that received them. */

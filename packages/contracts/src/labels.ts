@@ -79,7 +79,7 @@ const tooMany = `One order can make at most ${LABELS_MAX_COUNT.toLocaleString('e
 const ids = (noun: string) =>
   z
     .array(
-      z.int(`A ${noun} is named by its id`).positive(`A ${noun} is named by its id`),
+      z.int(`Each ${noun} must be an id`).positive(`Each ${noun} must be an id`),
       `Choose at least one ${noun}`,
     )
     .min(1, `Choose at least one ${noun}`)
@@ -94,7 +94,7 @@ export const LabelSource = z
       /** A location with all its descendants. */
       z.strictObject({
         kind: z.literal('location_tree'),
-        id: z.int('Choose a place').positive('Choose a place'),
+        id: z.int('Choose a location').positive('Choose a location'),
       }),
       z.strictObject({ kind: z.literal('items'), ids: ids('item') }),
       /** All items of a list, on all of its pages. */
@@ -133,7 +133,7 @@ export const PrintLabelsInput = z
 export type PrintLabelsInput = z.infer<typeof PrintLabelsInput>;
 
 function toStartMessage(name: string, count: number): string {
-  return `${name} has ${count === 1 ? 'one label' : `${count} labels`} on a page, so printing cannot start behind it`;
+  return `${name} has ${count === 1 ? 'one label' : `${count} labels`} on a page, so printing cannot start after it`;
 }
 
 export const PrintTestPageInput = z

@@ -160,10 +160,10 @@ const Kind = z.enum(LoanKind.options, `Kind must be one of ${LoanKind.options.jo
 
 const hasNoDueDateWhenBought = (input: { kind: LoanKind; due_date?: string | null | undefined }) =>
   input.kind === 'borrow' || !input.due_date;
-const BOUGHT_UNTIL_ERROR = { error: 'What is bought is not given back', path: ['due_date'] };
+const BOUGHT_UNTIL_ERROR = { error: 'A purchase has no due date', path: ['due_date'] };
 const hasNoPriceWhenBorrowed = (input: { kind: LoanKind; price?: number | null | undefined }) =>
   input.kind === 'buy' || input.price === undefined || input.price === null;
-const BORROWED_PRICE_ERROR = { error: 'What is borrowed has no price', path: ['price'] };
+const BORROWED_PRICE_ERROR = { error: 'A loan has no price', path: ['price'] };
 
 const terms = {
   kind: Kind.default('borrow'),

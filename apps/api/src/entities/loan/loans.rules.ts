@@ -66,7 +66,7 @@ const ASKED_FOR = "You asked for this, so you can't decline it. Only the owner c
 /** Message when the owner tries a transition that is reserved for the borrower. */
 const ONLY_BORROWER: Partial<Record<NextState, string>> = {
   declined: 'Only the borrower can decline this. You can take it back.',
-  cancelled: 'Only the one who asked can cancel this. You can decline it.',
+  cancelled: 'Only the person who asked can cancel this. You can decline it.',
 };
 
 const isOfOtherKind = (kind: LoanKind, to: NextState) =>
@@ -97,7 +97,7 @@ export function refuseDueDate(
   side: LoanSide,
 ): string | undefined {
   if (side !== 'owner') return ONLY_OWNER;
-  if (kind === 'buy') return 'What is bought is not given back.';
+  if (kind === 'buy') return 'A purchase has no due date.';
   return CLOSED_STATES.some((closed) => closed === state) ? REFUSAL_BY_STATE[state] : undefined;
 }
 

@@ -22,7 +22,7 @@ export function checkLocationLimit(db: Db, ownerId: number, field: string): void
 function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
   if (parentId === null) return -1;
   if (!repository.findLocation(db, ownerId, parentId))
-    throw missing('parent_id', 'The parent place does not exist');
+    throw missing('parent_id', 'The parent location does not exist');
   return repository.getDepth(db, ownerId, parentId);
 }
 
@@ -77,7 +77,7 @@ export const ensureLocation = (db: Db, ownerId: number, written: string, now: st
     if (names.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
       throw invalid(
         'location_name',
-        `Each place name can be at most ${LOCATION_NAME_MAX_LENGTH} characters long`,
+        `Each location name can be at most ${LOCATION_NAME_MAX_LENGTH} characters long`,
       );
     }
     const create = (name: string, parent_id: number | null) => {

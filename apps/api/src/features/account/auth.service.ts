@@ -28,7 +28,7 @@ const USER_AGENT_MAX_LENGTH = 300;
  */
 export function register(context: Context, input: RegisterInput): Promise<User> {
   return createAccount(context, input, () => {
-    if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not take new accounts.');
+    if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not accept new accounts.');
   });
 }
 

@@ -45,7 +45,7 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   const codes = listLocationCodes(db, ownerId, ids);
   return ids.map((id) => {
     const [summary, code] = [summaries.get(id), codes.get(id)];
-    if (!summary || code === undefined) throw missing('source', 'One of these places does not exist');
+    if (!summary || code === undefined) throw missing('source', 'One of these locations does not exist');
     return toLocationSubject({ ...summary, code });
   });
 }
@@ -53,7 +53,7 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
 /** In depth-first order of the tree. */
 function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
   const top = findLocation(db, ownerId, id);
-  if (!top) throw missing('source', 'This place does not exist');
+  if (!top) throw missing('source', 'This location does not exist');
   const path = listLocationSummaries(db, ownerId, [id]).get(id)?.path ?? [];
   const start = { parent_id: top.parent_id, path };
   const withoutLabels = () => ({ qr_codes: [], label_codes: [] });

@@ -29,13 +29,14 @@ type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_firs
 /** @throws AppError 404 for an item the caller may not see, 422 for the caller's own item or an unavailable kind */
 function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): Wanted {
   const code = toCode(written) ?? '';
-  if (findTarget(db, callerId, code)?.kind === 'item') throw invalid('item_code', 'This is yours already');
+  if (findTarget(db, callerId, code)?.kind === 'item')
+    throw invalid('item_code', 'This item is already yours');
   const [item] = listSharedRows(db, callerId, [findSharedCode(db, callerId, code)?.id ?? 0]);
   if (!item) throw missing('item_code', 'This item does not exist, or it is not yours to see');
   // Also `never` when the availability does not include the caller.
   const availability = kind === 'borrow' ? item.borrow_availability : item.sell_availability;
   if (availability !== 'never') return { ...item, availability };
-  throw invalid('kind', kind === 'borrow' ? 'This is not to be borrowed' : 'This is not for sale');
+  throw invalid('kind', kind === 'borrow' ? 'This item cannot be borrowed' : 'This is not for sale');
 }
 
 /** @throws AppError 404, 409 for a second open request or too large a quantity, 422 */
@@ -71,7 +72,7 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
 /** @throws AppError 404 for an unknown user, 422 for the caller */
 function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
-  if (borrower_id === callerId) throw invalid('borrower_id', 'You have it yourself already');
+  if (borrower_id === callerId) throw invalid('borrower_id', 'You already have it yourself');
   const person = findPerson(db, borrower_id);
   if (!person) throw missing('borrower_id', 'This person does not exist');
   return { borrower_id, borrower_name: toDisplayName(person) };

@@ -21,8 +21,8 @@ export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }:
   if (!event) throw notFound();
   if (owner_id !== callerId) throw new AppError(409, 'Only the owner can add a photo.');
   if (!IMAGE_KINDS.some((kind) => kind === event.kind))
-    throw new AppError(409, 'A photo belongs to the moment in which the thing changes hands.');
-  if (event.file !== null) throw new AppError(409, 'There is a photo of this already.');
+    throw new AppError(409, 'Photos can be added only when an item is handed over, returned, sold or lost.');
+  if (event.file !== null) throw new AppError(409, 'There is already a photo of this.');
 }
 
 /**

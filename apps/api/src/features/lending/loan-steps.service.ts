@@ -21,7 +21,7 @@ const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatu
   borrower_asked,
 });
 
-const MORE_THAN_LENT = 'So many pieces are not out';
+const MORE_THAN_LENT = "You can't return more than is on loan";
 
 /**
  * Moves a partial quantity to a separate loan.

@@ -159,10 +159,10 @@ export function removeLocation(
     const child_count = repository.countChildren(db, ownerId, id);
     if (item_count + child_count > 0) {
       if (!moveContents) {
-        const contents = `${count(item_count, 'item')} and ${count(child_count, 'place')}`;
+        const contents = `${count(item_count, 'item')} and ${count(child_count, 'location')}`;
         throw new AppError(
           409,
-          `"${name}" still holds ${contents}. Move them first, or move them to its parent.`,
+          `"${name}" still contains ${contents}. Move them first, or move them to its parent.`,
         );
       }
       const move = { fromId: id, toId: parent_id };

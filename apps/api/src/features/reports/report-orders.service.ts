@@ -136,7 +136,7 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-const gone = () => new AppError(404, 'There is no such file any more. Please order it again.');
+const gone = () => new AppError(404, 'This file no longer exists. Please order it again.');
 
 /**
  * Opens the ordered file, waiting until it is made.

@@ -11,7 +11,7 @@ const NAME_WIDTH = COUNT_RIGHT - LEFT - 20;
 const ROW_GAP = 2;
 const HEAD_HEIGHT = 7;
 
-export const NO_LOCATION = 'No place';
+export const NO_LOCATION = 'No location';
 export const NO_CATEGORY = 'No category';
 
 const NUMBER = new Intl.NumberFormat('en-US');

@@ -175,7 +175,7 @@ export function previewSharing(
   caller: ImageCaller,
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
-  if (user_id === caller.id) throw invalid('user_id', 'Choose somebody else: you see all of your own things');
+  if (user_id === caller.id) throw invalid('user_id', 'Choose another person: you see all of your own items');
   // Limited to trusted users, since the answer contains their names.
   const viewer = listTrusted(db, caller.id).find(
     ({ trusted_user_id }) => trusted_user_id === user_id,
