@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { REPOSITORY } from '../../src/paths';
+
+const DECISIONS = 'docs/decisions';
+const decisionRecords = readdirSync(join(REPOSITORY, DECISIONS)).map((name) => `${DECISIONS}/${name}`);
+const pages = [
+  'README.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(REPOSITORY, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  ...decisionRecords,
+];
+/** These describe the data folder and the built server, whose files are not in the repository. */
+const pagesWithSourcePaths = pages.filter((page) => !['README.md', 'docs/configuration.md'].includes(page));
+
+const SOURCE_FOLDERS = ['.', 'apps/api/src', 'apps/web/src', 'packages/contracts/src'];
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.turbo', 'coverage', 'test-results']);
+const FILE_NAME = /^[\w.-]+\.(cjs|css|json|md|mjs|sql|ts|tsx|yaml|yml)$/;
+/** Excludes URL paths, packages, globs and placeholders such as <name>. */
+const PATH = /^(?![/@])[\w.-]+(\/[\w.-]+)*\/?$/;
+
+const read = (page: string) => readFileSync(join(REPOSITORY, page), 'utf8');
+
+const listFileNames = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    return IGNORED_FOLDERS.has(entry.name) ? [] : listFileNames(join(folder, entry.name));
+  });
+const fileNames = new Set(listFileNames(REPOSITORY));
+
+/** Files and folders that the inline code of a page names, those in commands included. */
+function listPaths(page: string): string[] {
+  const prose = read(page).replaceAll(/^```[^]*?^```/gm, '');
+  const words = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(' '));
+  return words.filter((word) => PATH.test(word) && (word.includes('/') || FILE_NAME.test(word)));
+}
+
+const pathExists = (path: string) =>
+  path.includes('/')
+    ? SOURCE_FOLDERS.some((folder) => existsSync(join(REPOSITORY, folder, path)))
+    : fileNames.has(path);
+
+describe.each(pagesWithSourcePaths)('%s', (page) => {
+  test('names only files that exist', () => {
+    expect(listPaths(page).filter((path) => !pathExists(path))).toEqual([]);
+  });
+});
+
+test('finds the files that the recipes name', () => {
+  expect(listPaths('CONTRIBUTING.md')).toContain('apps/api/src/db/schema.ts');
+  expect(listPaths('docs/architecture.md').length).toBeGreaterThan(30);
+});
+
+describe.each(pages)('%s', (page) => {
+  test('links only to files and sections that exist', () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
+    const broken = links.filter((link) => {
+      const [path = '', section] = link.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      if (!existsSync(join(REPOSITORY, target))) return true;
+      return section !== undefined && !listSections(target).includes(section);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+/** The headings of a page as GitHub writes them in URLs. */
+const listSections = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(decisionRecords)('%s has a number, a date and a status', (page) => {
+  const number = Number(page.slice(DECISIONS.length + 1).split('-')[0]);
+  expect(read(page)).toMatch(
+    new RegExp(`^# ${number}\\. .+\n\nDate: \\d{4}-\\d{2}-\\d{2} · Status: (accepted|superseded by \\d+)\n`),
+  );
+});
