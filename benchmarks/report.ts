@@ -21,7 +21,7 @@ import { createUser } from '../apps/api/src/entities/user/users.repository';
 import { processImage } from '../apps/api/src/files/image-processing';
 import { toFileName } from '../apps/api/src/files/file-store';
 import { createYieldToEventLoop } from '../apps/api/src/yield-to-event-loop';
-import { makeRichPhoto } from '../apps/api/test/photos';
+import { makeRichPhoto } from '../apps/api/test/support/photos';
 import { InsuranceReportQuery } from '../packages/contracts/src/index';
 
 const COUNT = Number(process.argv[2] ?? 10_000);

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createApiClient } from '../apps/api/test/client';
-import { makeCameraPhoto, toFile } from '../apps/api/test/photos';
+import { createApiClient } from '../apps/api/test/support/client';
+import { makeCameraPhoto, toFile } from '../apps/api/test/support/photos';
 
 const PHOTOS = 10;
 const ROUNDS = 3;

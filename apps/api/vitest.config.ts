@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/api.json' },
-    globalSetup: 'test/bundle-server.ts',
+    globalSetup: 'test/support/bundle-server.ts',
     setupFiles: ['@stowage/contracts/property-tests'],
     // Most tests wait for the disk and for each other's answers: one worker more than vitest's own choice pays.
     maxWorkers: '100%',

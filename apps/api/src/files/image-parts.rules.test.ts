@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeJpegOfScans, makeWebpOfFrames } from '../../test/image-bombs';
-import { makeAnimation, makePhoto, makeTalkativePhoto } from '../../test/photos';
+import { makeJpegOfScans, makeWebpOfFrames } from '../../test/support/expensive-images';
+import { makeAnimation, makePhoto, makeTalkativePhoto } from '../../test/support/photos';
 import { countImageParts } from './image-parts.rules';
 
 const MAX = 5_000;

@@ -1,0 +1,336 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { makeCode } from '../../src/random';
+import { closeDatabase } from '../../src/db/connection';
+import { openDatabase } from '../../src/open-database';
+import { checkSearchIndex } from '../../src/search/search-index.repository';
+import { closeAccount, removeClosedAccounts } from '../../src/features/account/account-removal.service';
+import { createApiClient, refusal } from '../support/client';
+import { makePhoto, toFile } from '../support/photos';
+import { type ServerProcess, startProcess } from '../support/process';
+import { listFiles, makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+import { takeSnapshot } from '../support/snapshot';
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+let photo: Buffer;
+beforeAll(async () => {
+  server = await startServer();
+  photo = await makePhoto({ width: 8, height: 8 });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [ada, bob] = [await server.register(), await server.register()];
+});
+
+const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const SIGN_IN = { status: 401, detail: 'Please sign in.' };
+const WRONG_LOGIN = { status: 401, detail: 'The user name or the password is wrong.' };
+
+const remove = ({ api }: Person, password = PASSWORD) => api.users.removeMe({ body: { password } });
+const removeAll = async (person: Person) => {
+  await remove(person);
+  await removeClosedAccounts(server.context);
+};
+const statusOf = async (address: string) => (await fetch(server.url + address)).status;
+
+/** A household with something of every kind. */
+async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
+  const garage = await api.locations.create({ body: { name: 'Garage' } });
+  const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+  await api.locations.create({ body: { name: 'Box', parent_id: shelf.id } });
+  await api.locations.createQrCode({ params: { id: shelf.id }, body: {} });
+  const [category] = await api.categories.list();
+  const item = await api.items.create({
+    body: {
+      name: 'Drill',
+      description: 'Percussion',
+      quantity: 5,
+      category_id: category!.id,
+      location_id: shelf.id,
+      borrow_availability: 'available',
+      suppliers: [{ supplier_name: 'Shop' }],
+      systems_used_in: ['Workshop'],
+      compatible_with: ['Bits'],
+    },
+  });
+  await api.items.create({ body: { name: 'Saw', borrow_availability: 'friends_only' } });
+  for (const width of [8, 9])
+    await api.images.create({
+      params: { id: item.id },
+      body: { caption: 'In the garage' },
+      files: [toFile(await makePhoto({ width, height: 8 }))],
+    });
+  await api.codes.attach({ body: { code: makeCode(), item_id: item.id } });
+  await api.codes.attach({ body: { code: makeCode(), location_id: shelf.id } });
+  await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
+  await api.labels.createPreset({ body: { name: 'Boxes', settings: { paper: 'avery-l7160' } } });
+  await api.reports.saveInsuranceDetails({
+    body: { owner_name: 'Ada', address: 'Lane 1', insurer: null, policy_number: null },
+  });
+  await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
+  await api.reports.downloadInsuranceFile();
+  return item;
+}
+
+/** All rows but the counters of ids, and the index of words, which has a check of its own; and all files. */
+function takeRows() {
+  const rows = Object.entries(takeSnapshot(server));
+  return Object.fromEntries(rows.filter(([table]) => !/_search(_|$)|^sqlite_sequence$/.test(table)));
+}
+
+describe('deleting an account', () => {
+  test('needs the password, and without it nothing happens', async () => {
+    await furnish(ada);
+    const before = takeSnapshot(server);
+    const detail = 'The password is wrong';
+    expect(await refusal(remove(ada, 'wrong'))).toEqual({
+      status: 400,
+      detail,
+      fields: { password: detail },
+    });
+    const required = 'Password is required';
+    expect(await refusal(remove(ada, ''))).toEqual({
+      status: 422,
+      detail: required,
+      fields: { password: required },
+    });
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+
+  test('leaves nothing of it behind, no row, no word and no file, and everything of others as it was', async () => {
+    await furnish(bob);
+    await removeAll(ada);
+    const before = takeRows();
+    const eve = await server.register();
+    await furnish(eve);
+    await eve.api.trust.set({ body: { trusted_user_id: bob.id, trust_level: 'friend' } });
+    await bob.api.trust.set({ body: { trusted_user_id: eve.id, trust_level: 'friend' } });
+    expect((await bob.api.users.getMe()).trusted_users_count).toBe(1);
+    await removeAll(eve);
+    expect(takeRows()).toEqual(before);
+    expect(checkSearchIndex(server.context.db)).toEqual([]);
+    expect((await bob.api.users.getMe()).trusted_users_count).toBe(0);
+    expect((await bob.api.items.search({ query: { q: 'percussion' } })).total).toBe(1);
+  });
+
+  test('ends all sessions, and the name and the address are free', async () => {
+    const other = await server.signIn(ada.username);
+    await remove(ada);
+    for (const api of [ada.api, other.api]) expect(await refusal(api.users.getMe())).toEqual(SIGN_IN);
+    expect(await refusal(remove(ada))).toEqual(SIGN_IN);
+    for (const login of [ada.username, ada.email, `@deleted-${ada.id}`])
+      expect(await refusal(server.signIn(login))).toEqual(WRONG_LOGIN);
+    const again = await server.register(ada.username);
+    expect(again.id).not.toBe(ada.id);
+    expect(await again.api.users.getMe()).toMatchObject({ email: ada.email, item_count: 0 });
+  });
+
+  test('asked for twice at once happens once', async () => {
+    const results = await Promise.allSettled([remove(ada), remove(ada)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await removeClosedAccounts(server.context);
+    expect(await bob.api.users.getMe()).toMatchObject({ id: bob.id });
+  });
+
+  test('is stronger than what was under way: signing in, and a change of the profile', async () => {
+    const [, login, change] = await Promise.allSettled([
+      remove(ada),
+      server.signIn(ada.username),
+      ada.api.users.updateMe({ body: { current_password: PASSWORD, new_password: 'another good one' } }),
+    ]);
+    await removeClosedAccounts(server.context);
+    // Whichever was first: afterwards there is nobody.
+    if (login.status === 'fulfilled') expect(await refusal(login.value.api.users.getMe())).toEqual(SIGN_IN);
+    if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 401 });
+    expect(await refusal(server.signIn(ada.username))).toEqual(WRONG_LOGIN);
+    expect(await refusal(server.signIn(ada.username, 'another good one'))).toEqual(WRONG_LOGIN);
+  });
+});
+
+describe('a deleted account whose things are still there', () => {
+  test('is nobody, and its things are nowhere', async () => {
+    const item = await furnish(ada);
+    for (const [owner, other] of [
+      [ada, bob],
+      [bob, ada],
+    ] as const)
+      await owner.api.trust.set({ body: { trusted_user_id: other.id, trust_level: 'friend' } });
+    await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
+    const seen = await bob.api.shared.getItem({ params: { code: item.code } });
+    expect(await statusOf(seen.images[0]!.url)).toBe(200);
+
+    // As if the server had been stopped at this moment.
+    closeAccount(server.context, ada.id);
+    const rows = server.context.db.$client.prepare('SELECT count(*) FROM items WHERE owner_id = ?').pluck();
+    expect(rows.get(ada.id)).toBe(2);
+    const { api } = bob;
+    for (const q of [ada.username, ada.email, '@deleted', 'deleted'])
+      expect((await api.trust.searchUsers({ query: { q } })).map(({ id }) => id)).not.toContain(ada.id);
+    expect(await api.trust.list()).toEqual([]);
+    expect(await api.trust.listTrusting()).toEqual([]);
+    expect((await api.users.getMe()).trusted_users_count).toBe(0);
+    expect(await api.shared.listItems({ query: { owner_id: ada.id } })).toMatchObject({
+      items: [],
+      total: 0,
+    });
+    expect(await api.shared.listItems({ query: { owner_id: ada.id, q: 'drill' } })).toMatchObject({
+      total: 0,
+    });
+    expect((await api.shared.listOwners()).map(({ owner }) => owner.id)).not.toContain(ada.id);
+    expect(await refusal(api.shared.getItem({ params: { code: item.code } }))).toEqual(NOT_THERE);
+    expect(await refusal(api.codes.get({ params: { code: item.code } }))).toEqual(NOT_THERE);
+    expect(await statusOf(seen.images[0]!.url)).toBe(404);
+    const nobody = 'This person does not exist';
+    expect(await refusal(api.shared.preview({ query: { user_id: ada.id } }))).toMatchObject({
+      status: 404,
+      detail: 'You do not trust this person, or they do not exist',
+    });
+    const trusting = { trusted_user_id: ada.id, trust_level: 'friend' } as const;
+    expect(await refusal(api.trust.set({ body: trusting }))).toMatchObject({ status: 404, detail: nobody });
+    const { id: item_id } = await api.items.create({ body: { name: 'Ladder' } });
+    const lending = { item_id, borrower_id: ada.id };
+    expect(await refusal(api.loans.handOut({ body: lending }))).toMatchObject({ status: 404 });
+    expect(await refusal(server.signIn(ada.username))).toEqual(WRONG_LOGIN);
+
+    await removeClosedAccounts(server.context);
+    expect(rows.get(ada.id)).toBe(0);
+  });
+});
+
+describe('a loan of which one side deletes the account', () => {
+  const getLoan = ({ api }: Person, id: number) => api.loans.get({ params: { id } });
+  const make = ({ api }: Person, name: string, quantity = 1) =>
+    api.items.create({ body: { name, quantity, borrow_availability: 'available' } });
+  const ask = ({ api }: Person, item_code: string) => api.loans.ask({ body: { item_code } });
+
+  test('keeps the name of the borrower, and what is not handed over is cancelled', async () => {
+    await ada.api.users.updateMe({ body: { full_name: 'Ada Lovelace' } });
+    const item = await make(bob, 'Drill', 5);
+    const out = await bob.api.loans.handOut({ body: { item_id: item.id, borrower_id: ada.id, quantity: 2 } });
+    const asked = await ask(ada, item.code);
+    expect((await bob.api.items.get({ params: { id: item.id } })).available_quantity).toBe(2);
+    await removeAll(ada);
+    const borrower = { id: null, name: 'Ada Lovelace' };
+    expect(await getLoan(bob, out.id)).toMatchObject({ state: 'handed_over', borrower, is_owner: true });
+    const cancelled = await getLoan(bob, asked.id);
+    expect(cancelled).toMatchObject({ state: 'cancelled', borrower });
+    expect(cancelled.events.at(-1)).toMatchObject({ kind: 'cancelled', by: borrower });
+    expect((await bob.api.items.get({ params: { id: item.id } })).available_quantity).toBe(3);
+    const back = await bob.api.loans.setState({ params: { id: out.id }, body: { state: 'returned' } });
+    expect(back).toMatchObject({ state: 'returned', borrower });
+  });
+
+  test('keeps the name of the owner, stays with the borrower without photos, and can be ended there', async () => {
+    const item = await make(ada, 'Drill', 5);
+    const out = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
+    const event = out.events.find(({ kind }) => kind === 'handed_over')!;
+    await ada.api.loans.addPhoto({
+      params: { id: out.id, eventId: event.id },
+      body: {},
+      files: [toFile(photo)],
+    });
+    const asked = await ask(bob, item.code);
+    const files = server.listFiles();
+    await removeAll(ada);
+    const owner = { id: null, name: ada.username };
+    const kept = await getLoan(bob, out.id);
+    expect(kept).toMatchObject({ state: 'handed_over', owner, item_name: 'Drill', item_code: null });
+    expect(kept.events.map((one) => one.photo)).not.toContainEqual(expect.anything());
+    expect(files.length - server.listFiles().length).toBe(3);
+    expect(await getLoan(bob, asked.id)).toMatchObject({ state: 'cancelled', owner });
+    const back = await bob.api.loans.setState({ params: { id: out.id }, body: { state: 'returned' } });
+    expect(back).toMatchObject({ state: 'returned', owner });
+  });
+
+  test('goes when nobody is left who could see it', async () => {
+    const count = server.context.db.$client.prepare('SELECT count(*) FROM loans').pluck();
+    const before = count.get();
+    const [mine, theirs] = [await make(ada, 'Drill'), await make(bob, 'Saw')];
+    await ada.api.loans.handOut({ body: { item_id: mine.id, borrower_id: bob.id } });
+    await ask(ada, theirs.code);
+    const { id } = await make(ada, 'Ladder');
+    await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Uncle Tom' } });
+    await removeAll(ada);
+    expect(count.get()).toBe(Number(before) + 2);
+    await removeAll(bob);
+    expect(count.get()).toBe(before);
+  });
+});
+
+test('killed in the middle of removing an account, the server goes on at its next start', async () => {
+  const folder = makeDataDir();
+  let running: ServerProcess | undefined;
+  onTestFinished(async () => {
+    running?.child.kill('SIGKILL');
+    await running?.ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const start = async () => {
+    running = startProcess({ DATA_DIR: folder });
+    return { url: await running.ready, process: running };
+  };
+  const count = (sql: string) => {
+    const db = new Sqlite(join(folder, 'stowage.db'), { readonly: true });
+    try {
+      return db.prepare(sql).pluck().get();
+    } finally {
+      db.close();
+    }
+  };
+  const signUp = async (url: string, username: string) => {
+    const visitor = createApiClient(url);
+    await visitor.auth.register({
+      body: { username, email: `${username}@example.org`, password: PASSWORD },
+    });
+    const answer = await visitor.auth.login({ body: { username, password: PASSWORD } });
+    return createApiClient(url, answer.access_token);
+  };
+
+  const first = await start();
+  const [goes, stays] = [await signUp(first.url, 'ada'), await signUp(first.url, 'bob')];
+  for (const api of [goes, stays]) {
+    const { id } = await api.items.quickAdd({ body: { name: 'Drill', location_name: 'Garage > Shelf' } });
+    await api.images.create({ params: { id }, body: {}, files: [toFile(photo)] });
+  }
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        goes.items.quickAdd({ body: { name: `Thing ${round} ${index}`, location_name: `Box ${index}` } }),
+      ),
+    );
+  first.process.child.kill('SIGTERM');
+  await first.process.ended;
+  // As if the server had been killed right after the account was closed.
+  const db = await openDatabase(folder);
+  closeAccount({ db, clock: () => new Date() }, 1);
+  closeDatabase(db);
+  expect(count("SELECT count(*) FROM users WHERE username = '@deleted-1' AND deleted_at IS NOT NULL")).toBe(
+    1,
+  );
+  expect(count('SELECT count(*) FROM items WHERE owner_id = 1')).toBe(61);
+  // And once more while its things were being removed.
+  const killed = await start();
+  killed.process.child.kill('SIGKILL');
+  await killed.process.ended;
+
+  const last = await start();
+  const { access_token } = await createApiClient(last.url).auth.login({
+    body: { username: 'bob', password: PASSWORD },
+  });
+  const api = createApiClient(last.url, access_token);
+  await expect.poll(() => count('SELECT count(*) FROM users')).toBe(1);
+  for (const table of ['items', 'locations', 'categories', 'search_words'])
+    expect([table, count(`SELECT count(*) FROM ${table} WHERE owner_id = 1`)]).toEqual([table, 0]);
+  const { items } = await api.items.list();
+  expect(items).toMatchObject([{ name: 'Drill', images: [{ is_primary: true }] }]);
+  expect((await fetch(last.url + items[0]!.images[0]!.url)).status).toBe(200);
+
+  last.process.child.kill('SIGTERM');
+  expect(await last.process.ended).toEqual({ code: 0, signal: null });
+  expect(listFiles(join(folder, 'uploads'))).toHaveLength(3);
+  expect(readdirSync(join(folder, 'pending'))).toEqual([]);
+});

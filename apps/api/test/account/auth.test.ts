@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf, refusal } from '../support/client';
+import { PASSWORD, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+// Ten seconds later the next ten accounts may be registered.
+beforeEach(() => {
+  server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+});
+
+const WRONG = { status: 401, detail: 'The user name or the password is wrong.' };
+
+const logIn = (username: string, password = PASSWORD) =>
+  server.visitor.auth.login({ body: { username, password } });
+
+describe('registering', () => {
+  test('answers with the account and nothing secret, and does not sign in', async () => {
+    const user = await server.visitor.auth.register({
+      body: {
+        email: ' Grace@Example.org',
+        username: 'Grace',
+        full_name: ' Grace Hopper ',
+        password: PASSWORD,
+      },
+    });
+    expect(user).toEqual({
+      id: expect.any(Number) as number,
+      email: 'Grace@Example.org',
+      username: 'Grace',
+      full_name: 'Grace Hopper',
+      item_count: 0,
+      location_count: 0,
+      trusted_users_count: 0,
+      created_at: server.clock.now.toISOString(),
+    });
+    const { api } = await server.signIn('Grace');
+    expect(await api.users.listSessions()).toHaveLength(1);
+  });
+
+  test('a name or an address that is taken in any case is refused at its field', async () => {
+    await server.register('Jürgen');
+    const email = 'There is already an account with this email';
+    const username = 'This username is already taken';
+    const register = (body: { email: string; username: string }) =>
+      refusal(server.visitor.auth.register({ body: { ...body, password: PASSWORD } }));
+    expect(await register({ email: 'JÜRGEN@example.ORG', username: 'somebody' })).toEqual({
+      status: 409,
+      detail: email,
+      fields: { email },
+    });
+    expect(await register({ email: 'other@example.org', username: 'jÜRGEN' })).toEqual({
+      status: 409,
+      detail: username,
+      fields: { username },
+    });
+    // Decomposed letters are the same name to a person.
+    expect(await register({ email: 'other@example.org', username: 'Ju\u0308rgen' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('says everything that is wrong, each at its field', async () => {
+    const call = server.visitor.auth.register({ body: { email: 'x', username: 'ab', password: 'short' } });
+    expect(await refusal(call)).toEqual({
+      status: 422,
+      detail: 'Invalid email address',
+      fields: {
+        email: 'Invalid email address',
+        username: 'Username must be at least 3 characters',
+        password: 'Password must be at least 8 characters',
+      },
+    });
+  });
+
+  test('a name of few letters outside the basic plane is refused and not an accident', async () => {
+    const body = { email: 'math@example.org', username: '𝒶𝒷', password: PASSWORD };
+    expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 422 });
+  });
+
+  test('hashes no password for a name that is taken', async () => {
+    const { username, email } = await server.register();
+    const { passwords } = server.context;
+    let hashed = 0;
+    server.context.passwords = {
+      ...passwords,
+      hash: (password, queue) => {
+        hashed += 1;
+        return passwords.hash(password, queue);
+      },
+    };
+    try {
+      const fresh = { email: 'fresh@example.org', username: 'fresh', password: PASSWORD };
+      for (const body of [
+        { ...fresh, username: username.toUpperCase() },
+        { ...fresh, email: email.toUpperCase() },
+      ])
+        expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 409 });
+      expect(hashed).toBe(0);
+    } finally {
+      server.context.passwords = passwords;
+    }
+  });
+
+  test('gives a name to one of two who ask for it at the same time', async () => {
+    const body = { email: 'twin@example.org', username: 'twin', password: PASSWORD };
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => server.visitor.auth.register({ body })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    }
+  });
+
+  test('takes only the first account when the operator has closed it', async () => {
+    const closed = await startServer({ ALLOW_REGISTRATION: 'false' });
+    try {
+      expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: true });
+      const toBody = (username: string) => ({
+        email: `${username}@example.org`,
+        username,
+        password: PASSWORD,
+      });
+      const answers = await Promise.allSettled(
+        ['ada', 'bob', 'cleo'].map((name) => closed.visitor.auth.register({ body: toBody(name) })),
+      );
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: false });
+      expect(await refusal(closed.visitor.auth.register({ body: toBody('dora') }))).toEqual({
+        status: 403,
+        detail: 'This server does not accept new accounts.',
+      });
+    } finally {
+      await closed.stop();
+    }
+    expect(await server.visitor.system.health()).toEqual({ status: 'ok', registration_open: true });
+  });
+});
+
+describe('logging in', () => {
+  test('takes the user name or the e-mail address in any case', async () => {
+    const { username, email, id } = await server.register('Ada.Lovelace');
+    for (const name of [username, 'ADA.LOVELACE', ` ${username} `, email, 'ada.lovelace@EXAMPLE.org']) {
+      const answer = await logIn(name);
+      expect(answer).toEqual({
+        access_token: expect.any(String) as string,
+        token_type: 'bearer',
+        expires_in: 7 * 24 * 60 * 60,
+      });
+      const { api } = await server.signIn(name);
+      expect((await api.users.getMe()).id).toBe(id);
+    }
+  });
+
+  test('takes a form and nothing else', async () => {
+    const { username } = await server.register();
+    const fields = { username, password: PASSWORD };
+    const send = (body: string, type: string) =>
+      fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', body, headers: { 'content-type': type } });
+    const form = await send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded');
+    expect(form.status).toBe(200);
+    expect(form.headers.get('cache-control')).toBe('no-store');
+    expect((await send(JSON.stringify(fields), 'application/json')).status).toBe(415);
+  });
+
+  test('says the same about a wrong name and a wrong password, after the same work', async () => {
+    const { username, email } = await server.register();
+    const compared: (string | undefined)[] = [];
+    const { passwords } = server.context;
+    server.context.passwords = {
+      ...passwords,
+      matches: (password, hash) => {
+        compared.push(hash?.slice(0, 7));
+        return passwords.matches(password, hash);
+      },
+    };
+    try {
+      for (const name of [username, email, 'nobody', 'nobody@example.org'])
+        expect(await refusal(logIn(name, 'wrong password'))).toEqual(WRONG);
+    } finally {
+      server.context.passwords = passwords;
+    }
+    // Each of them is compared once; where there is no account, with the dummy.
+    expect(compared).toEqual(['$2b$04$', '$2b$04$', undefined, undefined]);
+  });
+
+  test('a name that is missing says so', async () => {
+    expect(await refusal(logIn('', ''))).toEqual({
+      status: 422,
+      detail: 'Email or username is required',
+      fields: { username: 'Email or username is required', password: 'Password is required' },
+    });
+  });
+
+  test('compares the whole password, in NFC', async () => {
+    const body = { email: 'long@example.org', username: 'long', password: 'é'.repeat(36) };
+    await server.visitor.auth.register({ body });
+    expect(await logIn('long', 'e\u0301'.repeat(36))).toMatchObject({ token_type: 'bearer' });
+    expect(await refusal(logIn('long', `${body.password}x`))).toEqual(WRONG);
+  });
+});
+
+describe('ending sessions', () => {
+  test('logging out ends this session at once and no other', async () => {
+    const person = await server.register();
+    const other = await server.signIn(person.username);
+    await person.api.auth.logout();
+    expect((await failureOf(person.api.users.getMe())).status).toBe(401);
+    expect((await failureOf(person.api.auth.logout())).status).toBe(401);
+    expect((await other.api.users.getMe()).id).toBe(person.id);
+  });
+
+  test('a new password ends the other sessions and takes the place of the old one', async () => {
+    const person = await server.register();
+    const other = await server.signIn(person.username);
+    const body = { current_password: PASSWORD, new_password: 'another good one' };
+    expect((await person.api.users.updateMe({ body })).id).toBe(person.id);
+    expect((await failureOf(other.api.users.getMe())).status).toBe(401);
+    expect((await person.api.users.getMe()).id).toBe(person.id);
+    expect(await refusal(logIn(person.username))).toEqual(WRONG);
+    expect(await logIn(person.username, 'another good one')).toMatchObject({ token_type: 'bearer' });
+  });
+
+  test('a wrong current password is 400, and changes nothing', async () => {
+    const person = await server.register();
+    const other = await server.signIn(person.username);
+    const detail = 'The current password is wrong';
+    const body = { current_password: 'wrong', new_password: 'another good one', full_name: 'New Name' };
+    expect(await refusal(person.api.users.updateMe({ body }))).toEqual({
+      status: 400,
+      detail,
+      fields: { current_password: detail },
+    });
+    expect((await other.api.users.getMe()).full_name).toBeNull();
+    expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
+  });
+
+  test('signing out everywhere ends all of mine and none of others', async () => {
+    const [person, stranger] = [await server.register(), await server.register()];
+    const other = await server.signIn(person.username);
+    await person.api.users.removeSessions();
+    for (const { api } of [person, other]) expect((await failureOf(api.users.getMe())).status).toBe(401);
+    expect((await stranger.api.users.getMe()).id).toBe(stranger.id);
+  });
+
+  test('one device is signed out by itself', async () => {
+    const person = await server.register();
+    const other = await server.signIn(person.username);
+    const sessions = await person.api.users.listSessions();
+    expect(sessions.map((session) => session.is_current).sort()).toEqual([false, true]);
+    const id = sessions.find((session) => !session.is_current)!.id;
+    await person.api.users.removeSession({ params: { id } });
+    expect((await failureOf(other.api.users.getMe())).status).toBe(401);
+    expect(await person.api.users.listSessions()).toHaveLength(1);
+    expect((await failureOf(person.api.users.removeSession({ params: { id } }))).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '../support/client';
+import { PASSWORD, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+test('counts are those of the caller, through adding and deleting', async () => {
+  const [ada, bob] = [await server.register(), await server.register()];
+  const countsOf = async ({ api }: typeof ada) => {
+    const { item_count, location_count, trusted_users_count } = await api.users.getMe();
+    return { item_count, location_count, trusted_users_count };
+  };
+  const { location_id, id } = await ada.api.items.quickAdd({
+    body: { name: 'Drill', location_name: 'Garage/Shelf' },
+  });
+  await ada.api.items.create({ body: { name: 'Bit', location_id } });
+  expect(await countsOf(ada)).toEqual({ item_count: 2, location_count: 2, trusted_users_count: 0 });
+  expect(await countsOf(bob)).toEqual({ item_count: 0, location_count: 0, trusted_users_count: 0 });
+  await ada.api.items.remove({ params: { id } });
+  await ada.api.locations.remove({ params: { id: location_id! }, query: { contents: 'move_to_parent' } });
+  expect(await countsOf(ada)).toEqual({ item_count: 1, location_count: 1, trusted_users_count: 0 });
+});
+
+test('the profile changes in the fields that are sent', async () => {
+  const { api, id, email } = await server.register();
+  expect(await api.users.updateMe({ body: { full_name: ' Ada Lovelace ' } })).toMatchObject({
+    id,
+    email,
+    full_name: 'Ada Lovelace',
+  });
+  const moved = await api.users.updateMe({
+    body: { username: 'Countess', email: 'countess@example.org', current_password: PASSWORD },
+  });
+  expect(moved).toMatchObject({
+    username: 'Countess',
+    email: 'countess@example.org',
+    full_name: 'Ada Lovelace',
+  });
+  expect(await api.users.getMe()).toEqual(moved);
+  // Others would see nothing at all of the second one.
+  for (const full_name of ['', '\u200b\u2060'])
+    expect(await api.users.updateMe({ body: { full_name } })).toMatchObject({ full_name: null });
+  expect(await api.users.updateMe({ body: {} })).toMatchObject({ username: 'Countess' });
+  await server.signIn('COUNTESS@example.org');
+});
+
+test('a name that somebody else has is refused, my own in another case is not', async () => {
+  const [ada, bob] = [await server.register('Ada'), await server.register('Bob')];
+  const taken = 'This username is already taken';
+  const current_password = PASSWORD;
+  expect(
+    await refusal(ada.api.users.updateMe({ body: { username: 'BOB', full_name: 'X', current_password } })),
+  ).toEqual({
+    status: 409,
+    detail: taken,
+    fields: { username: taken },
+  });
+  const email = bob.email.toUpperCase();
+  expect(await refusal(ada.api.users.updateMe({ body: { email, current_password } }))).toMatchObject({
+    status: 409,
+  });
+  expect(await ada.api.users.getMe()).toMatchObject({ username: 'Ada', full_name: null });
+  expect(await ada.api.users.updateMe({ body: { username: 'ADA', current_password } })).toMatchObject({
+    username: 'ADA',
+  });
+});
+
+test('changes the email or the username only together with the current password', async () => {
+  const { api, email, username } = await server.register();
+  for (const change of [{ email: 'thief@example.org' }, { username: 'thief' }]) {
+    const required = 'Current password is required';
+    for (const current_password of [undefined, ''])
+      expect(await refusal(api.users.updateMe({ body: { ...change, current_password } }))).toEqual({
+        status: 422,
+        detail: required,
+        fields: { current_password: required },
+      });
+    const wrong = 'The current password is wrong';
+    expect(
+      await refusal(
+        api.users.updateMe({ body: { ...change, full_name: 'Thief', current_password: 'wrong' } }),
+      ),
+    ).toEqual({ status: 400, detail: wrong, fields: { current_password: wrong } });
+  }
+  expect(await api.users.getMe()).toMatchObject({ email, username, full_name: null });
+  // Sending them unchanged is not a change.
+  const body = { email, username, full_name: 'Ada' };
+  expect(await api.users.updateMe({ body })).toMatchObject(body);
+});
+
+test('a password is changed only together with the current one', async () => {
+  const { api } = await server.register();
+  expect(await refusal(api.users.updateMe({ body: { new_password: 'another good one' } }))).toEqual({
+    status: 422,
+    detail: 'Current password is required',
+    fields: { current_password: 'Current password is required' },
+  });
+  const short = { current_password: PASSWORD, new_password: 'short' };
+  expect(await refusal(api.users.updateMe({ body: short }))).toMatchObject({
+    status: 422,
+    fields: { new_password: 'Password must be at least 8 characters' },
+  });
+});

@@ -1,0 +1,151 @@
+import jwt, { type SignOptions } from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scheduleSessionCleanup } from '../../src/entities/user/sessions.service';
+import { createApiClient, failureOf } from '../support/client';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+const SECRET = 'a secret for tests that is long enough';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+beforeAll(async () => {
+  server = await startServer({ JWT_SECRET: SECRET });
+  [ada, bob] = [await server.register('ada'), await server.register('bob')];
+});
+afterAll(() => server.stop());
+
+const statusWith = async (token: string) => {
+  const call = createApiClient(server.url, token).users.getMe();
+  return call.then(
+    () => 200,
+    async () => (await failureOf(call)).status,
+  );
+};
+
+const RIGHT: SignOptions = {
+  algorithm: 'HS256',
+  issuer: 'stowage',
+  audience: 'stowage-api',
+  expiresIn: '1h',
+};
+
+const sidOf = (token: string) => {
+  const claims = jwt.decode(token);
+  return typeof claims === 'object' && claims !== null ? String(claims.sid) : '';
+};
+
+const forge = (
+  options: SignOptions,
+  { secret = SECRET, sub = String(ada.id), sid = sidOf(ada.token) } = {},
+) => {
+  const iat = Math.floor(server.clock.now.getTime() / 1000);
+  return jwt.sign({ sid, sub, iat }, secret, { ...RIGHT, ...options });
+};
+
+const unsigned = (header: object, token: string) =>
+  [Buffer.from(JSON.stringify(header)).toString('base64url'), token.split('.')[1], ''].join('.');
+
+describe('a token', () => {
+  test('made with everything right is taken, so that the others fail for their own reason', async () => {
+    expect(await statusWith(forge({}))).toBe(200);
+  });
+
+  test.each<[string, () => string]>([
+    ['signed with another secret', () => forge({}, { secret: 'x'.repeat(40) })],
+    ['of another algorithm', () => forge({ algorithm: 'HS512' })],
+    ['without a signature (alg none)', () => unsigned({ alg: 'none', typ: 'JWT' }, ada.token)],
+    ['without a signature (alg HS256)', () => unsigned({ alg: 'HS256', typ: 'JWT' }, ada.token)],
+    ['of another issuer', () => forge({ issuer: 'somebody' })],
+    ['for another audience', () => forge({ audience: 'somebody' })],
+    ['that has expired', () => forge({ expiresIn: '-1h' })],
+    ['naming somebody else', () => forge({}, { sub: String(bob.id) })],
+    ['naming nobody', () => forge({}, { sub: '999999' })],
+    ['naming no number', () => forge({}, { sub: '1 OR 1=1' })],
+    ['naming no session', () => forge({}, { sid: '0'.repeat(32) })],
+    ['with a session of another shape', () => forge({}, { sid: "' OR 1=1 --" })],
+    ['that is no token', () => 'token'],
+    [
+      'whose claims were changed',
+      () => {
+        const [head, , signature] = ada.token.split('.');
+        const claims = { ...jwt.decode(ada.token, { json: true }), sub: String(bob.id) };
+        return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+      },
+    ],
+  ])('%s opens nothing', async (_, makeToken) => {
+    expect(await statusWith(makeToken())).toBe(401);
+  });
+
+  test('is taken as Bearer in any case, and in no other scheme', async () => {
+    const statusOf = async (authorization: string) =>
+      (await fetch(`${server.url}/api/v1/users/me`, { headers: { authorization } })).status;
+    expect(await statusOf(`bearer ${ada.token}`)).toBe(200);
+    expect(await statusOf(`Basic ${ada.token}`)).toBe(401);
+    expect(await statusOf(ada.token)).toBe(401);
+    expect(await statusOf('Bearer')).toBe(401);
+    expect((await fetch(`${server.url}/api/v1/users/me?access_token=${ada.token}`)).status).toBe(401);
+  });
+});
+
+test('a session ends after seven days, and its row goes at the next log in', async () => {
+  const start = server.clock.now;
+  const { token } = await server.signIn('bob');
+  const rows = () => server.context.db.$client.prepare('SELECT count(*) FROM sessions').pluck().get();
+  server.clock.now = new Date(start.getTime() + 7 * DAY_MS - 1000);
+  expect(await statusWith(token)).toBe(200);
+  server.clock.now = new Date(start.getTime() + 7 * DAY_MS);
+  expect(await statusWith(token)).toBe(401);
+  expect(rows()).toBeGreaterThan(1);
+  await server.signIn('bob');
+  expect(rows()).toBe(1);
+  server.clock.now = start;
+});
+
+test('removes sessions that nobody used for 90 days, however long they are valid', async () => {
+  const start = server.clock.now;
+  const person = await server.register();
+  const { $client } = server.context.db;
+  const idsOf = async () => (await person.api.users.listSessions()).map(({ id }) => id);
+  await server.signIn(person.username);
+  await server.signIn(person.username);
+  const [lately, long] = (await person.api.users.listSessions()).filter(({ is_current }) => !is_current);
+  const daysAgo = (days: number) => new Date(start.getTime() - days * DAY_MS).toISOString();
+  const setLastUse = $client.prepare('UPDATE sessions SET last_used_at = ? WHERE id = ?');
+  setLastUse.run(daysAgo(89), lately!.id);
+  setLastUse.run(daysAgo(91), long!.id);
+  scheduleSessionCleanup(server.context);
+  expect(await idsOf()).toContain(lately!.id);
+  expect(await idsOf()).not.toContain(long!.id);
+  // An expired session goes as well, without waiting for the next sign-in.
+  $client.prepare('UPDATE sessions SET expires_at = ? WHERE id = ?').run(start.toISOString(), lately!.id);
+  scheduleSessionCleanup(server.context);
+  const count = $client.prepare('SELECT count(*) FROM sessions WHERE id = ?').pluck();
+  expect(count.get(lately!.id)).toBe(0);
+});
+
+test('the list of devices says what they are and when they were last used', async () => {
+  const start = server.clock.now;
+  const person = await server.register();
+  const login = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'user-agent': `Phone ${'x'.repeat(500)}` },
+    body: new URLSearchParams({ username: person.username, password: person.password }),
+  });
+  expect(login.status).toBe(200);
+  server.clock.now = new Date(start.getTime() + 2 * 60 * 60 * 1000);
+  const [mine, phone] = await person.api.users.listSessions();
+  expect(mine).toMatchObject({
+    is_current: true,
+    created_at: start.toISOString(),
+    last_used_at: server.clock.now.toISOString(),
+    expires_at: expect.stringMatching(/Z$/) as string,
+  });
+  expect(phone).toMatchObject({ is_current: false, last_used_at: start.toISOString() });
+  expect(phone?.user_agent).toMatch(/^Phone x{100,}$/);
+  expect(Object.keys(phone!).sort()).toEqual(
+    ['created_at', 'expires_at', 'id', 'is_current', 'last_used_at', 'user_agent'].sort(),
+  );
+  server.clock.now = start;
+});

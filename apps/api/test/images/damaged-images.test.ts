@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { ApiError } from '../support/client';
+import { makeAnimation, makePhoto, makeTalkativePhoto, toFile } from '../support/photos';
+import { startServer } from '../support/server';
+
+const COUNT = 500;
+const AT_ONCE = 4;
+
+/** Numbers below `end`, the same ones at every run. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (end: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % end;
+  };
+}
+type Random = ReturnType<typeof createRandom>;
+
+/** Ways to damage a file. @param other another file that parts may come from */
+const DAMAGES: Record<string, (file: Buffer, other: Buffer, random: Random) => Buffer> = {
+  'flipped bits': (file, _, random) => {
+    for (let count = 1 + random(20); count > 0; count -= 1) {
+      const at = random(file.length);
+      file.writeUInt8(file.readUInt8(at) ^ (1 << random(8)), at);
+    }
+    return file;
+  },
+  'flipped bits in its head': (file, _, random) => {
+    for (let count = 1 + random(4); count > 0; count -= 1) file.writeUInt8(random(256), random(64));
+    return file;
+  },
+  'cut off': (file, _, random) => file.subarray(0, 1 + random(file.length - 1)),
+  'without its beginning': (file, _, random) => file.subarray(1 + random(file.length - 1)),
+  'spliced with another': (file, other, random) =>
+    Buffer.concat([file.subarray(0, random(file.length)), other.subarray(random(other.length))]),
+  'with the header of another': (file, other, random) => {
+    const length = 4 + random(28);
+    return Buffer.concat([other.subarray(0, length), file.subarray(length)]);
+  },
+  'with a hole': (file, _, random) => file.fill(0, random(file.length), random(file.length)),
+  'with a part twice': (file, _, random) => {
+    const from = random(file.length);
+    return Buffer.concat([file.subarray(0, from + random(file.length - from)), file.subarray(from)]);
+  },
+};
+
+function damage(originals: readonly Buffer[], number: number) {
+  const random = createRandom(number);
+  const kinds = Object.entries(DAMAGES);
+  const [kind, apply] = kinds[number % kinds.length]!;
+  const file = Buffer.from(originals[random(originals.length)]!);
+  return { kind, content: apply(file, originals[random(originals.length)]!, random) };
+}
+
+test(`${COUNT} damaged images are kept or refused with a sentence, and the server stays whole`, async () => {
+  const server = await startServer();
+  const { api } = await server.register();
+  const size = { width: 48, height: 32 };
+  const originals = await Promise.all([
+    makePhoto({ ...size, format: 'jpeg' }),
+    makePhoto({ ...size, format: 'png' }),
+    makePhoto({ ...size, format: 'webp' }),
+    makePhoto({ ...size, format: 'gif' }),
+    makeTalkativePhoto({ ...size, orientation: 6 }),
+    makeAnimation('gif'),
+    makeAnimation('webp'),
+  ]);
+  const kept = new Set<string>();
+  const outcomes: Record<number, number> = { 201: 0, 415: 0, 422: 0 };
+
+  async function send(number: number): Promise<void> {
+    const { kind, content } = damage(originals, number);
+    const { id } = await api.items.create({ body: { name: `${number} ${kind}` } });
+    try {
+      const image = await api.images.create({
+        params: { id },
+        body: {},
+        files: [toFile(content, `${number}.jpg`)],
+      });
+      outcomes[201]! += 1;
+      for (const address of [image.url, image.medium_url, image.thumbnail_url])
+        kept.add(address.split('?')[0]!.split('/').at(-1)!);
+    } catch (error) {
+      // Anything else would be a server that has gone.
+      if (!(error instanceof ApiError)) throw error;
+      expect([415, 422], `${number}, ${kind}`).toContain(error.status);
+      expect(error.body.detail).toMatch(
+        new RegExp(
+          `^${number}\\.jpg (is damaged|is not a valid image type|has too many pixels|is too long|is an animation|takes too much)`,
+        ),
+      );
+      outcomes[error.status]! += 1;
+    }
+  }
+
+  try {
+    let next = 0;
+    const worker = async () => {
+      while (next < COUNT) await send((next += 1));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+
+    // The damage goes both ways, or it would not be worth much.
+    for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(COUNT / 20);
+    expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(COUNT);
+    // What is kept is there, whole, and nothing else is.
+    expect(server.listFiles()).toEqual([...kept].sort());
+    const { data_dir } = server.context.config;
+    for (const name of kept) {
+      const content = readFileSync(join(data_dir, 'uploads', name.slice(0, 2), name));
+      await sharp(content, { failOn: 'warning' }).stats();
+    }
+    expect(readdirSync(join(data_dir, 'pending'))).toEqual([]);
+    expect((await api.users.getMe()).item_count).toBe(COUNT);
+  } finally {
+    await server.stop();
+  }
+});

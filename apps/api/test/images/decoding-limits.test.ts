@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processImage } from '../../src/files/image-processing';
+import { createApiClient, refusal } from '../support/client';
+import {
+  makeColumn,
+  makeGiant,
+  makeGifOfFrames,
+  makeJpegOfScans,
+  makeWebpOfFrames,
+  withSegments,
+  withSides,
+} from '../support/expensive-images';
+import { makePhoto, toFile } from '../support/photos';
+import { startProcess } from '../support/process';
+import { makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+async function upload(content: Buffer, name: string) {
+  const { id } = await ada.api.items.create({ body: { name: 'Drill' } });
+  return ada.api.images.create({ params: { id }, body: {}, files: [toFile(content, name)] });
+}
+
+const TOO_LONG = ' is too long or too wide (max 16,384 pixels a side)';
+const TOO_MANY_FRAMES = ' is an animation with too many frames (max 2,000)';
+const TOO_HEAVY =
+  ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again';
+
+const makeProgressive = (chromaSubsampling: string) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .jpeg({ progressive: true, chromaSubsampling })
+    .toBuffer();
+
+describe('a small file that is expensive to decode is refused with a sentence', () => {
+  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['tall.png', TOO_LONG, () => makeColumn(16_385)],
+    ['frames.webp', TOO_MANY_FRAMES, () => makeWebpOfFrames(2_001)],
+    ['frames.gif', TOO_MANY_FRAMES, () => makeGifOfFrames(2_001)],
+    ['scans.jpg', TOO_HEAVY, () => makeJpegOfScans(101)],
+    ['segments.jpg', TOO_HEAVY, async () => withSegments(await makePhoto(), 5_001)],
+    ['progressive.jpg', TOO_HEAVY, async () => withSides(await makeProgressive('4:4:4'), 7_000, 7_000)],
+  ])('%s%s', async (name, sentence, make) => {
+    const before = server.listFiles();
+    const detail = name + sentence;
+    expect(await refusal(upload(await make(), name))).toEqual({
+      status: 422,
+      detail,
+      fields: { file: detail },
+    });
+    expect(server.listFiles()).toEqual(before);
+  });
+});
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['tall.png', () => makeColumn(16_384)],
+  ['frames.webp', () => makeWebpOfFrames(2_000)],
+  ['frames.gif', () => makeGifOfFrames(2_000)],
+])('takes a %s that is just within the limits', async (name, make) => {
+  expect(await upload(await make(), name)).toMatchObject({ width: 1 });
+});
+
+test('gives up on a picture that takes too long', { timeout: 60_000 }, async () => {
+  const path = join(server.context.files.temporary_dir, 'slow');
+  writeFileSync(path, await makeColumn(12_000_000));
+  const limits = { max_side: Infinity, timeout_seconds: 1 };
+  const detail = `slow.png${TOO_HEAVY}`;
+  await expect(processImage(path, 'slow.png', ada.id, limits)).rejects.toMatchObject({ status: 422, detail });
+});
+
+// Only Linux tells how much memory a process has had at most.
+test.runIf(platform() === 'linux')(
+  'two pictures of 49 megapixels at once leave the server below 450 MB',
+  { timeout: 120_000 },
+  async () => {
+    const { child, ready, ended } = startProcess({ DATA_DIR: makeDataDir(), MALLOC_ARENA_MAX: '2' });
+    const url = await ready;
+    const giant = await makeGiant();
+    const uploadAs = async (username: string) => {
+      const visitor = createApiClient(url);
+      const credentials = { username, password: PASSWORD };
+      await visitor.auth.register({ body: { ...credentials, email: `${username}@example.org` } });
+      const { access_token } = await visitor.auth.login({ body: credentials });
+      const api = createApiClient(url, access_token);
+      const { id } = await api.items.create({ body: { name: 'Wall' } });
+      return api.images.create({ params: { id }, body: {}, files: [toFile(giant)] });
+    };
+    expect(await Promise.all(['ada', 'bob'].map(uploadAs))).toMatchObject([{ width: 2048 }, { width: 2048 }]);
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    child.kill('SIGTERM');
+    await ended;
+    expect(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(450);
+  },
+);

@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refusal } from '../support/client';
+import { IMAGE_SETS } from '../support/image-endpoints';
+import { asAnotherFile, makeAnimation, makePhoto, toFile } from '../support/photos';
+import { type Person, startServer, type TestServer } from '../support/server';
+import { takeSnapshot } from '../support/snapshot';
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+let photo: Buffer;
+let id: number;
+let before: string[];
+beforeAll(async () => {
+  server = await startServer();
+  [ada, bob, photo] = [await server.register(), await server.register(), await makePhoto()];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  id = await makeItem();
+  before = server.listFiles();
+});
+
+const makeItem = async () => (await ada.api.items.create({ body: { name: 'Drill' } })).id;
+const another = (name?: string) => toFile(asAnotherFile(photo), name);
+const imagesOf = async (itemId: number) => (await ada.api.items.get({ params: { id: itemId } })).images;
+const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+
+/** Lets something happen to the item after a photo has been decoded and before its row is written. */
+function whileSaving(happen: () => Promise<unknown>) {
+  const { files } = server.context;
+  server.context.files = {
+    ...files,
+    save: async (image) => {
+      server.context.files = files;
+      await happen();
+      return files.save(image);
+    },
+  };
+}
+
+describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field }) => {
+  test('adds photos behind one another, the first as primary, each with its caption', async () => {
+    const first = await add(ada.api, id, another(), ' From above ');
+    const second = await add(ada.api, id, another());
+    expect([first, second]).toMatchObject([
+      { is_primary: true, caption: 'From above', width: 80, height: 40 },
+      { is_primary: false, caption: null },
+    ]);
+    expect(await imagesOf(id)).toEqual([first, second]);
+    for (const address of [second.url, second.medium_url, second.thumbnail_url])
+      expect((await request(server.url).get(address)).status).toBe(200);
+    expect(server.listFiles()).toHaveLength(before.length + 6);
+  });
+
+  test('makes another one primary, and one only', async () => {
+    await add(ada.api, id, another());
+    const second = await add(ada.api, id, another());
+    expect(await setPrimary(ada.api, id, second.id)).toEqual({ ...second, is_primary: true });
+    expect((await imagesOf(id)).map(({ is_primary }) => is_primary)).toEqual([false, true]);
+  });
+
+  test('deletes one with its files, and the oldest one left takes over', async () => {
+    const first = await add(ada.api, id, another());
+    const second = await add(ada.api, id, another());
+    await remove(ada.api, id, first.id);
+    expect(await imagesOf(id)).toEqual([{ ...second, is_primary: true }]);
+    expect(server.listFiles()).toHaveLength(before.length + 3);
+    expect(await refusal(remove(ada.api, id, first.id))).toEqual(NOT_THERE);
+  });
+
+  test("knows nothing of somebody else's", async () => {
+    const { id: imageId } = await add(ada.api, id, another());
+    const everything = takeSnapshot(server);
+    for (const attempt of [
+      () => add(bob.api, id, another()),
+      () => setPrimary(bob.api, id, imageId),
+      () => remove(bob.api, id, imageId),
+      () => add(ada.api, 2 ** 31, another()),
+      () => setPrimary(ada.api, id, 2 ** 31),
+      () => remove(ada.api, id, 2 ** 31),
+    ])
+      expect(await refusal(attempt())).toEqual(NOT_THERE);
+    expect(takeSnapshot(server)).toEqual(everything);
+  });
+
+  test('refuses the eleventh image', async () => {
+    for (let count = 0; count < 10; count += 1) await add(ada.api, id, another());
+    const full = server.listFiles();
+    const detail = 'Maximum 10 images allowed';
+    const answer = await refusal(add(ada.api, id, another()));
+    expect(answer).toEqual({ status: 422, detail, fields: { [field]: detail } });
+    expect(server.listFiles()).toEqual(full);
+  });
+
+  test('refuses a file that the item has already, but not another item, nor once it is deleted', async () => {
+    const kept = await add(ada.api, id, toFile(photo, 'first.jpg'));
+    const files = server.listFiles();
+    expect(await refusal(add(ada.api, id, toFile(photo, 'again.jpg')))).toMatchObject({
+      status: 409,
+      detail: 'again.jpg is already among the photos of this item',
+    });
+    expect(await imagesOf(id)).toEqual([kept]);
+    expect(server.listFiles()).toEqual(files);
+    await add(ada.api, await makeItem(), toFile(photo));
+    await remove(ada.api, id, kept.id);
+    expect(await add(ada.api, id, toFile(photo))).toMatchObject({ is_primary: true });
+  });
+
+  test('keeps one when the same file comes twice at once', async () => {
+    const answers = await Promise.allSettled([1, 2, 3].map(() => add(ada.api, id, toFile(photo))));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await imagesOf(id)).toHaveLength(1);
+    expect(server.listFiles()).toHaveLength(before.length + 3);
+  });
+
+  test.each(['gif', 'webp'] as const)(
+    'keeps the first picture of an animated %s and says so',
+    async (format) => {
+      const animated = await makeAnimation(format);
+      const image = await add(ada.api, id, toFile(animated, `wave.${format}`));
+      expect(image.notice).toBe(`wave.${format} is animated: only its first frame is kept`);
+      expect(image).toMatchObject({ width: 20, height: 10 });
+      const response = await request(server.url).get(image.url);
+      const { dominant } = await sharp(z.instanceof(Buffer).parse(response.body)).stats();
+      expect(dominant.r).toBeGreaterThan(dominant.b);
+      const still = toFile(await makePhoto({ format }), `still.${format}`);
+      expect(await add(ada.api, id, still)).not.toHaveProperty('notice');
+    },
+  );
+
+  test('says the same of an animated png, which its decoder takes for a picture', async () => {
+    const still = await makePhoto({ format: 'png' });
+    // Behind the signature and the header: an animation of two pictures, played for ever.
+    const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(8, 0);
+    frame.writeUInt32BE(crc32(chunk), 4);
+    const animated = Buffer.concat([
+      still.subarray(0, 33),
+      frame.subarray(0, 4),
+      chunk,
+      frame.subarray(4),
+      still.subarray(33),
+    ]);
+    const image = await add(ada.api, id, toFile(animated, 'wave.png'));
+    expect(image.notice).toBe('wave.png is animated: only its first frame is kept');
+    expect(await add(ada.api, id, toFile(still, 'still.png'))).not.toHaveProperty('notice');
+  });
+
+  test('keeps nothing of an upload that breaks off', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const part = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
+    socket.write(
+      [
+        `POST ${uploadPath(id)} HTTP/1.1`,
+        'Host: localhost',
+        `Authorization: Bearer ${ada.token}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        'Content-Length: 5000000\r\n\r\n',
+      ].join('\r\n'),
+    );
+    // In a batch, one has come whole.
+    if (field === 'files') socket.write(Buffer.concat([Buffer.from(part), photo, Buffer.from('\r\n')]));
+    socket.write(part);
+    socket.write(Buffer.alloc(300_000, 1));
+    await expect.poll(() => server.listFiles().length).toBeGreaterThan(before.length);
+    const closed = once(socket, 'close');
+    socket.destroy();
+    await closed;
+    await expect.poll(() => server.listFiles()).toEqual(before);
+    expect(await imagesOf(id)).toEqual([]);
+  });
+
+  test('keeps nothing when the item is deleted while its photo is decoded', async () => {
+    whileSaving(() => ada.api.items.remove({ params: { id } }));
+    expect(await refusal(add(ada.api, id, another()))).toEqual(NOT_THERE);
+    expect(server.listFiles()).toEqual(before);
+  });
+
+  test('keeps nothing when the item is filled while its photo is decoded', async () => {
+    whileSaving(async () => {
+      for (let count = 0; count < 10; count += 1) await add(ada.api, id, another());
+    });
+    expect(await refusal(add(ada.api, id, another()))).toMatchObject({
+      status: 422,
+      detail: 'Maximum 10 images allowed',
+    });
+    expect(await imagesOf(id)).toHaveLength(10);
+    expect(server.listFiles()).toHaveLength(before.length + 30);
+  });
+});

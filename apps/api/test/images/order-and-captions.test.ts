@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../support/client';
+import { asAnotherFile, makePhoto, toFile } from '../support/photos';
+import { type Person, startServer, type TestServer } from '../support/server';
+import { takeSnapshot } from '../support/snapshot';
+
+let server: TestServer;
+let ada: Person;
+let photo: Buffer;
+let id: number;
+let ids: number[];
+beforeAll(async () => {
+  server = await startServer();
+  [ada, photo] = [await server.register(), await makePhoto({ width: 8, height: 8 })];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ({ id, ids } = await makeItem());
+});
+
+const addTo = (itemId: number) =>
+  ada.api.images.create({ params: { id: itemId }, body: {}, files: [toFile(asAnotherFile(photo))] });
+
+/** An item with three images. */
+async function makeItem() {
+  const item = await ada.api.items.create({ body: { name: 'Drill' } });
+  const images = [await addTo(item.id), await addTo(item.id), await addTo(item.id)];
+  return { id: item.id, ids: images.map((image) => image.id) };
+}
+
+const reorder = (image_ids: number[]) => ada.api.images.reorder({ params: { id }, body: { image_ids } });
+const imagesOf = async () => (await ada.api.items.get({ params: { id } })).images;
+
+describe('the images of an item', () => {
+  test('come back in the order they were put in, in the list as well, and a new one goes to the end', async () => {
+    const [first, second, third] = ids;
+    const order = [third!, first!, second!];
+    const answer = await reorder(order);
+    expect(answer.map((image) => image.id)).toEqual(order);
+    expect(await imagesOf()).toEqual(answer);
+    const { items } = await ada.api.items.list();
+    expect(items.find((item) => item.id === id)?.images.map((image) => image.id)).toEqual(order);
+    const { id: added } = await addTo(id);
+    expect((await imagesOf()).map((image) => image.id)).toEqual([...order, added]);
+  });
+
+  test('keep their primary one whatever their order', async () => {
+    await reorder([...ids].reverse());
+    expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([false, false, true]);
+  });
+
+  test('leave no gap when one is deleted', async () => {
+    await ada.api.images.remove({ params: { id, imageId: ids[1]! } });
+    const left = [ids[2]!, ids[0]!];
+    expect((await reorder(left)).map((image) => image.id)).toEqual(left);
+  });
+
+  test.each<[string, (own: number[], foreign: number[]) => number[]]>([
+    ['fewer', (own) => own.slice(1)],
+    ['none', () => []],
+    ['one twice', (own) => [own[0]!, own[0]!, own[1]!]],
+    ['one twice beside all', (own) => [...own, own[0]!]],
+    ["one of another item's", (own, foreign) => [...own.slice(1), foreign[0]!]],
+    ["another item's beside all", (own, foreign) => [...own, foreign[0]!]],
+    ['one that does not exist', (own) => [...own.slice(1), 2 ** 31]],
+  ])('are not put in an order of %s', async (_, choose) => {
+    const { ids: foreign } = await makeItem();
+    const before = takeSnapshot(server);
+    expect(await refusal(reorder(choose(ids, foreign)))).toEqual({
+      status: 409,
+      detail: 'The photos of this item have changed meanwhile. Please try again.',
+    });
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+
+  test('are at most ten in an order', async () => {
+    expect(await refusal(reorder(Array.from({ length: 11 }, (_, index) => index + 1)))).toMatchObject({
+      status: 422,
+      detail: 'Maximum 10 images allowed',
+    });
+  });
+});
+
+describe('a caption', () => {
+  const caption = (text: string | null) =>
+    ada.api.images.update({ params: { id, imageId: ids[1]! }, body: { caption: text } });
+
+  test('is changed, tidied and taken away, and the other images keep theirs', async () => {
+    const others = [(await imagesOf())[0], (await imagesOf())[2]];
+    expect(await caption('  Auf dem Regal 🧰 ')).toMatchObject({ id: ids[1], caption: 'Auf dem Regal 🧰' });
+    const [first, changed, last] = await imagesOf();
+    expect(changed?.caption).toBe('Auf dem Regal 🧰');
+    expect([first, last]).toEqual(others);
+    expect(await caption('   ')).toMatchObject({ caption: null });
+    await caption('مفك');
+    expect(await caption(null)).toMatchObject({ caption: null });
+  });
+
+  test.each([
+    ['x'.repeat(501), 'Caption can be at most 500 characters long'],
+    ['two\nlines', 'Caption contains characters that cannot be stored'],
+  ])('that cannot be kept has its sentence', async (text, detail) => {
+    await caption('As it was');
+    expect(await refusal(caption(text))).toEqual({ status: 422, detail, fields: { caption: detail } });
+    expect((await imagesOf())[1]?.caption).toBe('As it was');
+  });
+});
+
+test('an image is found under its own item only', async () => {
+  const { id: other } = await makeItem();
+  const before = takeSnapshot(server);
+  const params = { id: other, imageId: ids[0]! };
+  for (const attempt of [
+    () => ada.api.images.update({ params, body: { caption: 'Mine?' } }),
+    () => ada.api.images.setPrimary({ params }),
+    () => ada.api.images.remove({ params }),
+  ])
+    expect((await refusal(attempt())).status).toBe(404);
+  expect(takeSnapshot(server)).toEqual(before);
+});

@@ -1,0 +1,181 @@
+import { IMAGE_MAX_BYTES, type UploadedImage } from '@stowage/contracts';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../support/client';
+import { asAnotherFile, makeAnimation, makeHeic, makePhoto, makeTornPhoto, toFile } from '../support/photos';
+import { bearer } from '../support/raw-http';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+let photo: Buffer;
+let torn: Buffer;
+let id: number;
+let before: string[];
+beforeAll(async () => {
+  server = await startServer();
+  [ada, photo, torn] = [await server.register(), await makePhoto(), await makeTornPhoto()];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ({ id } = await ada.api.items.create({ body: { name: 'Drill' } }));
+  before = server.listFiles();
+});
+
+const TOO_LARGE = Buffer.alloc(IMAGE_MAX_BYTES + 1);
+const TOO_MANY = 'Maximum 10 images allowed';
+
+const another = (name: string) => toFile(asAnotherFile(photo), name);
+const send = (files: readonly File[], captions: string[] = []) =>
+  ada.api.images.createBatch({ params: { itemId: id }, body: { captions }, files });
+const imagesOf = async () => (await ada.api.items.get({ params: { id } })).images;
+
+/** What the answer to a batch says: the captions of the images, then the sentences about the other files. */
+async function sendAndRead(files: readonly File[], captions: string[] = []) {
+  const answer = await send(files, captions);
+  const images = answer.filter((entry) => 'id' in entry);
+  const failures = answer.filter((entry) => 'detail' in entry);
+  expect(answer).toEqual([...images, ...failures]);
+  expect(await imagesOf()).toEqual(images.map(({ notice: _, ...image }: UploadedImage) => image));
+  // Three sizes of each, and nothing is left of the others.
+  expect(server.listFiles()).toHaveLength(before.length + images.length * 3);
+  return { captions: images.map(({ caption }) => caption), failures };
+}
+
+describe('a batch', () => {
+  test('keeps what is valid, says of each other file what is wrong with it, and leaves captions at their files', async () => {
+    const files = [
+      another('front.jpg'),
+      toFile(TOO_LARGE, 'huge.jpg'),
+      toFile('Not a photo', 'notes.txt'),
+      another('back.jpg'),
+      toFile(torn, 'torn.jpg'),
+      toFile('', 'empty.jpg'),
+      toFile(makeHeic(), 'IMG_1.HEIC'),
+      another('side.jpg'),
+    ];
+    const captions = files.map(({ name }) => `Caption of ${name}`);
+    expect(await sendAndRead(files, captions)).toEqual({
+      captions: ['Caption of front.jpg', 'Caption of back.jpg', 'Caption of side.jpg'],
+      failures: [
+        { file_name: 'huge.jpg', detail: 'huge.jpg is too large (max 10MB)' },
+        { file_name: 'notes.txt', detail: 'notes.txt is not a valid image type' },
+        { file_name: 'torn.jpg', detail: 'torn.jpg is damaged and cannot be read as an image' },
+        { file_name: 'empty.jpg', detail: 'empty.jpg: File is smaller than 1 byte' },
+        {
+          file_name: 'IMG_1.HEIC',
+          detail: 'IMG_1.HEIC is not a valid image type. Save the HEIC photo as JPEG and try again',
+        },
+      ],
+    });
+    expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([true, false, false]);
+  });
+
+  test('of eleven keeps ten', async () => {
+    const files = Array.from({ length: 11 }, (_, index) => another(`${index}.jpg`));
+    expect((await sendAndRead(files)).failures).toEqual([{ file_name: '10.jpg', detail: TOO_MANY }]);
+  });
+
+  test('of more than an item has room for keeps the first', async () => {
+    await send(Array.from({ length: 8 }, (_, index) => another(`${index}.jpg`)));
+    const answer = await send([another('a.jpg'), another('b.jpg'), another('c.jpg')], ['A', 'B', 'C']);
+    expect(answer).toMatchObject([
+      { caption: 'A' },
+      { caption: 'B' },
+      { file_name: 'c.jpg', detail: TOO_MANY },
+    ]);
+    expect(await imagesOf()).toHaveLength(10);
+    expect(await refusal(send([another('d.jpg')]))).toMatchObject({ status: 422, detail: TOO_MANY });
+  });
+
+  test('keeps a file once that is in it twice', async () => {
+    const file = toFile(photo, 'same.jpg');
+    const detail = 'same.jpg is already among the photos of this item';
+    expect((await sendAndRead([file, file])).failures).toEqual([{ file_name: 'same.jpg', detail }]);
+    expect(await refusal(send([file]))).toEqual({ status: 409, detail, fields: { 'files.0': detail } });
+  });
+
+  test('says of which file only the first picture is kept', async () => {
+    const answer = await send([another('still.jpg'), toFile(await makeAnimation('gif'), 'wave.gif')]);
+    expect(answer.map((entry) => ('notice' in entry ? entry.notice : undefined))).toEqual([
+      undefined,
+      'wave.gif is animated: only its first frame is kept',
+    ]);
+  });
+
+  test('of which nothing can be kept is refused, with a sentence for each file', async () => {
+    const attempt = await refusal(send([toFile(torn, 'torn.jpg'), toFile(TOO_LARGE, 'huge.jpg')]));
+    expect(attempt).toEqual({
+      status: 422,
+      detail: 'torn.jpg is damaged and cannot be read as an image. huge.jpg is too large (max 10MB)',
+      fields: {
+        'files.0': 'torn.jpg is damaged and cannot be read as an image',
+        'files.1': 'huge.jpg is too large (max 10MB)',
+      },
+    });
+    await expectNothingKept();
+  });
+
+  test('takes as many captions as files at most', async () => {
+    const fields = { captions: 'There are more captions than photos' };
+    expect(await refusal(send([another('a.jpg')], ['A', 'B']))).toMatchObject({ status: 422, fields });
+    await expectNothingKept();
+    const answer = await send([another('a.jpg'), another('b.jpg')], ['A']);
+    expect(answer).toMatchObject([{ caption: 'A' }, { caption: null }]);
+  });
+
+  test('has captions that fit', async () => {
+    const attempt = refusal(send([another('a.jpg'), another('b.jpg')], ['', 'x'.repeat(501)]));
+    expect(await attempt).toMatchObject({ status: 422 });
+    await expectNothingKept();
+  });
+
+  test('that is a whole folder is refused at once', async () => {
+    const files = Array.from({ length: 21 }, (_, index) => another(`${index}.jpg`));
+    expect(await refusal(send(files))).toMatchObject({ status: 422, detail: TOO_MANY });
+    await expectNothingKept();
+  });
+
+  test('that does not end is cut off', async () => {
+    const files = Array.from({ length: 20 }, () => toFile(TOO_LARGE));
+    const detail = 'These files are too large together. Please send fewer at once.';
+    expect(await refusal(send(files))).toEqual({ status: 413, detail });
+    await expectNothingKept();
+  });
+
+  test('cannot ask for a list of any length', async () => {
+    const response = await request(server.url)
+      .post(`/api/v1/upload/item-images/${id}`)
+      .set(bearer(ada.token))
+      .field('captions[4294967294]', 'x')
+      .attach('files', asAnotherFile(photo), 'a.jpg');
+    expect(response.status).toBe(413);
+    await expectNothingKept();
+  });
+
+  test('keeps what it has when the storage fills up in the middle', async () => {
+    const { files } = server.context;
+    let saved = 0;
+    server.context.files = {
+      ...files,
+      save: (image) => {
+        saved += 1;
+        if (saved === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        return files.save(image);
+      },
+    };
+    try {
+      const { failures } = await sendAndRead([another('a.jpg'), another('b.jpg'), another('c.jpg')]);
+      expect(failures).toMatchObject([
+        { file_name: 'b.jpg', detail: expect.stringMatching(/^The storage of the server is full/) as string },
+      ]);
+    } finally {
+      server.context.files = files;
+    }
+  });
+});
+
+async function expectNothingKept() {
+  expect(await imagesOf()).toEqual([]);
+  expect(server.listFiles()).toEqual(before);
+}

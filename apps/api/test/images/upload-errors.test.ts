@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { ErrorBody, IMAGE_MAX_BYTES } from '@stowage/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../support/client';
+import { asAnotherFile, makeHeic, makePhoto, makeTornPhoto, toFile } from '../support/photos';
+import { bearer, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+let id: number;
+let before: string[];
+beforeAll(async () => {
+  server = await startServer();
+  [ada, bob] = [await server.register(), await server.register()];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ({ id } = await ada.api.items.create({ body: { name: 'Drill' } }));
+  before = server.listFiles();
+});
+
+const upload = (content: Buffer | string, name: string) =>
+  ada.api.images.create({ params: { id }, body: {}, files: [toFile(content, name)] });
+
+async function expectNothingLeft() {
+  expect(server.listFiles()).toEqual(before);
+  expect((await ada.api.items.get({ params: { id } })).images).toEqual([]);
+}
+
+const WRONG_TYPE = (name: string) => `${name} is not a valid image type`;
+const HEIC = (name: string) => `${WRONG_TYPE(name)}. Save the HEIC photo as JPEG and try again`;
+const DAMAGED = (name: string) => `${name} is damaged and cannot be read as an image`;
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+describe('a file that cannot be taken has its sentence, and nothing is left of it', () => {
+  test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | string]>([
+    ['photo.heic', 415, HEIC('photo.heic'), makeHeic],
+    [
+      'photo.avif',
+      415,
+      `${WRONG_TYPE('photo.avif')}. Save the AVIF photo as JPEG and try again`,
+      async () =>
+        sharp(await makePhoto())
+          .avif()
+          .toBuffer(),
+    ],
+    ['notes.jpg', 415, WRONG_TYPE('notes.jpg'), () => 'This is a text and not a photo.'],
+    ['empty.jpg', 422, 'empty.jpg: File is smaller than 1 byte', () => ''],
+    ['drawing.svg', 415, WRONG_TYPE('drawing.svg'), () => SVG],
+    ['drawing.png', 415, WRONG_TYPE('drawing.png'), () => `<?xml version="1.0"?>${SVG}`],
+    ['paper.jpg', 415, WRONG_TYPE('paper.jpg'), () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
+    ['page.jpg', 415, WRONG_TYPE('page.jpg'), () => '<!doctype html><script>alert(1)</script>'],
+    [
+      'scan.jpg',
+      415,
+      WRONG_TYPE('scan.jpg'),
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .tiff()
+          .toBuffer(),
+    ],
+    ['Größe 😀.jpg', 422, DAMAGED('Größe 😀.jpg'), makeTornPhoto],
+    [
+      'zeroed.jpg',
+      422,
+      DAMAGED('zeroed.jpg'),
+      async () => (await makePhoto({ width: 800, height: 600 })).fill(0, 20, 300),
+    ],
+    ['torn.png', 422, DAMAGED('torn.png'), async () => (await makePhoto({ format: 'png' })).subarray(0, 60)],
+    [
+      'giant.png',
+      422,
+      'giant.png has too many pixels (max 50 megapixels)',
+      () =>
+        sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: 'red' } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+    ],
+    [
+      'huge.jpg',
+      413,
+      'huge.jpg is too large (max 10MB)',
+      async () => Buffer.concat([await makePhoto(), Buffer.alloc(IMAGE_MAX_BYTES)]),
+    ],
+  ])('%s: %d %s', async (name, status, detail, make) => {
+    expect(await refusal(upload(await make(), name))).toMatchObject({ status, detail });
+    await expectNothingLeft();
+  });
+});
+
+describe('a form that is not as it should be', () => {
+  const path = () => `/api/v1/items/${id}/images`;
+  const answerTo = async (raw: RawRequest) => {
+    const { status, body } = await sendRaw(server.url, raw);
+    return { status, ...ErrorBody.parse(body) };
+  };
+  const sendForm = async (form: FormData) =>
+    answerTo(await toRawRequest({ method: 'POST', path: path(), query: {}, body: form }, ada.token));
+  const sendText = (body: string, type: string) =>
+    answerTo({
+      method: 'POST',
+      path: path(),
+      headers: { ...bearer(ada.token), 'content-type': type },
+      body,
+    });
+  const makeForm = (...entries: [string, string | File][]) => {
+    const form = new FormData();
+    for (const [name, value] of entries) {
+      if (typeof value === 'string') form.append(name, value);
+      else form.append(name, value, value.name);
+    }
+    return form;
+  };
+  const aFile = async () => toFile(await makePhoto());
+
+  test('has one photo and no more', async () => {
+    const form = makeForm(['file', await aFile()], ['file', await aFile()]);
+    expect(await sendForm(form)).toMatchObject({ status: 422, detail: 'Maximum 1 images allowed' });
+    await expectNothingLeft();
+  });
+
+  test('has the photo in its field', async () => {
+    const detail = 'Files are expected in the field "file"';
+    expect(await sendForm(makeForm(['photo', await aFile()]))).toMatchObject({ status: 422, detail });
+    await expectNothingLeft();
+  });
+
+  test('has a photo', async () => {
+    expect(await sendForm(makeForm(['caption', 'None']))).toEqual({
+      status: 422,
+      detail: 'Choose a photo to upload.',
+      fields: { file: 'Choose a photo' },
+    });
+  });
+
+  test.each<[[string, string], number, object]>([
+    [['colour', 'red'], 422, { colour: 'is not a field here' }],
+    [['is_primary', 'yes'], 422, { is_primary: 'must be true or false' }],
+    [['caption', 'x'.repeat(501)], 422, { caption: 'Caption can be at most 500 characters long' }],
+  ])('has valid fields: not %j', async (field, status, fields) => {
+    expect(await sendForm(makeForm(field, ['file', await aFile()]))).toMatchObject({ status, fields });
+    await expectNothingLeft();
+  });
+
+  test('has no endless fields', async () => {
+    expect(await sendForm(makeForm(['caption', 'x'.repeat(20_000)], ['file', await aFile()]))).toMatchObject({
+      status: 413,
+    });
+    const many = Array.from({ length: 60 }, (_, index): [string, string] => [`field-${index}`, '']);
+    expect(await sendForm(makeForm(...many, ['file', await aFile()]))).toMatchObject({ status: 413 });
+    await expectNothingLeft();
+  });
+
+  test('is multipart and well formed', async () => {
+    const multipart = 'multipart/form-data; boundary=x';
+    expect(await sendText('{}', 'application/json')).toMatchObject({ status: 415 });
+    expect(await sendText('{}', 'multipart/form-data')).toMatchObject({ status: 400 });
+    expect(await sendText('no boundary at all', multipart)).toMatchObject({ status: 400 });
+    const torn = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';
+    expect(await sendText(torn, multipart)).toMatchObject({ status: 400 });
+    await expectNothingLeft();
+  });
+});
+
+/** Sends the head of an upload and the beginning of its body, and stays on the line. */
+function beginUpload(token: string | undefined, itemId: number, bodyLength: number) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const head = [
+    `POST /api/v1/items/${itemId}/images HTTP/1.1`,
+    'Host: localhost',
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${bodyLength}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+describe('before the first byte of the photo', () => {
+  test.each<[string, () => Promise<[token: string | undefined, id: number, status: number]>]>([
+    ['a visitor', () => Promise.resolve([undefined, id, 401])],
+    ['somebody else', () => Promise.resolve([bob.token, id, 404])],
+    ['an owner whose item is gone', () => Promise.resolve([ada.token, 2 ** 31, 404])],
+    [
+      'an owner whose item is full',
+      async () => {
+        const content = await makePhoto({ width: 8, height: 8 });
+        const full = await bob.api.items.create({ body: { name: 'Full' } });
+        for (let count = 0; count < 10; count += 1) {
+          const files = [toFile(asAnotherFile(content))];
+          await bob.api.images.create({ params: { id: full.id }, body: {}, files });
+        }
+        return [bob.token, full.id, 422];
+      },
+    ],
+  ])('%s is refused', async (_, prepare) => {
+    const [token, itemId, status] = await prepare();
+    const socket = beginUpload(token, itemId, 5_000_000);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.destroy();
+  });
+});

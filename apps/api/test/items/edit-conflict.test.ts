@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '../support/client';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+test('of two tabs that edit the same item, the second is told and overwrites nothing', async () => {
+  const { api } = await server.register();
+  const { id, updated_at } = await api.items.create({ body: { name: 'Drill' } });
+  // Even within the same millisecond a change is a change.
+  const first = await api.items.update({
+    params: { id },
+    body: { name: 'Cordless drill', expected_updated_at: updated_at },
+  });
+  expect(first.updated_at > updated_at).toBe(true);
+  const second = api.items.update({
+    params: { id },
+    body: { name: 'Hammer drill', expected_updated_at: updated_at },
+  });
+  expect(await refusal(second)).toMatchObject({
+    status: 409,
+    detail: 'This item was changed meanwhile, in another tab or on another device.',
+  });
+  expect(await api.items.get({ params: { id } })).toEqual(first);
+  const third = { name: 'Hammer drill', expected_updated_at: first.updated_at };
+  expect(await api.items.update({ params: { id }, body: third })).toMatchObject({ name: 'Hammer drill' });
+});

@@ -1,0 +1,232 @@
+import type { ItemListQuery, ItemPage } from '@stowage/contracts';
+import { propertyRuns } from '@stowage/contracts/property-tests';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+
+/** An item as the reference model knows it. */
+interface Known {
+  id: number;
+  words: string[];
+  category_id: number | null;
+  location_id: number | null;
+  needs_full_details: boolean;
+}
+
+const NAMES = ['Drill', 'Drill bit', 'Saw', 'Sawdust bag', 'Cable drum', 'Bag of cables'];
+const DESCRIPTIONS = [null, 'Old and heavy', 'Heavy duty cable', 'Borrowed'];
+const SEARCHES = [
+  'drill',
+  'DR',
+  'saw',
+  'bag',
+  'cable heavy',
+  'heavy old',
+  'itm',
+  '000007',
+  'b',
+  'nothing',
+  'bag saw',
+  'box saw',
+  'audio',
+  'wdu',
+  'ill',
+];
+
+let known: Known[] = [];
+/** Each place with the place it is in. */
+const parents = new Map<number, number | null>();
+let categoryIds: number[] = [];
+/** What an item's category and places are called is found with it. */
+const namesOf = { categories: new Map<number, string>(), places: new Map<number, string>() };
+
+const pathOf = (id: number | null): string[] =>
+  id === null ? [] : [namesOf.places.get(id)!, ...pathOf(parents.get(id) ?? null)];
+
+const toWords = (...texts: (string | null)[]) =>
+  texts.flatMap((text) => (text ?? '').toLowerCase().split(/[\s-]+/));
+
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+  const bob = await server.register();
+  const categories = (await ada.api.categories.list()).slice(0, 3);
+  categoryIds = categories.map(({ id }) => id);
+  for (const { id, name } of categories) namesOf.categories.set(id, name);
+  // Two trees of three levels each.
+  for (const top of ['House', 'Shed']) {
+    let parent: number | null = null;
+    for (const name of [top, 'Shelf', 'Box']) {
+      const { id }: { id: number } = await ada.api.locations.create({ body: { name, parent_id: parent } });
+      parents.set(id, parent);
+      namesOf.places.set(id, name);
+      parent = id;
+    }
+  }
+  const anyItem = fc.record({
+    name: fc.constantFrom(...NAMES),
+    description: fc.constantFrom(...DESCRIPTIONS),
+    category_id: fc.option(fc.constantFrom(...categoryIds)),
+    location_id: fc.option(fc.constantFrom(...parents.keys())),
+    needs_full_details: fc.boolean(),
+  });
+  for (const body of fc.sample(anyItem, { numRuns: 60, seed: 1 })) {
+    const { id, item_number } = await ada.api.items.create({ body });
+    const category = namesOf.categories.get(body.category_id ?? 0) ?? null;
+    const words = toWords(body.name, body.description, item_number, category, ...pathOf(body.location_id));
+    known.push({ ...body, id, words });
+    // A neighbour with the same things must make no difference.
+    await bob.api.items.create({ body: { name: body.name, description: body.description } });
+  }
+  // Holes in the numbers.
+  for (const { id } of known.filter((_, index) => index % 7 === 3)) {
+    await ada.api.items.remove({ params: { id } });
+    known = known.filter((item) => item.id !== id);
+  }
+});
+afterAll(() => server.stop());
+
+type Query = Partial<ItemListQuery>;
+
+const isIn = (location: number | null, place: number): boolean =>
+  location !== null && (location === place || isIn(parents.get(location) ?? null, place));
+
+/** What a list should hold, newest first, by looking at every item. */
+function expectedIds(query: Query): number[] {
+  const { search, category_id, location_id, include_descendants = true } = query;
+  const needsDetails = query.needs_full_details ?? query.needs_details;
+  const wanted = toWords(search ?? '').filter((word) => word !== '');
+  return known
+    .filter(
+      (item) =>
+        (category_id === undefined || item.category_id === category_id) &&
+        (location_id === undefined ||
+          (include_descendants ? isIn(item.location_id, location_id) : item.location_id === location_id)) &&
+        (needsDetails === undefined || item.needs_full_details === needsDetails) &&
+        wanted.every((word) =>
+          item.words.some((own) => own.startsWith(word) || (word.length > 2 && own.includes(word))),
+        ),
+    )
+    .map(({ id }) => id)
+    .sort((a, b) => b - a);
+}
+
+const idsOf = (page: ItemPage) => page.items.map(({ id }) => id);
+
+/** Every filter alone and with the others, as often left out as set. */
+const anyFilter = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()).chain(
+  ([withSearch, withCategory, withLocation, withDetails, withOldDetails]) =>
+    fc.record({
+      ...(withSearch && { search: fc.constantFrom(...SEARCHES) }),
+      ...(withCategory && { category_id: fc.nat({ max: 2 }).map((index) => categoryIds[index]!) }),
+      ...(withLocation && {
+        location_id: fc.nat({ max: 5 }).map((index) => [...parents.keys()][index]!),
+        include_descendants: fc.boolean(),
+      }),
+      ...(withDetails && { needs_full_details: fc.boolean() }),
+      ...(withOldDetails && { needs_details: fc.boolean() }),
+    }) as fc.Arbitrary<Query>,
+);
+
+test('any combination of filters lists what looking at every item would', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyFilter, async (query) => {
+      const page = await ada.api.items.list({ query: { ...query, per_page: 100 } });
+      const ids = expectedIds(query);
+      expect(idsOf(page)).toEqual(ids);
+      expect(page).toMatchObject({ total: ids.length, page: 1, total_pages: ids.length > 0 ? 1 : 0 });
+    }),
+    { numRuns: propertyRuns(150) },
+  );
+});
+
+test('pages neither lose nor repeat an item, whatever their size', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyFilter, fc.integer({ min: 1, max: 30 }), async (query, per_page) => {
+      const expected = expectedIds(query);
+      const seen: number[] = [];
+      const total_pages = Math.ceil(expected.length / per_page);
+      for (let page = 1; page <= total_pages + 1; page += 1) {
+        const answer = await ada.api.items.list({ query: { ...query, page, per_page } });
+        expect(answer).toMatchObject({ total: expected.length, page, per_page, total_pages });
+        if (page > total_pages) expect(answer.items).toEqual([]);
+        seen.push(...idsOf(answer));
+      }
+      expect(seen).toEqual(expected);
+    }),
+    { numRuns: propertyRuns(25) },
+  );
+});
+
+describe('each filter by itself', () => {
+  test('asked for nothing, the first twenty of all, newest first', async () => {
+    const page = await ada.api.items.list();
+    expect(idsOf(page)).toEqual(expectedIds({}).slice(0, 20));
+    expect(page).toMatchObject({ total: known.length, page: 1, per_page: 20, total_pages: 3 });
+  });
+
+  test('the needs-details filter goes by both its names', async () => {
+    for (const wanted of [true, false]) {
+      const expected = expectedIds({ needs_details: wanted });
+      expect(expected.length).toBeGreaterThan(0);
+      for (const query of [{ needs_details: wanted }, { needs_full_details: wanted }])
+        expect(idsOf(await ada.api.items.list({ query: { ...query, per_page: 100 } }))).toEqual(expected);
+    }
+  });
+
+  test('a place means everything below it, unless told otherwise', async () => {
+    const [house] = parents.keys();
+    const list = async (include_descendants: boolean) =>
+      idsOf(await ada.api.items.list({ query: { location_id: house!, include_descendants, per_page: 100 } }));
+    const [deep, flat] = [await list(true), await list(false)];
+    expect(deep).toEqual(expectedIds({ location_id: house! }));
+    expect(flat).toEqual(expectedIds({ location_id: house!, include_descendants: false }));
+    expect(deep.length).toBeGreaterThan(flat.length);
+  });
+
+  test("a category or a place that is missing, or somebody else's, holds nothing", async () => {
+    const stranger = await server.register();
+    for (const query of [{ category_id: categoryIds[0]! }, { location_id: [...parents.keys()][0]! }])
+      expect(await stranger.api.items.list({ query })).toMatchObject({ items: [], total: 0, total_pages: 0 });
+    expect(await ada.api.items.list({ query: { location_id: 2 ** 31 } })).toMatchObject({ total: 0 });
+  });
+
+  test.each([2, 1000, 2 ** 31, Number.MAX_SAFE_INTEGER])('page %d beyond the last is empty', async (page) => {
+    const answer = await ada.api.items.list({ query: { page, per_page: 100 } });
+    expect(answer).toEqual({
+      items: [],
+      total: known.length,
+      is_total_capped: false,
+      page,
+      per_page: 100,
+      total_pages: 1,
+    });
+  });
+
+  test('a card holds what it shows and nothing more', async () => {
+    const [card] = (await ada.api.items.list({ query: { per_page: 1 } })).items;
+    const item = await ada.api.items.get({ params: { id: card!.id } });
+    expect(item).toMatchObject(card!);
+    for (const field of ['serial_number', 'suppliers', 'code', 'systems_used_in', 'owner_id'])
+      expect(card).not.toHaveProperty(field);
+  });
+});
+
+test('a trailing slash makes no difference', async () => {
+  const get = async (path: string) => {
+    const response = await fetch(`${server.url}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    return { status: response.status, body: await response.text() };
+  };
+  const { id } = known[0]!;
+  for (const path of ['/items', '/locations', '/items/categories', `/items/${id}`, '/users/me', '/health']) {
+    const plain = await get(path);
+    expect(plain.status).toBe(200);
+    expect(await get(`${path}/`)).toEqual(plain);
+  }
+  expect(await get('/items/?per_page=1')).toEqual(await get('/items?per_page=1'));
+});

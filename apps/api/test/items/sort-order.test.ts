@@ -1,0 +1,90 @@
+import { type Item, ItemSort } from '@stowage/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+const ONE_MINUTE_MS = 60_000;
+
+let server: TestServer;
+let ada: Person;
+let items: Item[] = [];
+
+const anyPrice = fc.option(fc.nat({ max: 99_999_999 }).map((cents) => cents / 100));
+
+const anyItem = fc.record({
+  name: fc.constantFrom('Ärmel', 'apple', 'Apple', 'Zange', 'öse', '工具', '10 bolts', '9 bolts'),
+  quantity: fc.integer({ min: 1, max: 9_999 }),
+  purchase_price: anyPrice,
+  current_value: anyPrice,
+});
+
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+  const bob = await server.register();
+  for (const body of fc.sample(anyItem, { numRuns: 40, seed: 7 })) {
+    items.push(await ada.api.items.create({ body }));
+    await bob.api.items.create({ body });
+    server.clock.now = new Date(server.clock.now.getTime() + ONE_MINUTE_MS);
+  }
+  // The order of changes is not that of adding.
+  for (const { id } of items.filter((_, index) => index % 3 === 0)) {
+    const changed = await ada.api.items.update({ params: { id }, body: { description: 'changed' } });
+    items = items.map((item) => (item.id === id ? changed : item));
+    server.clock.now = new Date(server.clock.now.getTime() + ONE_MINUTE_MS);
+  }
+});
+afterAll(() => server.stop());
+
+const toValue = ({ current_value, purchase_price }: Item) => current_value ?? purchase_price ?? -1;
+const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The orders as a person would say them, the id deciding between equals. */
+const ORDERS: Record<ItemSort, (a: Item, b: Item) => number> = {
+  newest: (a, b) => b.id - a.id,
+  name: (a, b) => compareKeys(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id,
+  value: (a, b) => toValue(b) - toValue(a) || b.id - a.id,
+  item_number: (a, b) => compareKeys(a.item_number, b.item_number),
+  updated: (a, b) => compareKeys(b.updated_at, a.updated_at) || b.id - a.id,
+};
+
+test.each(ItemSort.options)(
+  'sorted by %s, pages of any size hold every item once and in order',
+  async (sort) => {
+    const expected = [...items].sort(ORDERS[sort]).map(({ id }) => id);
+    for (const per_page of [1, 7, 100]) {
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(items.length / per_page); page += 1) {
+        const answer = await ada.api.items.list({ query: { sort, page, per_page } });
+        seen.push(...answer.items.map(({ id }) => id));
+      }
+      expect(seen).toEqual(expected);
+    }
+  },
+);
+
+test('a search is put in order as well', async () => {
+  const { items: found } = await ada.api.items.list({
+    query: { search: 'apple', sort: 'value', per_page: 100 },
+  });
+  const expected = items.filter(({ name }) => name.toLowerCase() === 'apple').sort(ORDERS.value);
+  expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+});
+
+test('totals are exact to the cent and count what has no value', async () => {
+  const cents = items.reduce(
+    (sum, item) => sum + Math.round(Math.max(0, toValue(item)) * 100) * item.quantity,
+    0,
+  );
+  expect(await ada.api.items.getTotals()).toEqual({
+    item_count: items.length,
+    total_value: cents / 100,
+    items_without_value: items.filter((item) => toValue(item) === -1).length,
+  });
+  const nobody = await server.register();
+  expect(await nobody.api.items.getTotals()).toEqual({
+    item_count: 0,
+    total_value: 0,
+    items_without_value: 0,
+  });
+});

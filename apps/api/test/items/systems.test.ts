@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+test('systems are found by their name in whatever case, and offered while typing', async () => {
+  const [ada, bob] = [await server.register(), await server.register()];
+  await ada.api.items.create({
+    body: { name: 'Battery', systems_used_in: ['Makita LXT'], compatible_with: ['DeWalt'] },
+  });
+  await ada.api.items.create({ body: { name: 'Charger', compatible_with: ['MAKITA lxt', 'Ärmel'] } });
+  await bob.api.items.create({ body: { name: 'Saw', systems_used_in: ['Makita LXT', 'Other'] } });
+  const list = async (system: string) =>
+    (await ada.api.items.list({ query: { system } })).items.map(({ name }) => name);
+  expect(await list('makita LXT')).toEqual(['Charger', 'Battery']);
+  expect(await list('dewalt')).toEqual(['Battery']);
+  expect(await list('Makita')).toEqual([]);
+  expect(await ada.api.items.listSystems()).toEqual({
+    systems_used_in: ['Makita LXT'],
+    compatible_with: ['DeWalt', 'MAKITA lxt', 'Ärmel'],
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCode } from '../../src/random';
+import { refusal } from '../support/client';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+let box: { id: number; name: string; code: string };
+let drill: { id: number; name: string; code: string };
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [ada, bob] = [await server.register(), await server.register()];
+  box = await ada.api.locations.create({ body: { name: 'Box' } });
+  drill = await ada.api.items.create({ body: { name: 'Drill' } });
+});
+
+const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const targetOf = (person: Person, code: string) => person.api.codes.get({ params: { code } });
+const attach = (person: Person, body: { code: string; location_id?: number; item_id?: number }) =>
+  person.api.codes.attach({ body });
+const inUse = (code: string) => {
+  const detail = `The code ${code} is already in use. Please take another label.`;
+  return { status: 409, detail, fields: { code: detail } };
+};
+
+describe('a code', () => {
+  test('leads to the place or the item that has it', async () => {
+    expect(await targetOf(ada, box.code)).toEqual({ kind: 'location', id: box.id, name: 'Box' });
+    expect(await targetOf(ada, drill.code)).toEqual({ kind: 'item', id: drill.id, name: 'Drill' });
+  });
+
+  test('may be written with small letters, blanks, hyphens, and the letters that are not in it', async () => {
+    const code = '10AB01CD';
+    await attach(ada, { code, location_id: box.id });
+    for (const written of ['10ab01cd', '10AB-01CD', ' 10ab 01cd', 'IOAB-OLCD', 'lo-ab-o1-cd'])
+      expect(await targetOf(ada, written)).toMatchObject({ id: box.id });
+  });
+
+  test('of somebody else says the same as one that nobody has, and as what is no code', async () => {
+    const attached = makeCode();
+    await attach(ada, { code: attached, item_id: drill.id });
+    for (const code of [box.code, drill.code, attached, '00000000', 'short', 'UUUUUUUU', '!', '💥'])
+      expect(await refusal(targetOf(bob, code))).toEqual(NOT_THERE);
+  });
+
+  test('ends with its place or its item', async () => {
+    const code = makeCode();
+    await attach(ada, { code, location_id: box.id });
+    await ada.api.locations.remove({ params: { id: box.id } });
+    await ada.api.items.remove({ params: { id: drill.id } });
+    for (const gone of [box.code, drill.code, code])
+      expect(await refusal(targetOf(ada, gone))).toEqual(NOT_THERE);
+    // Nobody has it any more, so the label can be stuck on something else.
+    const { id } = await bob.api.locations.create({ body: { name: 'Attic' } });
+    expect(await attach(bob, { code, location_id: id })).toEqual({ kind: 'location', id, name: 'Attic' });
+  });
+});
+
+describe('a printed code that nobody uses', () => {
+  test('is attached to a place or an item, which tells of it and keeps its own', async () => {
+    const [first, second, third] = [makeCode(), makeCode(), makeCode()];
+    expect(await attach(ada, { code: first, location_id: box.id })).toEqual({
+      kind: 'location',
+      id: box.id,
+      name: 'Box',
+    });
+    server.clock.now = new Date(server.clock.now.getTime() + 1);
+    await attach(ada, { code: second.toLowerCase(), location_id: box.id });
+    expect(await attach(ada, { code: third, item_id: drill.id })).toEqual({
+      kind: 'item',
+      id: drill.id,
+      name: 'Drill',
+    });
+    expect(await targetOf(ada, second)).toEqual({ kind: 'location', id: box.id, name: 'Box' });
+    const [listed] = await ada.api.locations.list();
+    expect(listed).toMatchObject({ code: box.code, label_codes: [first, second] });
+    expect(await ada.api.locations.get({ params: { id: box.id } })).toEqual(listed);
+    const item = await ada.api.items.get({ params: { id: drill.id } });
+    expect(item).toMatchObject({ code: drill.code, label_codes: [third] });
+  });
+
+  test('stays where it is when it is attached there again', async () => {
+    const code = makeCode();
+    await attach(ada, { code, location_id: box.id });
+    expect(await attach(ada, { code, location_id: box.id })).toMatchObject({ id: box.id });
+    expect(await attach(ada, { code: box.code, location_id: box.id })).toMatchObject({ id: box.id });
+    expect(await ada.api.locations.get({ params: { id: box.id } })).toMatchObject({ label_codes: [code] });
+  });
+
+  test('is refused when it is in use, without a word about whose it is', async () => {
+    const [own, foreign] = [makeCode(), makeCode()];
+    const theirs = await bob.api.locations.create({ body: { name: 'Attic' } });
+    const thing = await bob.api.items.create({ body: { name: 'Saw' } });
+    await attach(ada, { code: own, item_id: drill.id });
+    await attach(bob, { code: foreign, location_id: theirs.id });
+    for (const code of [own, foreign, drill.code, theirs.code, thing.code])
+      expect(await refusal(attach(ada, { code, location_id: box.id }))).toEqual(inUse(code));
+    expect(await refusal(attach(ada, { code: box.code, item_id: drill.id }))).toEqual(inUse(box.code));
+    expect(await ada.api.locations.get({ params: { id: box.id } })).toMatchObject({ label_codes: [] });
+  });
+
+  test('goes to one of two who scan it at once', async () => {
+    const code = makeCode();
+    const results = await Promise.allSettled([
+      attach(ada, { code, location_id: box.id }),
+      attach(ada, { code, item_id: drill.id }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test.each([
+    ['', 'code', 'Code is required'],
+    ['ABC', 'code', 'A code has 8 letters and digits, such as 8GK2M4TZ'],
+    ['UUUUUUUU', 'code', 'A code has 8 letters and digits, such as 8GK2M4TZ'],
+  ])('is none when it says %j', async (code, field, detail) => {
+    expect(await refusal(attach(ada, { code, location_id: box.id }))).toEqual({
+      status: 422,
+      detail,
+      fields: { [field]: detail },
+    });
+  });
+
+  test('needs one thing to be stuck on, not none and not two', async () => {
+    const detail = 'Choose either a location or an item for this code';
+    const expected = { status: 422, detail, fields: { location_id: detail } };
+    expect(await refusal(attach(ada, { code: makeCode() }))).toEqual(expected);
+    const both = { code: makeCode(), location_id: box.id, item_id: drill.id };
+    expect(await refusal(attach(ada, both))).toEqual(expected);
+  });
+});
+
+describe('taking a code off', () => {
+  test('leaves it free for something else', async () => {
+    const code = makeCode();
+    await attach(ada, { code, location_id: box.id });
+    expect(await refusal(bob.api.codes.detach({ params: { code } }))).toEqual(NOT_THERE);
+    await ada.api.codes.detach({ params: { code: code.toLowerCase() } });
+    expect(await refusal(targetOf(ada, code))).toEqual(NOT_THERE);
+    expect(await refusal(ada.api.codes.detach({ params: { code } }))).toEqual(NOT_THERE);
+    expect(await attach(ada, { code, item_id: drill.id })).toMatchObject({ kind: 'item', id: drill.id });
+  });
+
+  test('is not for the own code of a place or an item', async () => {
+    const detail = `${box.code} is the own code of "Box" and cannot be detached.`;
+    expect(await refusal(ada.api.codes.detach({ params: { code: box.code } }))).toEqual({
+      status: 409,
+      detail,
+    });
+    expect(await targetOf(ada, box.code)).toMatchObject({ id: box.id });
+  });
+});

@@ -1,0 +1,347 @@
+import { createHash } from 'node:crypto';
+import {
+  LABEL_PRESETS_MAX_COUNT,
+  LABELS_MAX_COUNT,
+  type LabelPaperId,
+  type LabelSource,
+} from '@stowage/contracts';
+import type { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, toFetch } from '../support/client';
+import { renderPages } from '../support/pdf-pages';
+import { findCodes } from '../support/read-qr-code';
+import { type Person, startServer, type TestServer } from '../support/server';
+import { takeSnapshot } from '../support/snapshot';
+
+const PUBLIC_URL = 'https://home.example.org/stowage';
+
+let server: TestServer;
+let ada: Person;
+let garage: { id: number; code: string };
+let shelf: { id: number; code: string };
+let drill: { id: number; code: string };
+let saw: { id: number; code: string };
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL });
+  ada = await server.register();
+  garage = await ada.api.locations.create({ body: { name: 'Garage' } });
+  shelf = await ada.api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+  drill = await ada.api.items.create({ body: { name: 'Drill', location_id: shelf.id } });
+  saw = await ada.api.items.create({ body: { name: 'Saw', needs_full_details: true } });
+});
+afterAll(() => server.stop());
+
+type Source = z.input<typeof LabelSource>;
+
+interface Order {
+  source: Source;
+  paper?: LabelPaperId;
+  start?: number;
+  copies?: number;
+}
+
+const print = ({ paper = 'roll-54x25', ...order }: Order, person = ada) =>
+  person.api.labels.print({ body: { paper, ...order } });
+
+/** What the codes of an order say, label by label. */
+async function codesOf(order: Order): Promise<string[]> {
+  const file = await print(order);
+  expect(file.type).toBe('application/pdf');
+  const pages = await renderPages(new Uint8Array(await file.arrayBuffer()));
+  const found = [];
+  for (const page of pages) found.push(...(await findCodes(page)).map(({ text }) => text));
+  return found;
+}
+
+const addressOf = (kind: 'l' | 'i', { code }: { code: string }) => `${PUBLIC_URL}/${kind}/${code}`;
+
+describe('labels are made', () => {
+  test('for places in the order in which they are named', async () => {
+    expect(await codesOf({ source: { kind: 'locations', ids: [shelf.id, garage.id] } })).toEqual([
+      addressOf('l', shelf),
+      addressOf('l', garage),
+    ]);
+  });
+
+  test('for a place and everything below it', async () => {
+    expect(await codesOf({ source: { kind: 'location_tree', id: garage.id } })).toEqual([
+      addressOf('l', garage),
+      addressOf('l', shelf),
+    ]);
+  });
+
+  test('for items, in several copies', async () => {
+    expect(await codesOf({ copies: 2, source: { kind: 'items', ids: [saw.id, drill.id] } })).toEqual([
+      addressOf('i', saw),
+      addressOf('i', saw),
+      addressOf('i', drill),
+      addressOf('i', drill),
+    ]);
+  });
+
+  test('for what a list of items shows', async () => {
+    const filter = { location_id: garage.id };
+    expect(await codesOf({ source: { kind: 'item_list', filter } })).toEqual([addressOf('i', drill)]);
+    const byName = await codesOf({ source: { kind: 'item_list', filter: { sort: 'name' } } });
+    expect(byName).toEqual([addressOf('i', drill), addressOf('i', saw)]);
+  });
+
+  test('blank, with codes that nobody has and that are not kept', async () => {
+    const before = takeSnapshot(server);
+    const codes = await codesOf({ source: { kind: 'blank', count: 3 } });
+    expect(new Set(codes).size).toBe(3);
+    for (const code of codes)
+      expect(code).toMatch(/^https:\/\/home\.example\.org\/stowage\/l\/[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+
+  test('for the address of the server alone, whatever host the request names', async () => {
+    const [url, init] = toFetch(
+      server.url,
+      {
+        method: 'POST',
+        path: '/api/v1/labels/sheet',
+        query: {},
+        body: { paper: 'roll-62', source: { kind: 'locations', ids: [garage.id] } },
+      },
+      ada.token,
+    );
+    const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-host': 'evil.example' };
+    const response = await fetch(url, { ...init, headers });
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=labels.pdf');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const [page] = await renderPages(new Uint8Array(await response.arrayBuffer()));
+    expect((await findCodes(page!)).map(({ text }) => text)).toEqual([addressOf('l', garage)]);
+  });
+});
+
+describe('what stands on a label', () => {
+  const fingerprintOf = async (content: object) => {
+    const source = { kind: 'items' as const, ids: [drill.id] };
+    const file = await ada.api.labels.print({ body: { paper: 'roll-62', content, source } });
+    const [page] = await renderPages(new Uint8Array(await file.arrayBuffer()));
+    return createHash('sha256').update(page!.data).digest('hex');
+  };
+
+  test('is chosen piece by piece', async () => {
+    const contents = [
+      {},
+      { qr: false },
+      { name: false },
+      { path: false },
+      { number: false },
+      { code: false },
+      { own_line: 'Fragile' },
+    ];
+    const pictures = [];
+    for (const content of contents) pictures.push(await fingerprintOf(content));
+    expect(new Set(pictures).size).toBe(contents.length);
+    expect(await fingerprintOf({ own_line: '  ' })).toBe(pictures[0]);
+  });
+});
+
+describe('an order is refused with a sentence', () => {
+  const blank = { kind: 'blank' as const, count: 1 };
+
+  test.each([
+    [
+      'an unknown paper',
+      { paper: 'avery-9999' as 'roll-62', source: blank },
+      'paper',
+      /^Paper must be one of avery-l7160/,
+    ],
+    [
+      'a start beyond the sheet',
+      { paper: 'avery-l7160' as const, start: 22, source: blank },
+      'start',
+      'Avery L7160 has 21 labels on a page, so printing cannot start after it',
+    ],
+    ['a start before the sheet', { start: 0, source: blank }, 'start', 'Start must be at least 1'],
+    ['no copies', { copies: 0, source: blank }, 'copies', 'Copies must be at least 1'],
+    [
+      'nothing chosen',
+      { source: { kind: 'locations' as const, ids: [] } },
+      'source.ids',
+      'Choose at least one place',
+    ],
+    [
+      'no item chosen',
+      { source: { kind: 'items' as const, ids: [] } },
+      'source.ids',
+      'Choose at least one item',
+    ],
+    [
+      'another kind of source',
+      { source: { kind: 'people' } as unknown as Source },
+      'source.kind',
+      'Choose what the labels are for: locations, location_tree, items, item_list or blank',
+    ],
+    [
+      'a list that shows nothing',
+      { source: { kind: 'item_list' as const, filter: { search: 'nothing of that name' } } },
+      'source',
+      'There is no item in this list',
+    ],
+    [
+      'too many labels',
+      { copies: 2, source: { kind: 'blank' as const, count: LABELS_MAX_COUNT } },
+      'source',
+      'One order can make at most 5,000 labels',
+    ],
+  ])('%s', async (_name, order, field, sentence) => {
+    const { status, fields } = await refusal(print(order));
+    expect(status).toBe(422);
+    expect(fields?.[field]).toMatch(sentence);
+  });
+
+  test.each([
+    ['that is too far', { offset_x_mm: 5.1 }, 'Sideways adjustment must be from -5 to 5 millimetres'],
+    [
+      'finer than a tenth',
+      { offset_y_mm: 0.25 },
+      'Upward or downward adjustment can be given in tenths of a millimetre',
+    ],
+  ])('an adjustment %s', async (_name, adjustment, sentence) => {
+    const call = ada.api.labels.printTestPage({ body: { paper: 'roll-62', ...adjustment } });
+    expect(await refusal(call)).toMatchObject({ status: 422, detail: sentence });
+  });
+
+  test('nothing to stand on the label', async () => {
+    const nothing = { qr: false, name: false, path: false, number: false, code: false };
+    const call = ada.api.labels.print({ body: { paper: 'roll-62', content: nothing, source: blank } });
+    expect(await refusal(call)).toMatchObject({
+      status: 422,
+      detail: 'Choose something to stand on the label',
+    });
+    const withName = { ...nothing, name: true };
+    const blankCall = ada.api.labels.print({ body: { paper: 'roll-62', content: withName, source: blank } });
+    expect(await refusal(blankCall)).toMatchObject({
+      status: 422,
+      detail: 'A blank label needs its QR code or its code in words',
+    });
+  });
+
+  test("somebody else's places and items, as if they were not there", async () => {
+    const eve = await server.register();
+    const sources: Source[] = [
+      { kind: 'locations', ids: [garage.id] },
+      { kind: 'location_tree', id: garage.id },
+      { kind: 'items', ids: [drill.id] },
+    ];
+    for (const source of sources) {
+      const theirs = await refusal(print({ source }, eve));
+      const missing = JSON.parse(JSON.stringify(source).replace(/\d+/, String(2 ** 31))) as Source;
+      expect(theirs).toEqual(await refusal(print({ source: missing }, eve)));
+      expect(theirs).toMatchObject({ status: 404, fields: { source: expect.any(String) as string } });
+    }
+    const all: Source = { kind: 'item_list', filter: { location_id: garage.id } };
+    expect(await refusal(print({ source: all }, eve))).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a large order', () => {
+  test('leaves the server answering others', async () => {
+    const state = { isDone: false };
+    const order = print({ paper: 'avery-l7651', source: { kind: 'blank', count: 1000 } }).finally(
+      () => (state.isDone = true),
+    );
+    let answers = 0;
+    while (!state.isDone) {
+      await server.visitor.system.health();
+      answers += 1;
+    }
+    await order;
+    expect(answers).toBeGreaterThan(10);
+  });
+
+  test('does not keep others from theirs when its client has gone away', async () => {
+    const controller = new AbortController();
+    const [url, init] = toFetch(
+      server.url,
+      {
+        method: 'POST',
+        path: '/api/v1/labels/sheet',
+        query: {},
+        body: { paper: 'avery-l7651', source: { kind: 'blank', count: LABELS_MAX_COUNT } },
+      },
+      ada.token,
+    );
+    const order = fetch(url, { ...init, signal: controller.signal });
+    await server.visitor.system.health();
+    controller.abort();
+    await expect(order).rejects.toThrow();
+    // Orders are made two at a time: the next ones have their turn although the large one was never finished.
+    await Promise.all([1, 2, 3].map(() => print({ source: { kind: 'blank', count: 1 } })));
+  });
+});
+
+describe('presets', () => {
+  const settings = { paper: 'avery-5160' as const, copies: 3, offset_x_mm: -0.7, content: { path: false } };
+  const complete = {
+    paper: 'avery-5160',
+    copies: 3,
+    offset_x_mm: -0.7,
+    offset_y_mm: 0,
+    content: { qr: true, name: true, path: false, number: true, code: true, own_line: null },
+  };
+
+  test('come back as they were kept, by name, and only to their owner', async () => {
+    const [bea, eve] = [await server.register(), await server.register()];
+    const shelves = await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
+    const boxes = await bea.api.labels.createPreset({ body: { name: 'boxes', settings } });
+    expect(shelves).toMatchObject({ name: 'Shelves', settings: complete });
+    expect(await bea.api.labels.listPresets()).toEqual([boxes, shelves]);
+    expect(await eve.api.labels.listPresets()).toEqual([]);
+  });
+
+  test('can be changed and deleted', async () => {
+    const bea = await server.register();
+    const { id } = await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
+    const changed = { name: 'SHELVES', settings: { paper: 'roll-62' as const } };
+    expect(await bea.api.labels.updatePreset({ params: { id }, body: changed })).toMatchObject({
+      id,
+      name: 'SHELVES',
+      settings: { paper: 'roll-62', copies: 1 },
+    });
+    await bea.api.labels.removePreset({ params: { id } });
+    expect(await bea.api.labels.listPresets()).toEqual([]);
+  });
+
+  test('have a name of their own, without regard to case', async () => {
+    const bea = await server.register();
+    await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
+    const { id } = await bea.api.labels.createPreset({ body: { name: 'Boxes', settings } });
+    const told = {
+      status: 409,
+      detail: 'There is already a preset called shelves',
+      fields: { name: 'There is already a preset called shelves' },
+    };
+    const body = { name: 'shelves', settings };
+    expect(await refusal(bea.api.labels.createPreset({ body }))).toEqual(told);
+    expect(await refusal(bea.api.labels.updatePreset({ params: { id }, body }))).toEqual(told);
+    expect(await refusal(bea.api.labels.createPreset({ body: { name: '  ', settings } }))).toMatchObject({
+      status: 422,
+      fields: { name: 'Preset name is required' },
+    });
+  });
+
+  test('are limited in number', async () => {
+    const bea = await server.register();
+    for (let index = 0; index < LABEL_PRESETS_MAX_COUNT; index += 1)
+      await bea.api.labels.createPreset({ body: { name: `Preset ${index}`, settings } });
+    expect(
+      await refusal(bea.api.labels.createPreset({ body: { name: 'One more', settings } })),
+    ).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('whose paper is no longer made keep their name', async () => {
+    const bea = await server.register();
+    const { id } = await bea.api.labels.createPreset({ body: { name: 'Old', settings } });
+    server.context.db.$client
+      .prepare('UPDATE label_presets SET settings = ? WHERE id = ?')
+      .run(JSON.stringify({ ...settings, paper: 'avery-0000' }), id);
+    expect(await bea.api.labels.listPresets()).toMatchObject([{ name: 'Old', settings: { copies: 1 } }]);
+  });
+});

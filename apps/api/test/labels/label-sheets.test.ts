@@ -1,0 +1,272 @@
+import { type LabelPaperId, LABEL_PAPERS } from '@stowage/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PagePicture, renderPages, toDots, toMm } from '../support/pdf-pages';
+import { findCodes } from '../support/read-qr-code';
+import { startServer, type TestServer } from '../support/server';
+
+const PUBLIC_URL = 'http://192.168.1.20:3000';
+const TOLERANCE_MM = 0.5;
+const inch = (value: number) => value * 25.4;
+
+interface Maker {
+  page: [width: number, height: number];
+  columns: number;
+  rows: number;
+  label: [width: number, height: number];
+  margins: [left: number, top: number];
+  pitch: [across: number, down: number];
+}
+
+const A4: [number, number] = [210, 297];
+const LETTER: [number, number] = [inch(8.5), inch(11)];
+const single = (width: number, height: number): Maker => ({
+  page: [width, height],
+  columns: 1,
+  rows: 1,
+  label: [width, height],
+  margins: [0, 0],
+  pitch: [width, height],
+});
+
+/** What the makers print on their boxes and data sheets, in their own units; papers to cut are our own. */
+const MAKERS: Record<LabelPaperId, Maker> = {
+  'avery-l7160': {
+    page: A4,
+    columns: 3,
+    rows: 7,
+    label: [63.5, 38.1],
+    margins: [7.2, 15.1],
+    pitch: [66, 38.1],
+  },
+  'avery-l7163': {
+    page: A4,
+    columns: 2,
+    rows: 7,
+    label: [99.1, 38.1],
+    margins: [4.6, 15.1],
+    pitch: [101.6, 38.1],
+  },
+  'avery-l7159': {
+    page: A4,
+    columns: 3,
+    rows: 8,
+    label: [63.5, 33.9],
+    margins: [7.2, 12.9],
+    pitch: [66, 33.9],
+  },
+  'avery-l7651': {
+    page: A4,
+    columns: 5,
+    rows: 13,
+    label: [38.1, 21.2],
+    margins: [4.7, 10.7],
+    pitch: [40.6, 21.2],
+  },
+  'avery-5160': {
+    page: LETTER,
+    columns: 3,
+    rows: 10,
+    label: [inch(2 + 5 / 8), inch(1)],
+    margins: [inch(3 / 16), inch(1 / 2)],
+    pitch: [inch(2 + 3 / 4), inch(1)],
+  },
+  'avery-5163': {
+    page: LETTER,
+    columns: 2,
+    rows: 5,
+    label: [inch(4), inch(2)],
+    margins: [inch(5 / 32), inch(1 / 2)],
+    pitch: [inch(4 + 3 / 16), inch(2)],
+  },
+  'avery-5167': {
+    page: LETTER,
+    columns: 4,
+    rows: 20,
+    label: [inch(1 + 3 / 4), inch(1 / 2)],
+    margins: [inch(9 / 32), inch(1 / 2)],
+    pitch: [inch(2 + 1 / 16), inch(1 / 2)],
+  },
+  'avery-22806': {
+    page: LETTER,
+    columns: 3,
+    rows: 4,
+    label: [inch(2), inch(2)],
+    margins: [inch(5 / 8), inch(0.6)],
+    pitch: [inch(2 + 5 / 8), inch(2.6)],
+  },
+  'plain-a4': { page: A4, columns: 3, rows: 8, label: [63, 34], margins: [10.5, 12.5], pitch: [63, 34] },
+  'plain-letter': {
+    page: LETTER,
+    columns: 3,
+    rows: 8,
+    label: [64, 32],
+    margins: [11.95, 11.7],
+    pitch: [64, 32],
+  },
+  'roll-62': single(62, 29),
+  'roll-54x25': single(54, 25),
+  'roll-50x30': single(50, 30),
+};
+
+const paperIds = Object.keys(LABEL_PAPERS) as LabelPaperId[];
+
+/** The left upper corners of all labels of a page, row by row. */
+const toCorners = ({ columns, rows, margins, pitch }: Maker) =>
+  Array.from({ length: columns * rows }, (_, index) => ({
+    x: margins[0] + (index % columns) * pitch[0],
+    y: margins[1] + Math.floor(index / columns) * pitch[1],
+  }));
+
+const NAMES = [
+  'Garage',
+  'Kellerregal links, zweites Fach von oben',
+  'صندوق الأدوات (الأمامي) 12',
+  '车库工具箱和备用零件的大箱子',
+  'Box 🎄 Christmas 👨‍👩‍👧',
+  'x'.repeat(60),
+];
+
+const [offset_x_mm, offset_y_mm] = [0.7, -0.4];
+const LABELS_MAX_PER_PAGE = 80;
+
+let server: TestServer;
+/** Places by number, deep enough for long paths. */
+let places: { id: number; code: string }[];
+/** Made before any is looked at: looking takes seconds, in which the server's connections would be forgotten. */
+const sheets = new Map<LabelPaperId, Uint8Array>();
+const testPages = new Map<LabelPaperId, Uint8Array>();
+let severalPages: Uint8Array;
+
+const countLabels = ({ columns, rows }: Maker) => columns * rows;
+/** Not the first label, where there is a second. */
+const toStart = (maker: Maker) => Math.min(2, countLabels(maker));
+const toBytes = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+const listPlaces = (maker: Maker) => places.slice(0, countLabels(maker) - toStart(maker) + 1);
+
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL });
+  const { api } = await server.register();
+  places = [];
+  for (let index = 0; index < LABELS_MAX_PER_PAGE; index += 1) {
+    const parent_id = index % 8 === 0 ? null : places[index - 1]!.id;
+    places.push(await api.locations.create({ body: { name: NAMES[index % NAMES.length]!, parent_id } }));
+  }
+  for (const paper of paperIds) {
+    const [start, ids] = [toStart(MAKERS[paper]), listPlaces(MAKERS[paper]).map(({ id }) => id)];
+    const settings = { paper, offset_x_mm, offset_y_mm };
+    const content = { own_line: 'y'.repeat(60) };
+    const sheet = { ...settings, start, content, source: { kind: 'locations' as const, ids } };
+    sheets.set(paper, await toBytes(await api.labels.print({ body: sheet })));
+    testPages.set(paper, await toBytes(await api.labels.printTestPage({ body: settings })));
+  }
+  const source = { kind: 'locations' as const, ids: places.slice(0, 3).map(({ id }) => id) };
+  const order = { paper: 'avery-22806' as const, start: 11, copies: 2, source };
+  severalPages = await toBytes(await api.labels.print({ body: order }));
+});
+afterAll(() => server.stop());
+
+describe.each(paperIds)('%s', (paper) => {
+  const maker = MAKERS[paper];
+  const corners = toCorners(maker);
+  const start = toStart(maker);
+
+  test('carries the code of each place on its label, where the maker has put it, and no word at its edge', async () => {
+    const wanted = listPlaces(maker);
+    const [page] = await renderPages(sheets.get(paper)!);
+    expect(toMm(page!.width)).toBeCloseTo(maker.page[0], 0);
+    expect(toMm(page!.height)).toBeCloseTo(maker.page[1], 0);
+    const found = new Map((await findCodes(page!)).map(({ text, position }) => [text, position]));
+    expect([...found.keys()].sort()).toEqual(wanted.map(({ code }) => `${PUBLIC_URL}/l/${code}`).sort());
+
+    const isBeside = maker.label[0] / maker.label[1] >= 1.4;
+    const insets = wanted.map(({ code }, index) => {
+      const { topLeft, bottomRight } = found.get(`${PUBLIC_URL}/l/${code}`)!;
+      const { x, y } = corners[start - 1 + index]!;
+      const corner = { x: x + offset_x_mm, y: y + offset_y_mm };
+      const [left, right] = [toMm(topLeft.x) - corner.x, toMm(bottomRight.x) - corner.x];
+      const [top, bottom] = [toMm(topLeft.y) - corner.y, toMm(bottomRight.y) - corner.y];
+      // With its quiet zone of four modules it is still on the label; a code of this length has 29 of them.
+      const quiet = ((right - left) / 29) * 4;
+      expect(Math.min(left, top) - quiet).toBeGreaterThan(-TOLERANCE_MM);
+      expect(right + quiet).toBeLessThan(maker.label[0] + TOLERANCE_MM);
+      expect(bottom + quiet).toBeLessThan(maker.label[1] + TOLERANCE_MM);
+      expect((right - left) / 29).toBeGreaterThan(0.32);
+      // It stands in the middle of one direction, which shows that the label is where the maker says.
+      const middle = isBeside
+        ? (top + bottom) / 2 - maker.label[1] / 2
+        : (left + right) / 2 - maker.label[0] / 2;
+      expect(Math.abs(middle)).toBeLessThan(TOLERANCE_MM);
+      return isBeside ? left : top;
+    });
+    // And in the other at the same distance from each label's edge.
+    expect(Math.max(...insets) - Math.min(...insets)).toBeLessThan(TOLERANCE_MM);
+    // Words of any script and length are shortened before they come near it.
+    if (LABEL_PAPERS[paper].kind !== 'cut') expect(countInkOutside(page!, maker)).toBe(0);
+  });
+
+  test('has the outline of every label on its test page', async () => {
+    const pages = await renderPages(testPages.get(paper)!);
+    expect(pages).toHaveLength(1);
+    for (const { x, y } of corners) {
+      // A third of the way along each edge, beside the scales in the middle of the first and the last.
+      const [left, top] = [x + offset_x_mm, y + offset_y_mm];
+      const [across, down] = [left + maker.label[0] / 3, top + maker.label[1] / 3];
+      const isOnPage = (mm: number, side: number) => mm > TOLERANCE_MM && mm < side - TOLERANCE_MM;
+      for (const edge of [left, left + maker.label[0]])
+        if (isOnPage(edge, maker.page[0])) expect(hasInk(pages[0]!, edge, down, 'across')).toBe(true);
+      for (const edge of [top, top + maker.label[1]])
+        if (isOnPage(edge, maker.page[1])) expect(hasInk(pages[0]!, across, edge, 'down')).toBe(true);
+    }
+  });
+});
+
+const WHITE = 250;
+
+function isInk({ data, width, height }: PagePicture, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= width || y >= height) return false;
+  return data[(y * width + x) * 4]! < WHITE;
+}
+
+/** Whether there is a line within the tolerance of a place. */
+function hasInk(page: PagePicture, x: number, y: number, direction: 'across' | 'down'): boolean {
+  const reach = Math.floor(toDots(TOLERANCE_MM));
+  return Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach).some((dots) =>
+    direction === 'across'
+      ? isInk(page, Math.round(toDots(x)) + dots, Math.round(toDots(y)))
+      : isInk(page, Math.round(toDots(x)), Math.round(toDots(y)) + dots),
+  );
+}
+
+/** How many dots of ink are beside the labels or close to their edges. */
+function countInkOutside(page: PagePicture, maker: Maker): number {
+  const isInside = new Uint8Array(page.width * page.height);
+  const span = (start: number, length: number, side: number): [number, number] => [
+    Math.max(0, Math.ceil(toDots(start + TOLERANCE_MM))),
+    Math.min(side, Math.floor(toDots(start + length - TOLERANCE_MM))),
+  ];
+  for (const { x, y } of toCorners(maker)) {
+    const [left, right] = span(x + offset_x_mm, maker.label[0], page.width);
+    const [top, bottom] = span(y + offset_y_mm, maker.label[1], page.height);
+    for (let row = top; row < bottom; row += 1)
+      isInside.fill(1, row * page.width + left, row * page.width + right);
+  }
+  let count = 0;
+  for (let dot = 0; dot < isInside.length; dot += 1)
+    if (isInside[dot] === 0 && page.data[dot * 4]! < WHITE) count += 1;
+  return count;
+}
+
+test('labels follow each other from the one that is begun at, over as many pages as it takes', async () => {
+  const pages = await renderPages(severalPages);
+  const texts = [];
+  for (const page of pages) {
+    const found = await findCodes(page);
+    const inOrder = found.sort(
+      (a, b) => a.position.topLeft.y - b.position.topLeft.y || a.position.topLeft.x - b.position.topLeft.x,
+    );
+    texts.push(inOrder.map(({ text }) => text));
+  }
+  const [first, second, third] = places.map(({ code }) => `${PUBLIC_URL}/l/${code}`);
+  expect(texts.map((page) => page.length)).toEqual([2, 4]);
+  expect(texts.flat()).toEqual([first, first, second, second, third, third]);
+});

@@ -1,0 +1,290 @@
+import type { Location, QrCode } from '@stowage/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf, refusal } from '../support/client';
+import { readCodes } from '../support/read-qr-code';
+import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+
+const PUBLIC_URL = 'http://192.168.1.20:3000/stowage';
+const PIXELS = { small: 200, medium: 400, large: 800 };
+const SECOND_MS = 1000;
+
+let server: TestServer;
+let ada: Person;
+let place: Location;
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ada = await server.register();
+  place = await ada.api.locations.create({ body: { name: 'Box "7" – Größe/A' } });
+});
+
+const makeQrCode = (body: { format?: 'PNG' | 'SVG'; size?: 'small' | 'medium' | 'large' } = {}) =>
+  ada.api.locations.createQrCode({ params: { id: place.id }, body });
+
+async function open(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + address, { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+async function statusOf(address: string, token?: string) {
+  const { status, body } = await open(
+    address,
+    token === undefined ? {} : { authorization: `Bearer ${token}` },
+  );
+  // Whatever is wrong, nobody learns what.
+  if (status === 404)
+    expect(JSON.parse(body.toString())).toEqual({
+      detail: 'This does not exist, or it is not yours to see.',
+    });
+  return status;
+}
+
+const listQrCodes = async () => (await ada.api.locations.get({ params: { id: place.id } })).qr_codes;
+
+describe('a QR code of a place', () => {
+  test('is a medium PNG unless something else is asked for, with or without a body', async () => {
+    const response = await fetch(`${server.url}/api/v1/locations/${place.id}/qr`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ format: 'PNG', size: 'medium' });
+    expect(await makeQrCode()).toMatchObject({ format: 'PNG', size: 'medium' });
+    expect(await listQrCodes()).toHaveLength(1);
+  });
+
+  test.each(['PNG', 'SVG'] as const)(
+    'as %s is read in every size, and is as large as it says',
+    async (format) => {
+      for (const [size, pixels] of Object.entries(PIXELS) as ['small' | 'medium' | 'large', number][]) {
+        const { qr_image_path } = await makeQrCode({ format, size });
+        const { body, headers } = await open(qr_image_path);
+        expect(headers.get('content-type')).toMatch(format === 'PNG' ? /^image\/png/ : /^image\/svg\+xml/);
+        expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${place.code}`]);
+        expect(await sharp(body).metadata()).toMatchObject({
+          format: format.toLowerCase(),
+          width: pixels,
+          height: pixels,
+        });
+      }
+      expect(await listQrCodes()).toHaveLength(3);
+    },
+  );
+
+  test('made again in the same format and size is renewed, not doubled', async () => {
+    const first = await makeQrCode({ format: 'SVG', size: 'small' });
+    server.clock.now = new Date(server.clock.now.getTime() + SECOND_MS);
+    const second = await makeQrCode({ format: 'SVG', size: 'small' });
+    expect(second).toMatchObject({ id: first.id, format: 'SVG', size: 'small' });
+    expect(second.created_at > first.created_at).toBe(true);
+    expect(await listQrCodes()).toEqual([second]);
+  });
+
+  test('stands in the list of places with an address that works', async () => {
+    const made = [await makeQrCode(), await makeQrCode({ format: 'SVG' })];
+    const [listed] = await ada.api.locations.list();
+    expect(listed!.qr_codes).toEqual(made);
+    for (const { qr_image_path } of listed!.qr_codes) expect(await statusOf(qr_image_path)).toBe(200);
+  });
+
+  test('says the same after renaming and moving', async () => {
+    const made = await makeQrCode();
+    const before = await open(made.qr_image_path);
+    const { id: parent_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
+    await ada.api.locations.update({ params: { id: place.id }, body: { name: 'Crate', parent_id } });
+    expect((await open(made.qr_image_path)).body.equals(before.body)).toBe(true);
+  });
+
+  test('never holds what the request says about the host', async () => {
+    const { qr_image_path } = await makeQrCode();
+    const { body } = await open(qr_image_path, {
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    });
+    expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${place.code}`]);
+  });
+
+  test.each([
+    [{ format: 'GIF' }, 'format', 'Format must be one of PNG, SVG'],
+    [{ size: 'huge' }, 'size', 'Size must be one of small, medium, large'],
+  ])('is not made of %j', async (body, field, detail) => {
+    // @ts-expect-error -- what the contract forbids
+    expect(await refusal(makeQrCode(body))).toEqual({ status: 422, detail, fields: { [field]: detail } });
+    expect(await listQrCodes()).toEqual([]);
+  });
+
+  test('is nobody else’s to make', async () => {
+    const bob = await server.register();
+    const call = bob.api.locations.createQrCode({ params: { id: place.id }, body: {} });
+    expect((await failureOf(call)).status).toBe(404);
+    expect(await listQrCodes()).toEqual([]);
+  });
+});
+
+describe('the picture of an item', () => {
+  test('leads to the item, in every format and size', async () => {
+    const { id, code } = await ada.api.items.create({ body: { name: 'Drill' } });
+    for (const format of ['PNG', 'SVG'] as const)
+      for (const size of ['small', 'medium', 'large'] as const) {
+        const answer = await ada.api.items.getQrPicture({ params: { id }, query: { format, size } });
+        expect(answer).toMatchObject({ format, size });
+        expect(await readCodes((await open(answer.qr_image_path)).body)).toEqual([`${PUBLIC_URL}/i/${code}`]);
+      }
+    const { qr_image_path } = await ada.api.items.getQrPicture({ params: { id } });
+    expect(qr_image_path).toContain('medium.png');
+    await ada.api.items.remove({ params: { id } });
+    expect(await statusOf(qr_image_path)).toBe(404);
+  });
+});
+
+describe('an address of a picture', () => {
+  let made: QrCode;
+  beforeEach(async () => {
+    made = await makeQrCode();
+  });
+
+  test('opens without a token, runs nothing, and has a name to be saved under', async () => {
+    for (const format of ['PNG', 'SVG'] as const) {
+      const { qr_image_path } = await makeQrCode({ format });
+      const { status, headers } = await open(qr_image_path);
+      expect(status).toBe(200);
+      const fallback = `${place.code}-medium.${format.toLowerCase()}`;
+      const name = encodeURIComponent(`Box _7_ – Größe_A ${fallback}`);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'private, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'content-disposition': `inline; filename="${fallback}"; filename*=UTF-8''${name}`,
+      });
+    }
+  });
+
+  test('works below the path of the public address too', async () => {
+    expect(made.qr_image_path).toMatch(/^\/stowage\/qr\//);
+    expect(await statusOf(made.qr_image_path)).toBe(200);
+    // Behind a proxy that strips the path.
+    expect(await statusOf(made.qr_image_path.slice('/stowage'.length))).toBe(200);
+  });
+
+  test('is not needed by whoever sends the token of the owner', async () => {
+    const bob = await server.register();
+    const path = made.qr_image_path.split('?')[0]!;
+    expect(await statusOf(path, ada.token)).toBe(200);
+    expect(await statusOf(path, bob.token)).toBe(404);
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  test('is worthless with anything in it changed', async () => {
+    const bob = await server.register();
+    const foreign = await bob.api.locations.create({ body: { name: 'Attic' } });
+    const theirs = await bob.api.locations.createQrCode({ params: { id: foreign.id }, body: {} });
+    const [path, query] = made.qr_image_path.split('?') as [string, string];
+    const theirPath = theirs.qr_image_path.split('?')[0]!;
+    const theirQuery = theirs.qr_image_path.split('?')[1]!;
+    const with_ = (name: string, value: string) => {
+      const changed = new URLSearchParams(query);
+      changed.set(name, value);
+      return `${path}?${changed.toString()}`;
+    };
+    const signature = new URLSearchParams(query).get('s')!;
+    const addresses = [
+      path,
+      `${path}?e=&s=&k=`,
+      with_('e', '9999999999'),
+      with_('e', 'NaN'),
+      with_('s', 'x'.repeat(22)),
+      with_('s', signature.slice(0, -1)),
+      with_('k', new URLSearchParams(theirQuery).get('k')!),
+      `${path}?${theirQuery}`,
+      `${theirPath}?${query}`,
+      `${made.qr_image_path}&s=${signature}`,
+      made.qr_image_path.replace('.png', '.svg'),
+      made.qr_image_path.replace('medium', 'large'),
+      made.qr_image_path.replace('medium', 'huge'),
+      made.qr_image_path.replace('.png', '.gif'),
+      made.qr_image_path.replace('.png', '.PNG'),
+    ];
+    for (const address of addresses) expect([address, await statusOf(address)]).toEqual([address, 404]);
+    expect(await statusOf(made.qr_image_path)).toBe(200);
+  });
+
+  test('ends after some hours', async () => {
+    const start = server.clock.now;
+    const expiry = Number(new URLSearchParams(made.qr_image_path.split('?')[1]).get('e')) * SECOND_MS;
+    server.clock.now = new Date(expiry - SECOND_MS);
+    expect(await statusOf(made.qr_image_path)).toBe(200);
+    server.clock.now = new Date(expiry);
+    expect(await statusOf(made.qr_image_path)).toBe(404);
+    server.clock.now = start;
+  });
+
+  test('ends when its session does: by logging out', async () => {
+    await ada.api.auth.logout();
+    expect(await statusOf(made.qr_image_path)).toBe(404);
+  });
+
+  test('ends when its session does: by a new password in another one', async () => {
+    const other = await server.signIn(ada.username);
+    await other.api.users.updateMe({
+      body: { current_password: PASSWORD, new_password: 'another good one' },
+    });
+    expect(await statusOf(made.qr_image_path)).toBe(404);
+  });
+
+  test('ends with the place', async () => {
+    await ada.api.locations.remove({ params: { id: place.id } });
+    expect(await statusOf(made.qr_image_path)).toBe(404);
+    expect(await statusOf(made.qr_image_path.split('?')[0]!, ada.token)).toBe(404);
+  });
+
+  test('is only there for a format and a size that somebody asked for', async () => {
+    const path = made.qr_image_path.split('?')[0]!;
+    expect(await statusOf(path.replace('medium', 'large'), ada.token)).toBe(404);
+    expect(await statusOf(path.replace('.png', '.svg'), ada.token)).toBe(404);
+  });
+
+  test('is never written down', () => {
+    const stored = server.context.db.$client.prepare('SELECT * FROM qr_codes').all();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain('?e=');
+  });
+
+  test.each(['/qr/', '/qr/..%2fsecret.key', '/qr/00000000-medium.png', '/qr/%00', `/qr/${'A'.repeat(3000)}`])(
+    '%s is not there, whoever asks',
+    async (path) => {
+      expect(await statusOf(path, ada.token)).toBe(404);
+      expect(await statusOf(path)).toBe(404);
+    },
+  );
+});
+
+describe('the address that codes begin with', () => {
+  test('is told to whoever is signed in, and whether a phone finds it', async () => {
+    expect(await ada.api.system.getAddress()).toEqual({
+      public_url: PUBLIC_URL,
+      is_reachable_by_phones: true,
+    });
+  });
+
+  test('is this machine when nobody has said another, and then no phone finds it', async () => {
+    const home = await startServer({ PORT: '4711' });
+    try {
+      const { api } = await home.register();
+      const public_url = 'http://localhost:4711';
+      expect(await api.system.getAddress()).toEqual({ public_url, is_reachable_by_phones: false });
+      const { id, code } = await api.locations.create({ body: { name: 'Box' } });
+      const { qr_image_path } = await api.locations.createQrCode({ params: { id }, body: {} });
+      const picture = await fetch(home.url + qr_image_path, { headers: { host: 'evil.example' } });
+      expect(await readCodes(Buffer.from(await picture.arrayBuffer()))).toEqual([`${public_url}/l/${code}`]);
+    } finally {
+      await home.stop();
+    }
+  });
+});

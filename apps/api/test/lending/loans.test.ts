@@ -1,0 +1,543 @@
+import type { Availability, LoanStateInput, TrustLevel } from '@stowage/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../support/client';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+let eve: Person;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  [ada, bob, eve] = [await server.register(), await server.register(), await server.register()];
+});
+afterAll(() => server.stop());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) =>
+  new Date(server.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** An item of Ada's. */
+const makeItem = (
+  borrow_availability: Availability = 'available',
+  fields: { quantity?: number; sell_availability?: Availability; name?: string } = {},
+) => ada.api.items.create({ body: { name: 'Drill', quantity: 1, borrow_availability, ...fields } });
+
+const getItem = (id: number) => ada.api.items.get({ params: { id } });
+
+const ask = (
+  { api }: Person,
+  item_code: string,
+  fields: { quantity?: number; kind?: 'buy'; price?: number } = {},
+) => api.loans.ask({ body: { item_code, ...fields } });
+
+const lend = (item_id: number, borrower: Person, fields: { quantity?: number; due_date?: string } = {}) =>
+  ada.api.loans.handOut({ body: { item_id, borrower_id: borrower.id, ...fields } });
+
+const step = ({ api }: Person, id: number, input: LoanStateInput | LoanStateInput['state']) =>
+  api.loans.setState({
+    params: { id },
+    // A state alone is the whole input.
+    body: typeof input === 'string' ? { state: input } : input,
+  });
+
+async function trust(owner: Person, trusted: Person, trust_level: TrustLevel): Promise<void> {
+  await owner.api.trust.set({ body: { trusted_user_id: trusted.id, trust_level } });
+}
+
+const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+
+describe('asking', () => {
+  test('for what is available to everybody is agreed at once and holds the piece', async () => {
+    const item = await makeItem();
+    const due_date = inDays(7);
+    const loan = await bob.api.loans.ask({
+      body: { item_code: item.code.toLowerCase(), due_date, message: ' For the shelf ' },
+    });
+    expect(loan).toMatchObject({
+      kind: 'borrow',
+      state: 'agreed',
+      is_owner: false,
+      owner: { id: ada.id, name: ada.username },
+      borrower: { id: bob.id, name: bob.username },
+      item_name: 'Drill',
+      item_number: item.item_number,
+      item_id: null,
+      item_code: item.code,
+      quantity: 1,
+      due_date,
+      price: null,
+      message: 'For the shelf',
+    });
+    expect(loan.events).toMatchObject([{ kind: 'agreed', by: { id: bob.id }, quantity: 1, due_date }]);
+    expect(await getItem(item.id)).toMatchObject({ quantity: 1, available_quantity: 0, lent: [] });
+    expect(await ada.api.loans.get({ params: { id: loan.id } })).toMatchObject({
+      is_owner: true,
+      item_id: item.id,
+      item_code: null,
+      message: 'For the shelf',
+    });
+  });
+
+  test('waits for the owner who wants to be asked first, and holds nothing until the yes', async () => {
+    const item = await makeItem('ask_first');
+    const loan = await ask(bob, item.code);
+    expect(loan.state).toBe('requested');
+    expect(await getItem(item.id)).toMatchObject({ available_quantity: 1 });
+    const answered = await step(ada, loan.id, { state: 'agreed', message: 'Come by on Friday' });
+    expect(answered).toMatchObject({
+      state: 'agreed',
+      events: [
+        { kind: 'requested', by: { id: bob.id } },
+        { kind: 'agreed', by: { id: ada.id }, message: 'Come by on Friday' },
+      ],
+    });
+    expect(await getItem(item.id)).toMatchObject({ available_quantity: 0 });
+  });
+
+  test('is for those whom the owner means, as trust is at that moment', async () => {
+    const friendsOnly = await makeItem('friends_only');
+    const trusted = await makeItem('trusted');
+    const missing = await refusal(ask(bob, 'ZZZZZZZZ'));
+    expect(missing).toMatchObject({ status: 404, fields: { item_code: expect.any(String) as string } });
+    expect(await refusal(ask(bob, friendsOnly.code))).toEqual(missing);
+    expect(await refusal(ask(bob, trusted.code))).toEqual(missing);
+    await trust(ada, bob, 'trusted');
+    expect(await refusal(ask(bob, friendsOnly.code))).toEqual(missing);
+    expect(await ask(bob, trusted.code)).toMatchObject({ state: 'agreed' });
+    await trust(ada, bob, 'friend');
+    expect(await ask(bob, friendsOnly.code)).toMatchObject({ state: 'agreed' });
+    // Trust is one-way.
+    await trust(eve, ada, 'friend');
+    expect(await refusal(ask(eve, trusted.code))).toEqual(missing);
+    expect(await refusal(ask(bob, (await makeItem('never')).code))).toEqual(missing);
+    expect(await refusal(ask(bob, 'no code'))).toEqual(missing);
+  });
+
+  test('for the wrong thing is told what is wrong', async () => {
+    const lendable = await makeItem('available');
+    const sellable = await makeItem('never', { sell_availability: 'available' });
+    expect(await refusal(ask(ada, lendable.code))).toMatchObject({
+      status: 422,
+      fields: { item_code: 'This item is already yours' },
+    });
+    expect(await refusal(ask(bob, lendable.code, { kind: 'buy' }))).toMatchObject({
+      status: 422,
+      fields: { kind: 'This is not for sale' },
+    });
+    expect(await refusal(ask(bob, sellable.code))).toMatchObject({
+      status: 422,
+      fields: { kind: 'This item cannot be borrowed' },
+    });
+  });
+
+  test('for a day in the past, or for more than there is, changes nothing', async () => {
+    const item = await makeItem('available', { quantity: 2 });
+    const past = bob.api.loans.ask({ body: { item_code: item.code, due_date: inDays(-3) } });
+    expect(await refusal(past)).toMatchObject({
+      status: 422,
+      fields: { due_date: 'The last day cannot be in the past' },
+    });
+    expect(await refusal(ask(bob, item.code, { quantity: 3 }))).toMatchObject({
+      status: 409,
+      detail: 'Only 2 of these are available at the moment.',
+    });
+    await ask(eve, item.code);
+    expect(await refusal(ask(bob, item.code, { quantity: 2 }))).toMatchObject({
+      status: 409,
+      detail: 'Only 1 of these is available at the moment.',
+    });
+    await lend(item.id, eve);
+    expect(await refusal(ask(bob, item.code))).toMatchObject({
+      status: 409,
+      detail: 'None of these is available at the moment.',
+    });
+    expect((await bob.api.loans.list()).total).toBe(0);
+  });
+
+  test('twice is told, until the first is over; another kind is another matter', async () => {
+    const item = await makeItem('ask_first', { quantity: 5, sell_availability: 'ask_first' });
+    const { id } = await ask(bob, item.code);
+    expect(await refusal(ask(bob, item.code))).toMatchObject({
+      status: 409,
+      detail: 'You have asked for this already.',
+    });
+    expect(await ask(bob, item.code, { kind: 'buy', price: 12.5 })).toMatchObject({
+      kind: 'buy',
+      price: 12.5,
+    });
+    expect(await ask(eve, item.code)).toMatchObject({ state: 'requested' });
+    await step(ada, id, 'declined');
+    expect(await ask(bob, item.code)).toMatchObject({ state: 'requested' });
+  });
+});
+
+describe('a yes', () => {
+  test('checks again whether there are pieces', async () => {
+    const item = await makeItem('ask_first');
+    const first = await ask(bob, item.code);
+    const second = await ask(eve, item.code);
+    await step(ada, first.id, 'agreed');
+    expect(await refusal(step(ada, second.id, 'agreed'))).toMatchObject({
+      status: 409,
+      detail: 'None of these is available at the moment.',
+    });
+    expect(await eve.api.loans.get({ params: { id: second.id } })).toMatchObject({ state: 'requested' });
+    await step(bob, first.id, 'cancelled');
+    expect(await step(ada, second.id, 'agreed')).toMatchObject({ state: 'agreed' });
+  });
+});
+
+describe('a loan', () => {
+  test('goes from hand to hand, each step by whom and when', async () => {
+    const item = await makeItem('ask_first');
+    const { id } = await ask(bob, item.code);
+    await step(ada, id, 'agreed');
+    await step(ada, id, { state: 'handed_over', condition: 'good' });
+    expect(await getItem(item.id)).toMatchObject({
+      condition: null,
+      available_quantity: 0,
+      lent: [{ id, borrower_name: bob.username, quantity: 1, due_date: null }],
+    });
+    server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
+    const back = await step(ada, id, { state: 'returned', condition: 'fair', message: 'A scratch' });
+    expect(back.events.map(({ kind, by, condition, message }) => [kind, by.id, condition, message])).toEqual([
+      ['requested', bob.id, null, null],
+      ['agreed', ada.id, null, null],
+      ['handed_over', ada.id, 'good', null],
+      ['returned', ada.id, 'fair', 'A scratch'],
+    ]);
+    expect(back.events.at(-1)?.at).toBe(server.clock.now.toISOString());
+    expect(await getItem(item.id)).toMatchObject({ condition: 'fair', available_quantity: 1, lent: [] });
+  });
+
+  test('of some of the pieces says nothing about the condition of the item', async () => {
+    const item = await makeItem('never', { quantity: 2 });
+    const { id } = await lend(item.id, bob);
+    await step(ada, id, { state: 'returned', condition: 'broken' });
+    expect(await getItem(item.id)).toMatchObject({ condition: null, available_quantity: 2 });
+  });
+
+  test('that comes back in parts is split: the others stay out', async () => {
+    const item = await makeItem('never', { quantity: 5 });
+    const { id } = await lend(item.id, bob, { quantity: 4, due_date: inDays(3) });
+    const back = await step(ada, id, { state: 'returned', quantity: 3 });
+    expect(back.id).not.toBe(id);
+    expect(back).toMatchObject({
+      state: 'returned',
+      quantity: 3,
+      borrower: { id: bob.id },
+      item_id: item.id,
+    });
+    expect(back.events.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['handed_over', 4],
+      ['returned', 3],
+    ]);
+    expect(await bob.api.loans.get({ params: { id } })).toMatchObject({ state: 'handed_over', quantity: 1 });
+    expect(await getItem(item.id)).toMatchObject({ quantity: 5, available_quantity: 4 });
+    expect(await refusal(step(ada, id, { state: 'returned', quantity: 2 }))).toMatchObject({
+      status: 409,
+      fields: { quantity: "You can't return more than is on loan" },
+    });
+    await step(ada, id, 'returned');
+    expect(await getItem(item.id)).toMatchObject({ available_quantity: 5, lent: [] });
+  });
+
+  test('of what is lost takes the pieces out of the item, down to none', async () => {
+    const item = await makeItem('available', { quantity: 2 });
+    const { id } = await lend(item.id, bob, { quantity: 2 });
+    await step(ada, id, { state: 'lost', quantity: 1 });
+    const after = await getItem(item.id);
+    expect(after).toMatchObject({ quantity: 1, available_quantity: 0 });
+    expect(after.updated_at > item.updated_at).toBe(true);
+    await step(ada, id, 'lost');
+    expect(await getItem(item.id)).toMatchObject({ quantity: 0, available_quantity: 0, lent: [] });
+    expect(await refusal(ask(bob, item.code))).toMatchObject({ status: 409 });
+    // It can still be described, but nobody enters none.
+    const renamed = ada.api.items.update({ params: { id: item.id }, body: { name: 'Lost drill' } });
+    expect(await renamed).toMatchObject({ name: 'Lost drill', quantity: 0 });
+    const none = ada.api.items.update({ params: { id: item.id }, body: { quantity: 0 } });
+    expect(await refusal(none)).toMatchObject({ status: 422 });
+  });
+
+  test('to somebody without an account keeps the name', async () => {
+    const item = await makeItem('never');
+    const loan = await ada.api.loans.handOut({
+      body: { item_id: item.id, borrower_name: ' Uncle Tom ', condition: 'good', message: 'Until spring' },
+    });
+    expect(loan).toMatchObject({
+      state: 'handed_over',
+      borrower: { id: null, name: 'Uncle Tom' },
+      events: [{ kind: 'handed_over', condition: 'good', message: 'Until spring' }],
+    });
+    expect(await getItem(item.id)).toMatchObject({ lent: [{ borrower_name: 'Uncle Tom' }] });
+  });
+
+  test('can be declined by a user who never asked for it, and frees the item', async () => {
+    const item = await makeItem('never', { quantity: 3 });
+    const { id, borrower_asked } = await lend(item.id, bob, { quantity: 2 });
+    expect(borrower_asked).toBe(false);
+    expect(await refusal(step(ada, id, 'declined'))).toMatchObject({
+      status: 409,
+      detail: 'Only the borrower can decline this. You can take it back.',
+    });
+    expect(await refusal(step(eve, id, 'declined'))).toMatchObject(NOT_THERE);
+    const declined = await step(bob, id, { state: 'declined', message: 'I never got it' });
+    expect(declined).toMatchObject({
+      state: 'declined',
+      item_code: null,
+      events: [
+        { kind: 'handed_over', by: { id: ada.id } },
+        { kind: 'declined', by: { id: bob.id }, quantity: 2, message: 'I never got it' },
+      ],
+    });
+    expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 3, lent: [] });
+    const lists = [
+      ['borrowed', 0],
+      ['history', 1],
+    ] as const;
+    for (const [list, total] of lists) {
+      const page = await bob.api.loans.list({ query: { list, per_page: 100 } });
+      expect(page.items.filter((loan) => loan.id === id)).toHaveLength(total);
+    }
+    expect(await refusal(step(ada, id, 'returned'))).toMatchObject({ detail: 'This has been declined.' });
+    await ada.api.items.remove({ params: { id: item.id } });
+  });
+
+  test('cannot be declined by a borrower who asked for it', async () => {
+    const item = await makeItem();
+    const { id, borrower_asked } = await ask(bob, item.code);
+    expect(borrower_asked).toBe(true);
+    await step(ada, id, 'handed_over');
+    expect(await refusal(step(bob, id, 'declined'))).toMatchObject({
+      status: 409,
+      detail: "You asked for this, so you can't decline it. Only the owner can take it back.",
+    });
+  });
+
+  test('calls people as they are called now', async () => {
+    const { id } = await lend((await makeItem('never')).id, bob);
+    await bob.api.users.updateMe({ body: { full_name: 'Bob Builder' } });
+    expect(await ada.api.loans.get({ params: { id } })).toMatchObject({ borrower: { name: 'Bob Builder' } });
+  });
+
+  test('is nowhere for whoever has no part in it', async () => {
+    const { id } = await lend((await makeItem('available')).id, bob);
+    const params = { id };
+    expect(await refusal(eve.api.loans.get({ params }))).toMatchObject(NOT_THERE);
+    expect(await refusal(step(eve, id, 'returned'))).toMatchObject(NOT_THERE);
+    expect(await refusal(eve.api.loans.setDueDate({ params, body: { due_date: null } }))).toMatchObject(
+      NOT_THERE,
+    );
+    expect((await eve.api.loans.list()).items).toEqual([]);
+    expect(await eve.api.loans.getCounts({ query: {} })).toMatchObject({ lent: 0, borrowed: 0, asked: 0 });
+  });
+
+  test('tells neither side the address of the other', async () => {
+    const { id } = await lend((await makeItem('available')).id, bob);
+    for (const { api } of [ada, bob])
+      expect(JSON.stringify(await api.loans.get({ params: { id } }))).not.toContain('@');
+  });
+});
+
+describe('a sale', () => {
+  test('takes the pieces out of the item and keeps price, date and buyer', async () => {
+    const item = await makeItem('never', { quantity: 3, sell_availability: 'available' });
+    const { id } = await ask(bob, item.code, { kind: 'buy', quantity: 2, price: 10 });
+    expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 1 });
+    expect(await refusal(step(ada, id, 'handed_over'))).toMatchObject({
+      status: 409,
+      detail: 'This is to be sold, not lent.',
+    });
+    const sold = await step(ada, id, { state: 'sold', price: 9.5 });
+    expect(sold).toMatchObject({ state: 'sold', price: 9.5, quantity: 2, borrower: { id: bob.id } });
+    expect(await getItem(item.id)).toMatchObject({ quantity: 1, available_quantity: 1 });
+  });
+
+  test('for what was offered needs no second price', async () => {
+    const item = await makeItem('never', { sell_availability: 'ask_first' });
+    const { id } = await ask(bob, item.code, { kind: 'buy', price: 10 });
+    await step(ada, id, 'agreed');
+    expect(await step(ada, id, 'sold')).toMatchObject({ price: 10 });
+    expect(await getItem(item.id)).toMatchObject({ quantity: 0 });
+    expect(await bob.api.loans.list({ query: { list: 'history' } })).toMatchObject({
+      items: [{ state: 'sold', price: 10, item_code: item.code }],
+    });
+  });
+
+  test('can be made at once, to anybody', async () => {
+    const item = await makeItem('never', { quantity: 2 });
+    const body = { item_id: item.id, borrower_name: 'Market', kind: 'buy', price: 4 } as const;
+    expect(await ada.api.loans.handOut({ body })).toMatchObject({ state: 'sold', price: 4 });
+    expect(await getItem(item.id)).toMatchObject({ quantity: 1, available_quantity: 1 });
+  });
+});
+
+describe('a step', () => {
+  test('by the wrong side or at the wrong moment is refused with what is so', async () => {
+    const item = await makeItem('ask_first');
+    const { id } = await ask(bob, item.code);
+    const refuse = async (person: Person, state: LoanStateInput['state']) => {
+      const { status, detail } = await refusal(step(person, id, state));
+      expect(status).toBe(409);
+      return detail;
+    };
+    expect(await refuse(bob, 'agreed')).toBe('Only the owner can do this.');
+    expect(await refuse(ada, 'cancelled')).toBe(
+      'Only the person who asked can cancel this. You can decline it.',
+    );
+    expect(await refuse(ada, 'handed_over')).toBe('This has not been agreed to yet.');
+    await step(ada, id, 'agreed');
+    expect(await refuse(ada, 'agreed')).toBe('This has been agreed to already.');
+    expect(await refuse(bob, 'handed_over')).toBe('Only the owner can do this.');
+    expect(await refuse(ada, 'sold')).toBe('This is to be lent, not sold.');
+    expect(await refuse(ada, 'returned')).toBe('This has not been handed over yet.');
+    await step(ada, id, 'handed_over');
+    expect(await refuse(ada, 'handed_over')).toBe('This has been handed over already.');
+    expect(await refuse(bob, 'cancelled')).toBe('This has been handed over already.');
+    expect(await refuse(bob, 'returned')).toBe('Only the owner can do this.');
+    await step(ada, id, 'returned');
+    expect(await refuse(ada, 'lost')).toBe('This has been taken back already.');
+    expect((await bob.api.loans.get({ params: { id } })).events).toHaveLength(4);
+  });
+
+  test('out of what was agreed is open to both', async () => {
+    for (const side of [ada, bob]) {
+      const item = await makeItem();
+      const { id } = await ask(bob, item.code);
+      expect(await step(side, id, 'cancelled')).toMatchObject({ state: 'cancelled' });
+      expect(await getItem(item.id)).toMatchObject({ available_quantity: 1 });
+    }
+  });
+});
+
+describe('the last day', () => {
+  test('is for the owner to change while the thing is not back', async () => {
+    const { id } = await lend((await makeItem('never')).id, bob, { due_date: inDays(2) });
+    const change = (person: Person, due_date: string | null) =>
+      person.api.loans.setDueDate({ params: { id }, body: { due_date } });
+    expect(await refusal(change(bob, null))).toMatchObject({
+      status: 409,
+      detail: 'Only the owner can do this.',
+    });
+    expect(await refusal(change(ada, inDays(-5)))).toMatchObject({ status: 422 });
+    const changed = await change(ada, inDays(9));
+    expect(changed).toMatchObject({ due_date: inDays(9) });
+    expect(changed.events.map(({ kind, due_date }) => [kind, due_date])).toEqual([
+      ['handed_over', inDays(2)],
+      ['due_date_changed', inDays(9)],
+    ]);
+    // The same day again is no event.
+    expect((await change(ada, inDays(9))).events).toHaveLength(2);
+    await step(ada, id, 'returned');
+    expect(await refusal(change(ada, null))).toMatchObject({
+      status: 409,
+      detail: 'This has been taken back already.',
+    });
+  });
+});
+
+describe('handing out', () => {
+  test('needs an item of the caller, a person, and pieces', async () => {
+    const item = await makeItem('never', { quantity: 2 });
+    const foreign = bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Me' } });
+    expect(await refusal(foreign)).toMatchObject({
+      status: 404,
+      fields: { item_id: expect.any(String) as string },
+    });
+    const nobody = ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: 2 ** 31 } });
+    expect(await refusal(nobody)).toMatchObject({
+      status: 404,
+      fields: { borrower_id: 'This person does not exist' },
+    });
+    expect(await refusal(lend(item.id, ada))).toMatchObject({
+      status: 422,
+      fields: { borrower_id: 'You already have it yourself' },
+    });
+    for (const body of [{}, { borrower_name: ' ' }, { borrower_name: '\u200b' }])
+      expect(await refusal(ada.api.loans.handOut({ body: { item_id: item.id, ...body } }))).toMatchObject({
+        status: 422,
+        fields: { borrower_name: 'Say who gets it: a person with an account, or a name' },
+      });
+    expect(await refusal(lend(item.id, bob, { quantity: 3 }))).toMatchObject({
+      status: 409,
+      detail: 'Only 2 of these are available at the moment.',
+    });
+    expect(await getItem(item.id)).toMatchObject({ available_quantity: 2 });
+  });
+});
+
+describe('the item', () => {
+  test('cannot have fewer pieces than are promised or out', async () => {
+    const item = await makeItem('available', { quantity: 5 });
+    await lend(item.id, bob, { quantity: 2 });
+    await ask(eve, item.code);
+    const edit = (quantity: number) => ada.api.items.update({ params: { id: item.id }, body: { quantity } });
+    expect(await refusal(edit(2))).toMatchObject({
+      status: 422,
+      fields: { quantity: '3 are lent out or promised, so the quantity cannot be below 3.' },
+    });
+    expect(await edit(3)).toMatchObject({ quantity: 3, available_quantity: 0 });
+  });
+
+  test('cannot be deleted while pieces are promised or out; what is only asked is declined', async () => {
+    const item = await makeItem('ask_first', { quantity: 2 });
+    const { id: asked } = await ask(eve, item.code);
+    const { id: agreed } = await ask(bob, item.code);
+    await step(ada, agreed, 'agreed');
+    const remove = () => ada.api.items.remove({ params: { id: item.id } });
+    expect(await refusal(remove())).toMatchObject({
+      status: 409,
+      detail: `It is promised to ${bob.username}, so it cannot be deleted.`,
+    });
+    await step(ada, agreed, 'handed_over');
+    const nextYear = server.clock.now.getUTCFullYear() + 1;
+    await ada.api.loans.setDueDate({ params: { id: agreed }, body: { due_date: `${nextYear}-05-12` } });
+    expect(await refusal(remove())).toMatchObject({
+      status: 409,
+      detail: `It is with ${bob.username} until 12 May ${nextYear}, so it cannot be deleted.`,
+    });
+    await step(ada, agreed, 'returned');
+    await remove();
+    expect(await eve.api.loans.get({ params: { id: asked } })).toMatchObject({
+      state: 'declined',
+      item_name: 'Drill',
+      item_code: null,
+      thumbnail_url: null,
+      events: [{ kind: 'requested' }, { kind: 'declined', by: { id: ada.id } }],
+    });
+    expect(await ada.api.loans.list({ query: { list: 'history' } })).toMatchObject({
+      total: 2,
+      items: [{ item_id: null }, { item_id: null }],
+    });
+  });
+
+  test('lists who has pieces of it, those that are due first at the top', async () => {
+    const item = await makeItem('never', { quantity: 4 });
+    await lend(item.id, bob);
+    await lend(item.id, eve, { due_date: inDays(9) });
+    await lend(item.id, bob, { due_date: inDays(2) });
+    const list = await ada.api.items.list();
+    expect(list.items[0]).toMatchObject({ available_quantity: 1 });
+    expect(list.items[0]?.lent.map(({ due_date }) => due_date)).toEqual([inDays(2), inDays(9), null]);
+  });
+
+  test('is out of sight again for the other side when trust has ended, unless they have it', async () => {
+    await trust(ada, bob, 'friend');
+    const item = await makeItem('friends_only', { quantity: 2 });
+    const { id } = await ask(bob, item.code);
+    await ada.api.items.update({ params: { id: item.id }, body: { borrow_availability: 'never' } });
+    const read = () => bob.api.loans.get({ params: { id } });
+    expect(await read()).toMatchObject({ state: 'agreed', item_name: 'Drill', item_code: null });
+    await step(ada, id, 'handed_over');
+    expect(await read()).toMatchObject({ item_code: item.code });
+    expect(await refusal(ask(bob, item.code))).toMatchObject({
+      status: 422,
+      fields: { kind: 'This item cannot be borrowed' },
+    });
+    await step(ada, id, 'returned');
+    expect(await read()).toMatchObject({ item_code: null });
+  });
+});

@@ -1,0 +1,384 @@
+import { toCodeGroups } from '@stowage/contracts';
+import { anyLocationInput, toStoredLocation } from '@stowage/contracts/arbitraries';
+import { propertyRuns } from '@stowage/contracts/property-tests';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failureOf, refusal } from '../support/client';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
+
+/** Makes a place below another one, or at the top. */
+const make = async ({ api }: Person, name: string, parent_id: number | null = null) =>
+  (await api.locations.create({ body: { name, parent_id } })).id;
+
+/** A chain of so many places; ids from the top. */
+async function makeChain(person: Person, levels: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let level = 0; level < levels; level += 1) ids.push(await make(person, `Level ${level}`, ids.at(-1)));
+  return ids;
+}
+
+describe('a place', () => {
+  test('of any valid description comes back as it was sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLocationInput, async (input) => {
+        const { id, ...created } = await ada.api.locations.create({ body: input });
+        expect(created).toMatchObject({
+          ...toStoredLocation(input),
+          depth: 0,
+          path: [],
+          children: [],
+          qr_codes: [],
+        });
+        expect(await ada.api.locations.get({ params: { id } })).toEqual({ id, ...created });
+      }),
+      { numRuns: propertyRuns(40) },
+    );
+  });
+
+  test('keeps its code when it is renamed and moved', async () => {
+    const [garage, shed] = [await make(ada, 'Garage'), await make(ada, 'Shed')];
+    const { code, id } = await ada.api.locations.create({ body: { name: 'Box', parent_id: garage } });
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    const changed = await ada.api.locations.update({
+      params: { id },
+      body: { name: 'Crate', parent_id: shed },
+    });
+    expect(changed).toMatchObject({ code, name: 'Crate', path: ['Shed'], depth: 1, parent_id: shed });
+  });
+
+  test('changes in the fields that are sent; null empties one', async () => {
+    const body = { name: 'Box', description: 'Blue', is_container: true, capacity: 4 };
+    const { id } = await ada.api.locations.create({ body });
+    const params = { id };
+    expect(await ada.api.locations.update({ params, body: { capacity: 9 } })).toMatchObject({
+      ...body,
+      capacity: 9,
+    });
+    expect(
+      await ada.api.locations.update({ params, body: { capacity: null, description: null } }),
+    ).toMatchObject({
+      name: 'Box',
+      is_container: true,
+      capacity: null,
+      description: null,
+    });
+  });
+
+  test('that is missing is not there for any call', async () => {
+    const params = { id: 2 ** 31 };
+    const calls = [
+      ada.api.locations.get({ params }),
+      ada.api.locations.update({ params, body: { name: 'Box' } }),
+      ada.api.locations.remove({ params }),
+    ];
+    for (const failure of await Promise.all(calls.map(failureOf)))
+      expect(failure).toMatchObject({ status: 404, body: NOT_THERE });
+  });
+});
+
+describe('the tree', () => {
+  test('knows depths, paths, and the items of each place and of everything below it', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    const shelf = await make(person, 'Shelf', garage);
+    const box = await make(person, 'Box', shelf);
+    const attic = await make(person, 'attic');
+    for (const location_id of [garage, shelf, shelf, box, box, box, null])
+      await person.api.items.create({ body: { name: 'Thing', location_id } });
+    const tree = await person.api.locations.list();
+    expect(tree).toMatchObject([
+      { id: attic, depth: 0, path: [], parent_id: null, item_count: 0, total_item_count: 0, children: [] },
+      {
+        id: garage,
+        item_count: 1,
+        total_item_count: 6,
+        children: [
+          {
+            id: shelf,
+            depth: 1,
+            path: ['Garage'],
+            item_count: 2,
+            total_item_count: 5,
+            children: [{ id: box, depth: 2, path: ['Garage', 'Shelf'], item_count: 3, total_item_count: 3 }],
+          },
+        ],
+      },
+    ]);
+    expect(await person.api.locations.get({ params: { id: shelf } })).toEqual(tree[1]!.children[0]);
+  });
+
+  test('follows its items when they move and go', async () => {
+    const person = await server.register();
+    const [from, to] = [await make(person, 'From'), await make(person, 'To')];
+    const { id } = await person.api.items.create({ body: { name: 'Thing', location_id: from } });
+    const counts = async () =>
+      (await person.api.locations.list()).map(({ name, item_count }) => [name, item_count]);
+    await person.api.items.update({ params: { id }, body: { name: 'Same place', location_id: from } });
+    expect(await counts()).toEqual([
+      ['From', 1],
+      ['To', 0],
+    ]);
+    await person.api.items.update({ params: { id }, body: { location_id: to } });
+    expect(await counts()).toEqual([
+      ['From', 0],
+      ['To', 1],
+    ]);
+    await person.api.items.remove({ params: { id } });
+    expect(await counts()).toEqual([
+      ['From', 0],
+      ['To', 0],
+    ]);
+  });
+
+  test('lists neighbours in natural order', async () => {
+    const person = await server.register();
+    for (const name of ['Box 10', 'box 2', 'Äpfel', 'Zange', 'Apfel']) await make(person, name);
+    const names = (await person.api.locations.list()).map(({ name }) => name);
+    expect(names).toEqual(
+      ['Äpfel', 'Apfel', 'box 2', 'Box 10', 'Zange'].sort(
+        new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare,
+      ),
+    );
+  });
+
+  test('is twenty levels deep at most, by adding as by moving', async () => {
+    const person = await server.register();
+    const ids = await makeChain(person, 20);
+    const detail = 'Places can be at most 20 levels deep';
+    const expected = { status: 422, detail, fields: { parent_id: detail } };
+    expect(
+      await refusal(person.api.locations.create({ body: { name: 'Deeper', parent_id: ids[19]! } })),
+    ).toEqual(expected);
+    const top = await make(person, 'Top');
+    await make(person, 'Below', top);
+    const params = { id: top };
+    expect(await refusal(person.api.locations.update({ params, body: { parent_id: ids[18]! } }))).toEqual(
+      expected,
+    );
+    const moved = await person.api.locations.update({ params, body: { parent_id: ids[17]! } });
+    expect(moved).toMatchObject({ depth: 18, children: [{ depth: 19 }] });
+  });
+
+  test('has no circles: no place goes into itself or below itself', async () => {
+    const person = await server.register();
+    const [top, middle, bottom] = await makeChain(person, 3);
+    const before = await person.api.locations.list();
+    const detail = 'A place cannot be moved into itself or into a place inside it';
+    for (const parent_id of [top!, middle!, bottom!]) {
+      const call = person.api.locations.update({ params: { id: top! }, body: { name: 'Moved', parent_id } });
+      expect(await refusal(call)).toEqual({ status: 422, detail, fields: { parent_id: detail } });
+    }
+    expect(await person.api.locations.list()).toEqual(before);
+  });
+
+  test('has no circles either when two tabs move two places into each other at once', async () => {
+    const person = await server.register();
+    const [left, right] = [await make(person, 'Left'), await make(person, 'Right')];
+    const moves = await Promise.allSettled([
+      person.api.locations.update({ params: { id: left }, body: { parent_id: right } }),
+      person.api.locations.update({ params: { id: right }, body: { parent_id: left } }),
+    ]);
+    const refused = moves.flatMap((move) => (move.status === 'rejected' ? [move.reason as unknown] : []));
+    const detail = 'A place cannot be moved into itself or into a place inside it';
+    expect(refused).toMatchObject([{ status: 422, body: { detail, fields: { parent_id: detail } } }]);
+    const [top] = await person.api.locations.list();
+    expect(top).toMatchObject({ depth: 0, children: [{ depth: 1, path: [top!.name], children: [] }] });
+  });
+
+  test('may hold the same name twice beside each other', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    const [first, second] = [await make(person, 'Box', garage), await make(person, 'Box', garage)];
+    const third = await make(person, 'Lid');
+    await person.api.locations.update({ params: { id: third }, body: { name: 'Box', parent_id: garage } });
+    const { children } = await person.api.locations.get({ params: { id: garage } });
+    expect(children.map(({ id, name, path }) => [id, name, path])).toEqual(
+      [first, second, third].map((id) => [id, 'Box', ['Garage']]),
+    );
+  });
+
+  test.each([
+    [{ name: ' \u00a0\t' }, 'name', 'Location name is required'],
+    [{ name: '\u200b' }, 'name', 'Location name is required'],
+    [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number from 1'],
+    [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number from 1'],
+    [{ capacity: 1_000_001 }, 'capacity', 'Capacity can be at most 1,000,000'],
+  ])('takes no place with %j', async (wrong, field, detail) => {
+    const expected = { status: 422, detail, fields: { [field]: detail } };
+    expect(await refusal(ada.api.locations.create({ body: { name: 'Box', ...wrong } }))).toEqual(expected);
+    const id = await make(ada, 'Box');
+    expect(await refusal(ada.api.locations.update({ params: { id }, body: wrong }))).toEqual(expected);
+  });
+
+  test("never grows below somebody else's place", async () => {
+    const [mine, theirs] = [await server.register(), await server.register()];
+    const foreign = await make(theirs, 'Attic');
+    const own = await make(mine, 'Box');
+    const detail = 'The parent location does not exist';
+    const expected = { status: 404, detail, fields: { parent_id: detail } };
+    for (const parent_id of [foreign, 2 ** 31]) {
+      expect(await refusal(mine.api.locations.create({ body: { name: 'Cuckoo', parent_id } }))).toEqual(
+        expected,
+      );
+      expect(await refusal(mine.api.locations.update({ params: { id: own }, body: { parent_id } }))).toEqual(
+        expected,
+      );
+    }
+    expect(await theirs.api.locations.list()).toMatchObject([{ id: foreign, children: [] }]);
+  });
+});
+
+describe('deleting', () => {
+  test('an empty place simply goes', async () => {
+    const person = await server.register();
+    const id = await make(person, 'Box');
+    await person.api.locations.remove({ params: { id } });
+    expect(await person.api.locations.list()).toEqual([]);
+    expect(await failureOf(person.api.locations.get({ params: { id } }))).toMatchObject({ status: 404 });
+  });
+
+  test('a place that holds something is refused with the counts', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    await make(person, 'Shelf', garage);
+    for (const name of ['Drill', 'Saw'])
+      await person.api.items.create({ body: { name, location_id: garage } });
+    const before = await person.api.locations.list();
+    expect(await refusal(person.api.locations.remove({ params: { id: garage } }))).toEqual({
+      status: 409,
+      detail: '"Garage" still contains 2 items and 1 location. Move them first, or move them to its parent.',
+    });
+    expect(await person.api.locations.list()).toEqual(before);
+  });
+
+  test('or hands what is in it to its parent, and no item goes with it', async () => {
+    const person = await server.register();
+    const [garage, shelf, box] = await makeChain(person, 3);
+    const { id } = await person.api.items.create({ body: { name: 'Drill', location_id: shelf } });
+    const query = { contents: 'move_to_parent' } as const;
+    await person.api.locations.remove({ params: { id: shelf! }, query });
+    expect(await person.api.items.get({ params: { id } })).toMatchObject({ location_id: garage });
+    expect(await person.api.locations.list()).toMatchObject([
+      { id: garage, item_count: 1, children: [{ id: box, depth: 1, path: ['Level 0'] }] },
+    ]);
+    await person.api.locations.remove({ params: { id: garage! }, query });
+    expect(await person.api.items.get({ params: { id } })).toMatchObject({
+      location_id: null,
+      location: null,
+    });
+    expect(await person.api.locations.list()).toMatchObject([
+      { id: box, depth: 0, path: [], parent_id: null },
+    ]);
+  });
+});
+
+describe('a search', () => {
+  const find = async ({ api }: Person, q: string) =>
+    (await api.locations.search({ query: { q } })).map(({ name, path }) => [...path, name].join(' > '));
+
+  test('finds places by the words of name and path, the best first, in any case and without accents', async () => {
+    const person = await server.register();
+    const garage = await make(person, 'Garage');
+    const shelf = await make(person, 'Grüne Kiste', garage);
+    for (const [name, parent] of [
+      ['Kiste', null],
+      ['Kiste 10', garage],
+      ['kiste 9', garage],
+      ['Kiste', shelf],
+      ['Werkzeugkiste', null],
+    ] as const)
+      await make(person, name, parent);
+    expect(await find(person, 'KISTE')).toEqual([
+      'Kiste',
+      'Garage > Grüne Kiste > Kiste',
+      'Garage > kiste 9',
+      'Garage > Kiste 10',
+      'Garage > Grüne Kiste',
+      'Werkzeugkiste',
+    ]);
+    expect(await find(person, 'gar grune')).toEqual(['Garage > Grüne Kiste']);
+    expect(await find(person, 'grune kiste')).toEqual([
+      'Garage > Grüne Kiste',
+      'Garage > Grüne Kiste > Kiste',
+    ]);
+    expect(await find(person, 'garage')).toEqual(['Garage']);
+    expect(await find(person, 'attic')).toEqual([]);
+  });
+
+  test('finds a place by its printed code, written in any way, and never by the code of an item', async () => {
+    const [person, other] = [await server.register(), await server.register()];
+    const garage = await make(person, 'Garage');
+    const box = await make(person, 'Box', garage);
+    const { code } = await person.api.locations.get({ params: { id: box } });
+    await person.api.codes.attach({ body: { code: '20AB01CD', location_id: box } });
+    for (const q of [code, toCodeGroups(code).toLowerCase(), '20AB 01CD', '2oab-olcd'])
+      expect([q, await find(person, q)]).toEqual([q, ['Garage > Box']]);
+    const drill = await person.api.items.create({ body: { name: 'Drill', location_id: box } });
+    expect(await find(person, drill.code)).toEqual([]);
+    expect(await find(other, code)).toEqual([]);
+  });
+
+  test('for nothing finds nothing, and needs to be one', async () => {
+    expect(await find(ada, '  ')).toEqual([]);
+    expect(await find(ada, '%')).toEqual([]);
+    // @ts-expect-error -- what the contract forbids
+    expect(await refusal(ada.api.locations.search({ query: {} }))).toMatchObject({ status: 422 });
+    expect(await refusal(ada.api.locations.search({ query: { q: 'x'.repeat(201) } }))).toMatchObject({
+      status: 422,
+      detail: 'Search can be at most 200 characters long',
+    });
+  });
+
+  test('stays among the own places, and gives twenty', async () => {
+    const [person, other] = [await server.register(), await server.register()];
+    await make(other, 'Box');
+    for (let number = 1; number <= 21; number += 1) await make(person, `Box ${number}`);
+    const found = await find(person, 'box');
+    expect(await person.api.locations.search({ query: { q: 'box', limit: 21 } })).toHaveLength(21);
+    expect(await refusal(person.api.locations.search({ query: { q: 'box', limit: 51 } }))).toMatchObject({
+      status: 422,
+      detail: 'Limit can be at most 50',
+    });
+    expect(found).toHaveLength(20);
+    expect(found.slice(0, 2)).toEqual(['Box 1', 'Box 2']);
+    expect(await find(other, 'box')).toEqual(['Box']);
+  });
+});
+
+test('an owner has at most 20,000 locations, also through Quick Add', async () => {
+  const person = await server.register();
+  await make(person, 'Garage');
+  // The counter that triggers keep: inserting 20,000 rows takes seconds.
+  const setCount = server.context.db.$client.prepare('UPDATE users SET location_count = ? WHERE id = ?');
+  setCount.run(20_000, person.id);
+  const detail = 'You can have at most 20,000 locations. Delete some you no longer need first.';
+  expect(await refusal(person.api.locations.create({ body: { name: 'Attic' } }))).toEqual({
+    status: 409,
+    detail,
+    fields: { name: detail },
+  });
+  const quickAdd = (location_name: string) =>
+    person.api.items.quickAdd({ body: { name: 'Drill', location_name } });
+  expect(await refusal(quickAdd('Garage > Shelf'))).toEqual({
+    status: 409,
+    detail,
+    fields: { location_name: detail },
+  });
+  expect((await person.api.users.getMe()).item_count).toBe(0);
+  // Others, and locations that exist, are not affected.
+  expect((await quickAdd('Garage')).location?.name).toBe('Garage');
+  await make(ada, 'Attic');
+  setCount.run(19_999, person.id);
+  await make(person, 'Attic');
+  expect(await refusal(quickAdd('Garage > Shelf'))).toMatchObject({ status: 409 });
+});

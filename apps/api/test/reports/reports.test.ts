@@ -1,0 +1,384 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NONE, type InsuranceReport } from '@stowage/contracts';
+import { toFileName, toImageFile } from '../../src/files/file-store';
+import { failureOf, refusal, toFetch } from '../support/client';
+import { readTexts, renderPages } from '../support/pdf-pages';
+import { makePhoto, toFile } from '../support/photos';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+let garage: number;
+let shelf: number;
+let office: number;
+let tools: number;
+let drill: number;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+  const { api } = ada;
+  garage = (await api.locations.create({ body: { name: 'Garage' } })).id;
+  shelf = (await api.locations.create({ body: { name: 'Shelf', parent_id: garage } })).id;
+  office = (await api.locations.create({ body: { name: 'Büro 会议室' } })).id;
+  tools = (await api.categories.create({ body: { name: 'Machines' } })).id;
+  const add = async (body: Parameters<typeof api.items.create>[0]['body']) =>
+    (await api.items.create({ body })).id;
+  drill = await add({
+    name: 'Drill',
+    quantity: 3,
+    purchase_price: 0.1,
+    current_value: 0.2,
+    serial_number: 'SN-77',
+    condition: 'good',
+    purchase_date: '2024-02-29',
+    location_id: shelf,
+    category_id: tools,
+  });
+  await add({ name: '=SUM(A1:A9)', purchase_price: 1234567.89, location_id: garage });
+  await add({ name: 'مثقاب كهربائي', current_value: 9_999_999.99, location_id: office });
+  await add({ name: 'Old chair' });
+  const photo = toFile(await makePhoto());
+  await api.images.create({ params: { id: drill }, body: {}, files: [photo] });
+});
+afterAll(() => server.stop());
+
+type Query = NonNullable<Parameters<Person['api']['reports']['getInsurance']>[0]>['query'];
+
+async function report(query: Query = {}, person = ada): Promise<InsuranceReport> {
+  const answer = await person.api.reports.getInsurance({ query });
+  if (answer instanceof Blob) throw new Error('The report came as a file');
+  return answer;
+}
+
+async function file(query: Query): Promise<Blob> {
+  const answer = await ada.api.reports.getInsurance({ query });
+  if (!(answer instanceof Blob)) throw new Error('The report came as JSON');
+  return answer;
+}
+
+const pdfTexts = async (query: Query = {}) =>
+  readTexts(new Uint8Array(await (await file({ ...query, format: 'pdf' })).arrayBuffer()));
+
+const namesOf = ({ items }: InsuranceReport) => items.map(({ name }) => name);
+
+describe('the report', () => {
+  test('adds up exactly, by room and by category', async () => {
+    const { overall, rooms, categories, total } = await report();
+    expect(overall).toEqual({ item_count: 4, total_value: 11_234_568.48, items_without_value: 1 });
+    expect(total).toBe(4);
+    expect(rooms).toEqual([
+      {
+        location_id: office,
+        name: 'Büro 会议室',
+        item_count: 1,
+        total_value: 9_999_999.99,
+        items_without_value: 0,
+      },
+      {
+        location_id: garage,
+        name: 'Garage',
+        item_count: 2,
+        total_value: 1_234_568.49,
+        items_without_value: 0,
+      },
+      { location_id: null, name: null, item_count: 1, total_value: 0, items_without_value: 1 },
+    ]);
+    expect(categories).toEqual([
+      { category_id: tools, name: 'Machines', item_count: 1, total_value: 0.6, items_without_value: 0 },
+      { category_id: null, name: null, item_count: 3, total_value: 11_234_567.88, items_without_value: 1 },
+    ]);
+  });
+
+  test('tells of an item what an insurer asks, and where its value comes from', async () => {
+    const { items } = await report();
+    const [, , item] = items;
+    expect(item).toMatchObject({
+      name: 'Drill',
+      item_number: 'ITM-000001',
+      serial_number: 'SN-77',
+      condition: 'good',
+      category: 'Machines',
+      room_id: garage,
+      place: ['Garage', 'Shelf'],
+      purchase_date: '2024-02-29',
+      purchase_price: 0.1,
+      current_value: 0.2,
+      quantity: 3,
+      unit_value: 0.2,
+      value_from: 'current_value',
+      line_total: 0.6,
+    });
+    const [url, init] = toFetch(server.url, {
+      method: 'GET',
+      path: item!.photo!.thumbnail_url,
+      query: {},
+      body: undefined,
+    });
+    expect((await fetch(url, init)).status).toBe(200);
+    expect((await report({ photos: false })).items.map(({ photo }) => photo)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('counts purchase prices alone when asked to', async () => {
+    const { overall, items } = await report({ value_basis: 'purchase' });
+    expect(overall).toEqual({ item_count: 4, total_value: 1_234_568.19, items_without_value: 2 });
+    expect(items.find(({ name }) => name === 'Drill')).toMatchObject({
+      unit_value: 0.1,
+      value_from: 'purchase_price',
+      line_total: 0.3,
+    });
+  });
+
+  test('can be narrowed down; what has no value is never hidden by a lowest value', async () => {
+    expect(namesOf(await report({ min_value: 0.2 }))).toContain('Drill');
+    expect(namesOf(await report({ min_value: 0.21 }))).toEqual(['مثقاب كهربائي', '=SUM(A1:A9)', 'Old chair']);
+    expect(namesOf(await report({ location_ids: `${garage}` }))).toEqual(['=SUM(A1:A9)', 'Drill']);
+    const shelves = await report({ location_ids: `${shelf}` });
+    expect(namesOf(shelves)).toEqual(['Drill']);
+    expect(shelves.rooms).toMatchObject([{ location_id: shelf, name: 'Garage > Shelf', item_count: 1 }]);
+    expect(shelves.items[0]).toMatchObject({ room_id: shelf, place: ['Garage', 'Shelf'] });
+    expect(namesOf(await report({ location_ids: `${NONE}, ${office}` }))).toEqual([
+      'مثقاب كهربائي',
+      'Old chair',
+    ]);
+    expect(namesOf(await report({ category_ids: `${tools}` }))).toEqual(['Drill']);
+    expect(namesOf(await report({ category_ids: NONE, location_ids: NONE }))).toEqual(['Old chair']);
+    expect((await report({ location_ids: '' })).total).toBe(4);
+  });
+
+  test('comes in pages that together are the whole', async () => {
+    const pages = [1, 2, 3, 4, 5].map((page) => report({ page, per_page: 1 }));
+    const seen = (await Promise.all(pages)).flatMap(namesOf);
+    expect(seen).toEqual(namesOf(await report()));
+    expect((await report({ per_page: 3 })).total_pages).toBe(2);
+  });
+
+  test("is the owner's alone", async () => {
+    const bob = await server.register();
+    expect((await report({}, bob)).overall).toEqual({
+      item_count: 0,
+      total_value: 0,
+      items_without_value: 0,
+    });
+    for (const query of [
+      { location_ids: `${garage}` },
+      { category_ids: `${tools}` },
+      { location_ids: '99999999' },
+    ])
+      expect(await refusal(bob.api.reports.getInsurance({ query }))).toMatchObject({ status: 404 });
+    expect(
+      await refusal(
+        bob.api.reports.orderInsuranceFile({ body: { format: 'csv', location_ids: `${garage}` } }),
+      ),
+    ).toMatchObject({
+      status: 404,
+      fields: { location_ids: 'One of the rooms is not there any more' },
+    });
+  });
+
+  test.each<[string, Query, string]>([
+    ['a room that is not an id', { location_ids: 'shelf' }, 'Rooms must be ids with commas between them'],
+    ['a lowest value below zero', { min_value: -1 }, 'Lowest value must be a number'],
+    ['a lowest value in words', { min_value: 'lots' }, 'Lowest value must be a number'],
+    ['another basis', { value_basis: 'best' as 'current' }, 'Value basis must be one of'],
+    ['another format', { format: 'xls' as 'csv' }, 'Format must be one of json, pdf, csv'],
+    ['another paper', { paper: 'a9' as 'a4' }, 'Paper must be one of a4, letter'],
+    ['a day that does not exist', { date: '2026-02-30' }, 'Date must be a day such as 2026-03-31'],
+  ])('refuses %s with a sentence', async (_name, query, sentence) => {
+    const { status, body } = await failureOf(ada.api.reports.getInsurance({ query }));
+    expect(status).toBe(422);
+    expect(body.detail).toContain(sentence);
+  });
+
+  test('refuses a parameter that comes twice', async () => {
+    const answer = await fetch(`${server.url}/api/v1/items/reports/insurance?location_ids=1&location_ids=2`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('the title', () => {
+  test("begins with the owner's name and is kept for each owner", async () => {
+    const eve = await server.register();
+    await eve.api.users.updateMe({ body: { full_name: 'Eve Example' } });
+    expect(await eve.api.reports.getInsuranceDetails()).toEqual({
+      owner_name: 'Eve Example',
+      address: null,
+      insurer: null,
+      policy_number: null,
+    });
+    const body = { owner_name: 'Eve & Co', address: ' Lane 1\r\nTown ', insurer: '', policy_number: null };
+    const saved = { owner_name: 'Eve & Co', address: 'Lane 1\nTown', insurer: null, policy_number: null };
+    expect(await eve.api.reports.saveInsuranceDetails({ body })).toEqual(saved);
+    expect((await report({}, eve)).details).toEqual(saved);
+    expect((await report()).details.owner_name).toBeNull();
+  });
+
+  test('refuses what is too long, beside its field', async () => {
+    const body = { owner_name: 'x'.repeat(201), address: null, insurer: null, policy_number: null };
+    expect(await refusal(ada.api.reports.saveInsuranceDetails({ body }))).toMatchObject({
+      status: 422,
+      fields: { owner_name: 'Owner can be at most 200 characters long' },
+    });
+  });
+});
+
+describe('the CSV', () => {
+  test('opens in a spreadsheet as it is, and runs nothing there', async () => {
+    const bytes = new Uint8Array(await (await file({ format: 'csv' })).arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toMatch(/^Room,Place,Item,Number/);
+    expect(lines[1]).toContain('مثقاب كهربائي');
+    expect(lines[2]).toBe(
+      `Garage,Garage,"'=SUM(A1:A9)",ITM-000002,,,,,,1234567.89,,1,1234567.89,Purchase price,1234567.89`,
+    );
+    expect(lines[3]).toBe(
+      'Garage,Garage > Shelf,Drill,ITM-000001,Machines,good,,SN-77,2024-02-29,0.10,0.20,3,0.20,Current value,0.60',
+    );
+    expect(lines[4]).toBe(',,Old chair,ITM-000004,,,,,,,,1,,,');
+  });
+
+  test.each(['=1+1', '+1', '-1', '@A1', '\t=1'])('makes %j harmless wherever it stands', async (formula) => {
+    const eve = await server.register();
+    const place = await eve.api.locations.create({ body: { name: formula } });
+    const category = await eve.api.categories.create({ body: { name: formula } });
+    await eve.api.items.create({
+      body: {
+        name: formula,
+        serial_number: formula,
+        model_number: formula,
+        location_id: place.id,
+        category_id: category.id,
+      },
+    });
+    const answer = (await eve.api.reports.getInsurance({ query: { format: 'csv' } })) as Blob;
+    const [, line = ''] = (await answer.text()).split('\r\n');
+    const trimmed = formula.trim();
+    expect(line.split(',').filter((cell) => cell.includes(trimmed))).toHaveLength(6);
+    for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+  });
+});
+
+describe('the PDF', () => {
+  test('says the same as the database', async () => {
+    const pages = await pdfTexts({ date: '2026-03-31' });
+    const [cover = '', summary = ''] = pages;
+    const all = pages.join('\n');
+    expect(cover).toContain('March 31, 2026');
+    expect(cover).toContain('$11,234,568.48');
+    expect(cover).toContain('4 items, of which 1 without a value');
+    for (const amount of ['$9,999,999.99', '$1,234,568.49', '$0.00', '$0.60', '$11,234,567.88'])
+      expect(summary).toContain(amount);
+    for (const text of [
+      'Drill',
+      'SN-77',
+      '3 × $0.20',
+      'Old chair',
+      'No value',
+      'Büro 会议室',
+      'Garage › Shelf',
+    ])
+      expect(all).toContain(text);
+    pages.forEach((page, index) => expect(page).toMatch(new RegExp(`^${index + 1} / ?${pages.length}\\n`)));
+  });
+
+  test.each([
+    ['a4', 210 / 297],
+    ['letter', 8.5 / 11],
+  ] as const)('has all of it on %s paper', async (paper, ratio) => {
+    const bytes = new Uint8Array(await (await file({ format: 'pdf', paper })).arrayBuffer());
+    const texts = await readTexts(bytes.slice());
+    for (const text of ['Drill', 'Old chair']) expect(texts.join('\n')).toContain(text);
+    texts.forEach((text, index) => expect(text).toMatch(new RegExp(`^${index + 1} / ?${texts.length}\n`)));
+    for (const { width, height } of await renderPages(bytes)) expect(width / height).toBeCloseTo(ratio, 2);
+  });
+
+  test('marks a photo whose file has gone missing, and is made', async () => {
+    const eve = await server.register();
+    const { id } = await eve.api.items.create({ body: { name: 'Vase', current_value: 5 } });
+    const image = await eve.api.images.create({
+      params: { id },
+      body: {},
+      files: [toFile(await makePhoto({ width: 30, height: 30 }))],
+    });
+    const fileName = new URL(image.url, server.url).pathname.split('/').at(-1)!;
+    const stored = toImageFile(fileName)!;
+    const order = async () => {
+      const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
+      return (await readTexts(new Uint8Array(await answer.arrayBuffer()))).join('\n');
+    };
+    rmSync(server.context.files.toPath(toFileName(stored, 'medium')));
+    expect(await order()).not.toContain('Photo missing');
+    rmSync(server.context.files.toPath(toFileName(stored, 'large')));
+    expect(await order()).toContain('Photo missing');
+    expect(await order()).toContain('Vase');
+  });
+
+  test('is made of nothing at all', async () => {
+    const eve = await server.register();
+    const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
+    const pages = await readTexts(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('$0.00');
+  });
+
+  test('leaves no file behind', () => {
+    expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
+  });
+});
+
+describe('an ordered file', () => {
+  test('is told of, fetched, and thrown away', async () => {
+    const { api } = ada;
+    expect(await api.reports.getInsuranceFile()).toBeNull();
+    const order = await api.reports.orderInsuranceFile({
+      body: { format: 'csv', location_ids: `${garage}` },
+    });
+    expect(order).toMatchObject({ format: 'csv', choices: { location_ids: [garage] } });
+    const content = await api.reports.downloadInsuranceFile();
+    expect((await content.text()).split('\r\n')).toHaveLength(4);
+    expect(await api.reports.getInsuranceFile()).toMatchObject({
+      id: order.id,
+      state: 'done',
+      items_done: 2,
+      items_total: 2,
+      bytes: content.size,
+    });
+    await api.reports.removeInsuranceFile();
+    expect(await api.reports.getInsuranceFile()).toBeNull();
+    expect((await failureOf(api.reports.downloadInsuranceFile())).status).toBe(404);
+    expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
+  });
+
+  test('gives way to the next one, also when both come at once', async () => {
+    const { api } = ada;
+    const orders = await Promise.all(
+      (['pdf', 'csv', 'pdf'] as const).map((format) => api.reports.orderInsuranceFile({ body: { format } })),
+    );
+    const last = Math.max(...orders.map(({ id }) => id));
+    const content = await api.reports.downloadInsuranceFile();
+    expect(await api.reports.getInsuranceFile()).toMatchObject({
+      id: last,
+      state: 'done',
+      bytes: content.size,
+    });
+    expect(server.listFiles().filter((name) => name.startsWith('report-'))).toHaveLength(1);
+  });
+
+  test("is nobody else's", async () => {
+    const bob = await server.register();
+    await ada.api.reports.orderInsuranceFile({ body: { format: 'csv' } });
+    expect(await bob.api.reports.getInsuranceFile()).toBeNull();
+    expect((await failureOf(bob.api.reports.downloadInsuranceFile())).status).toBe(404);
+    await bob.api.reports.removeInsuranceFile();
+    expect(await ada.api.reports.downloadInsuranceFile()).toBeInstanceOf(Blob);
+  });
+});

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { closeDatabase } from '../../src/db/connection';
+import { openDatabase } from '../../src/open-database';
+import { checkSearchIndex } from '../../src/search/search-index.repository';
+import { makeDataDir, startServer } from '../support/server';
+
+const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+
+function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder with one item in a place and a category, and nobody using it. */
+async function makeUsedFolder(): Promise<string> {
+  const server = await startServer();
+  const { api } = await server.register('person-1');
+  const [category] = await api.categories.list();
+  const { id: location_id } = await api.locations.create({ body: { name: 'Garage' } });
+  await api.items.create({
+    body: {
+      name: 'Drill',
+      category_id: category!.id,
+      location_id,
+      suppliers: [{ supplier_name: 'Shop' }],
+    },
+  });
+  server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  const folder = makeFolder();
+  cpSync(server.context.config.data_dir, folder, { recursive: true });
+  await server.stop();
+  return folder;
+}
+
+/** Runs the operator's command line on a data folder. */
+const run = (folder: string, ...commands: string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const program = join(dirname(inject('serverProgram')), 'cli.js');
+    const env = { PATH: process.env.PATH, DATA_DIR: folder };
+    execFile(process.execPath, [program, ...commands], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+
+async function change(folder: string, sql: string): Promise<void> {
+  const db = await openDatabase(folder);
+  db.$client.exec(sql);
+  closeDatabase(db);
+}
+
+const SOUND = { code: 0, output: 'The search index matches the data.\n' };
+
+test('an index that does not match the data is found, and made anew', async () => {
+  const folder = await makeUsedFolder();
+  expect(await run(folder, 'check-search')).toEqual(SOUND);
+  await change(
+    folder,
+    `DELETE FROM items_search;
+     INSERT INTO items_search (rowid, tokens) VALUES (999, '00001vghost');
+     DELETE FROM locations_search;
+     DELETE FROM categories_search WHERE rowid = 1;
+     DELETE FROM search_words WHERE spelling = 'dril';`,
+  );
+  const { code, output } = await run(folder, 'check-search');
+  expect(code).toBe(1);
+  expect(output.split('\n')).toEqual([
+    'The index does not match items 1.',
+    'The index does not match items 999.',
+    'The index does not match locations 1.',
+    'The index does not match categories 1.',
+    'Words of user 1 are not known for typos.',
+    'The search index does not match the data. Please run rebuild-search.',
+    '',
+  ]);
+  expect(await run(folder, 'rebuild-search')).toEqual({
+    code: 0,
+    output: 'The search index has been rebuilt.\n',
+  });
+  expect(await run(folder, 'check-search')).toEqual(SOUND);
+});
+
+test('a change that somebody makes to the file by hand is found', async () => {
+  const folder = await makeUsedFolder();
+  await change(
+    folder,
+    "UPDATE items SET name = 'Theodolite'; UPDATE item_suppliers SET supplier_name = 'Optician'",
+  );
+  expect(await run(folder, 'check-search')).toEqual(SOUND);
+  const server = await startServer({}, folder);
+  const { api } = await server.signIn('person-1');
+  for (const q of ['theodolite', 'optician']) {
+    const { items } = await api.items.search({ query: { q } });
+    expect(items.map(({ name }) => name)).toEqual(['Theodolite']);
+  }
+  await server.stop();
+});
+
+test('the command line knows its commands, and leaves a folder in use alone', async () => {
+  const folder = makeFolder();
+  for (const commands of [[], ['rocket']])
+    expect(await run(folder, ...commands)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/Usage: stowage <command>\n[^]*check-search[^]*rebuild-search/) as string,
+    });
+  const db = await openDatabase(folder);
+  expect(await run(folder, 'check-search')).toEqual({
+    code: 1,
+    output: `Stowage is already running with the data folder ${folder}.\n`,
+  });
+  closeDatabase(db);
+});
+
+test('what was there before the index knew so much is in it', async () => {
+  const folder = makeFolder();
+  const older = makeFolder();
+  cpSync(MIGRATIONS, older, { recursive: true });
+  const path = join(older, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number }[] };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx < 4) }));
+  const before = await openDatabase(folder, older);
+  const at = '2026-01-01T00:00:00.000Z';
+  before.$client.exec(`
+    INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
+      VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${at}', '${at}');
+    INSERT INTO locations (owner_id, name, name_key, code, created_at, updated_at)
+      VALUES (1, 'Attic', 'attic', '00000001', '${at}', '${at}');
+    INSERT INTO items (owner_id, item_number, code, name, name_key, quantity, location_id, borrow_availability,
+        sell_availability, needs_full_details, created_at, updated_at)
+      VALUES (1, 'ITM-000001', '00000001', 'Theodolite', 'theodolite', 1, 1, 'never', 'never', 0, '${at}', '${at}');
+    INSERT INTO item_suppliers (item_id, position, supplier_name) VALUES (1, 0, 'Optician');`);
+  closeDatabase(before);
+  const db = await openDatabase(folder);
+  expect(checkSearchIndex(db)).toEqual([]);
+  expect(db.$client.prepare('SELECT count(*) FROM items_search').pluck().get()).toBe(1);
+  closeDatabase(db);
+});

@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs';
+import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
+import { expect, onTestFinished, test } from 'vitest';
+import { closeDatabase } from '../../src/db/connection';
+import type { Db } from '../../src/db/db';
+import { openDatabase } from '../../src/open-database';
+import { hasPendingMoves, indexSomeMoves } from '../../src/search/search-index';
+import { maintainSearchIndex } from '../../src/search/search-maintenance';
+import { createCategory, mergeCategory } from '../../src/features/categories/categories.service';
+import { removeItem } from '../../src/entities/item/items.repository';
+import { createItem, searchItems, updateItem } from '../../src/features/items/items.service';
+import { createLocation, removeLocation } from '../../src/features/locations/locations.service';
+import { checkSearchIndex } from '../../src/search/search-index.repository';
+import { makeDataDir, startServer } from '../support/server';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+const MANY = 150;
+const ADA = {
+  id: 1,
+  toImageUrls: (file: string) => ({ url: file, medium_url: file, thumbnail_url: file }),
+  toQrUrl: (file: string) => file,
+};
+
+async function openWithAda(dataDir: string): Promise<Db> {
+  const db = await openDatabase(dataDir);
+  db.$client.exec(`
+    INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
+    VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${NOW}', '${NOW}')`);
+  return db;
+}
+
+async function openInMemory(): Promise<Db> {
+  const db = await openWithAda(':memory:');
+  onTestFinished(() => {
+    if (db.$client.open) closeDatabase(db);
+  });
+  return db;
+}
+
+const add = (db: Db, item: Omit<Partial<CreateItemInput>, 'name'> & { name: string }) =>
+  createItem(db, ADA, CreateItemInput.parse(item), NOW);
+
+const count = (db: Db, query: Parameters<typeof ItemSearchQuery.parse>[0]) =>
+  searchItems(db, ADA, ItemSearchQuery.parse(query)).total;
+
+/** Two categories, of which one has many things. */
+function makeTools(db: Db) {
+  const [old, tools] = [
+    createCategory(db, ADA.id, { name: 'Oddments' }),
+    createCategory(db, ADA.id, { name: 'Tools' }),
+  ];
+  for (let number = 1; number <= MANY; number += 1)
+    add(db, { name: `Spanner ${number}`, category_id: old.id });
+  return { old, tools };
+}
+
+test('a merge of many items is indexed afterwards, and until then is right in all but the words of the category', async () => {
+  const db = await openInMemory();
+  const { old, tools } = makeTools(db);
+  const late = add(db, { name: 'Latecomer', category_id: old.id });
+  mergeCategory(db, ADA.id, { id: old.id, intoId: tools.id });
+  expect(hasPendingMoves(db.$client)).toBe(true);
+
+  const isRight = () => {
+    expect(count(db, { q: 'spanner' })).toBe(MANY);
+    expect(count(db, { q: 'spanner', category_id: tools.id })).toBe(MANY);
+    expect(count(db, { q: 'spanner', category_id: old.id })).toBe(0);
+    expect(count(db, { q: 'oddments' })).toBe(0);
+  };
+  isRight();
+  // The work stops here, as with a kill, and then goes on.
+  expect(indexSomeMoves(db.$client)).toBe(true);
+  isRight();
+
+  const jars = createCategory(db, ADA.id, { name: 'Jars' });
+  updateItem(db, ADA, late.id, { name: 'Marmalade', category_id: jars.id }, NOW);
+  for (const q of ['jars', 'marmalade', 'marmalade jars']) expect(count(db, { q })).toBe(1);
+
+  await expect.poll(() => hasPendingMoves(db.$client)).toBe(false);
+  isRight();
+  expect(count(db, { q: 'tools' })).toBe(MANY);
+  expect(checkSearchIndex(db)).toEqual([]);
+});
+
+test('what a deleted place held is filtered by the place it is in now, before the index knows', async () => {
+  const db = await openInMemory();
+  const garage = createLocation(db, ADA, { name: 'Garage' }, NOW);
+  const shelf = createLocation(db, ADA, { name: 'Shelf', parent_id: garage.id }, NOW);
+  const attic = createLocation(db, ADA, { name: 'Attic' }, NOW);
+  const supplier = { supplier_name: 'Ironmonger', price: null, part_number: null, supplier_url: null };
+  for (let number = 1; number <= MANY; number += 1)
+    add(db, { name: `Bolt ${number}`, location_id: shelf.id, suppliers: [supplier] });
+  add(db, { name: 'Bolt cutter', location_id: attic.id });
+  removeLocation(db, ADA.id, shelf.id, true, NOW);
+  expect(hasPendingMoves(db.$client)).toBe(true);
+  expect(count(db, { q: 'bolt', location_id: garage.id })).toBe(MANY);
+  expect(count(db, { q: 'bolt', location_id: garage.id, include_descendants: 'false', sort: 'name' })).toBe(
+    MANY,
+  );
+  expect(count(db, { supplier: 'ironmonger', location_id: garage.id })).toBe(MANY);
+  expect(count(db, { q: 'bolt', location_id: attic.id })).toBe(1);
+  expect(count(db, { q: 'bolt', location_id: shelf.id })).toBe(0);
+  await expect.poll(() => hasPendingMoves(db.$client)).toBe(false);
+  expect(count(db, { q: 'garage' })).toBe(MANY);
+  expect(checkSearchIndex(db)).toEqual([]);
+});
+
+test('what was left of a merge when the server went is done when it is there again', async () => {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const before = await openWithAda(folder);
+  const { old, tools } = makeTools(before);
+  mergeCategory(before, ADA.id, { id: old.id, intoId: tools.id });
+  expect(hasPendingMoves(before.$client)).toBe(true);
+  closeDatabase(before);
+
+  const server = await startServer({}, folder);
+  onTestFinished(() => server.stop());
+  const { db } = server.context;
+  expect(hasPendingMoves(db.$client)).toBe(true);
+  await expect.poll(() => hasPendingMoves(db.$client)).toBe(false);
+  expect(count(db, { q: 'tools' })).toBe(MANY);
+});
+
+const listWords = (db: Db) =>
+  db.$client.prepare<[], string>('SELECT DISTINCT word FROM search_words ORDER BY word').pluck().all();
+
+test('words that nothing has any more are offered for no typo, and are forgotten', async () => {
+  const db = await openInMemory();
+  const [first, second] = [add(db, { name: 'Theodolite lantern' }), add(db, { name: 'Anvil lantern' })];
+  createLocation(db, ADA, { name: 'Pantry' }, NOW);
+  removeItem(db, ADA.id, first.id);
+  updateItem(db, ADA, second.id, { name: 'Hammer lantern' }, NOW);
+  const { words } = searchItems(db, ADA, ItemSearchQuery.parse({ q: 'theodolit' }));
+  expect(words).toEqual(['theodolit']);
+  expect(count(db, { q: 'lantren' })).toBe(1);
+
+  void maintainSearchIndex(db);
+  await expect.poll(() => listWords(db)).toEqual(['hammer', 'lantern', 'pantry']);
+  expect(count(db, { q: 'lantren' })).toBe(1);
+  expect(checkSearchIndex(db)).toEqual([]);
+});
+
+test('nothing of a person stays in the index when the account goes', async () => {
+  const db = await openInMemory();
+  const shelf = createLocation(db, ADA, { name: 'Pantry' }, NOW);
+  const { tools } = makeTools(db);
+  add(db, { name: 'Theodolite', location_id: shelf.id, category_id: tools.id, systems_used_in: ['Survey'] });
+  db.$client.exec('DELETE FROM users');
+  expect(listWords(db)).toEqual([]);
+  for (const table of ['items', 'locations', 'categories']) {
+    db.$client.exec(`CREATE VIRTUAL TABLE temp.left_over USING fts5vocab(main, ${table}_search, instance)`);
+    expect([table, db.$client.prepare('SELECT count(*) FROM left_over').pluck().get()]).toEqual([table, 0]);
+    db.$client.exec('DROP TABLE temp.left_over');
+  }
+  expect(checkSearchIndex(db)).toEqual([]);
+});

@@ -1,0 +1,333 @@
+import type { contract } from '@stowage/contracts';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
+import { makeWorld, type Probe, probes, toRequest, type UntypedInput, type World } from '../support/endpoint-samples';
+import { startServer, type TestServer } from '../support/server';
+import { takeSnapshot } from '../support/snapshot';
+
+type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & string}` }[keyof C & string];
+
+/**
+ * Whom a call lets at what it names:
+ * - open: everybody, without a session;
+ * - own: each at their own things, since it names nobody's;
+ * - owner: whoever owns what the path names;
+ * - audience: those whom the owner lets see the item.
+ */
+type Access = 'open' | 'own' | 'owner' | 'audience';
+
+/** Every call there is: one that is missing here does not compile. */
+const MATRIX: Record<Names<typeof contract>, Access> = {
+  'auth.login': 'open',
+  'auth.register': 'open',
+  'auth.logout': 'own',
+  'users.getMe': 'own',
+  'users.updateMe': 'own',
+  'users.removeMe': 'own',
+  'users.listSessions': 'own',
+  'users.removeSessions': 'own',
+  'users.removeSession': 'owner',
+  'categories.list': 'own',
+  'categories.create': 'own',
+  'categories.update': 'owner',
+  'categories.remove': 'owner',
+  'categories.merge': 'owner',
+  'items.getTotals': 'own',
+  'items.listSystems': 'own',
+  'items.list': 'own',
+  'items.search': 'own',
+  'items.create': 'own',
+  'items.quickAdd': 'own',
+  'items.get': 'owner',
+  'items.update': 'owner',
+  'items.remove': 'owner',
+  'items.getQrPicture': 'owner',
+  'images.create': 'owner',
+  'images.update': 'owner',
+  'images.reorder': 'owner',
+  'images.setPrimary': 'owner',
+  'images.remove': 'owner',
+  'images.createBatch': 'owner',
+  'images.setPrimaryById': 'owner',
+  'images.removeById': 'owner',
+  'locations.list': 'own',
+  'locations.search': 'own',
+  'locations.create': 'own',
+  'locations.get': 'owner',
+  'locations.update': 'owner',
+  'locations.remove': 'owner',
+  'locations.createQrCode': 'owner',
+  'labels.print': 'own',
+  'labels.printTestPage': 'own',
+  'labels.listPresets': 'own',
+  'labels.createPreset': 'own',
+  'labels.updatePreset': 'owner',
+  'labels.removePreset': 'owner',
+  'codes.get': 'owner',
+  'codes.attach': 'own',
+  'codes.detach': 'owner',
+  'reports.getInsurance': 'own',
+  'reports.getInsuranceDetails': 'own',
+  'reports.saveInsuranceDetails': 'own',
+  'reports.orderInsuranceFile': 'own',
+  'reports.getInsuranceFile': 'own',
+  'reports.removeInsuranceFile': 'own',
+  'reports.downloadInsuranceFile': 'own',
+  'searches.list': 'own',
+  'searches.create': 'own',
+  'searches.remove': 'owner',
+  'trust.searchUsers': 'own',
+  'trust.set': 'own',
+  'trust.list': 'own',
+  'trust.listTrusting': 'own',
+  'trust.remove': 'owner',
+  'shared.listItems': 'own',
+  'shared.getItem': 'audience',
+  'shared.listOwners': 'own',
+  'shared.preview': 'own',
+  'loans.list': 'own',
+  'loans.getCounts': 'own',
+  'loans.ask': 'own',
+  'loans.handOut': 'own',
+  'loans.get': 'owner',
+  'loans.setState': 'owner',
+  'loans.setDueDate': 'owner',
+  'loans.addPhoto': 'owner',
+  'system.health': 'open',
+  'system.getAddress': 'own',
+};
+
+test('the matrix knows every call', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(probes.map(({ name }) => name).sort());
+});
+
+const ROLES = ['stranger', 'trusted', 'friend'] as const;
+type Role = (typeof ROLES)[number];
+
+const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
+const SIGN_IN = { detail: 'Please sign in.' };
+
+let server: TestServer;
+let owner: World;
+let others: Record<Role, World>;
+/** Of the item that friends may see. */
+let sharedCode: string;
+let imageUrl: string;
+/** Of a photo of the same item that is marked private, the primary one. */
+let privateUrl: string;
+
+/** Somebody with one of everything to whom the owner gives that much. */
+async function makeOther(role: Role): Promise<World> {
+  const world = await makeWorld(server);
+  if (role !== 'stranger')
+    await owner.person.api.trust.set({ body: { trusted_user_id: world.person.id, trust_level: role } });
+  return world;
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await makeWorld(server);
+  const { api } = owner.person;
+  await api.locations.update({ params: { id: owner.location_id }, body: { name: 'Secret place' } });
+  const params = { id: owner.item_id };
+  await api.images.update({
+    params: { ...params, imageId: owner.image_id },
+    body: { caption: 'Secret caption' },
+  });
+  const item = await api.items.update({
+    params,
+    body: {
+      name: 'Shared drill',
+      serial_number: 'Secret serial',
+      model_number: 'Secret model',
+      purchase_price: 4242.42,
+      current_value: 4343.43,
+      purchase_date: '2019-08-07',
+      systems_used_in: ['Secret system'],
+      compatible_with: ['Secret bits'],
+      suppliers: [{ supplier_name: 'Secret shop', part_number: 'Secret part' }],
+      borrow_availability: 'friends_only',
+    },
+  });
+  sharedCode = item.code;
+  imageUrl = item.images[0]!.url.replace(/\?.*/, '');
+  const receipt = await api.images.create({ params, body: { is_primary: true }, files: [owner.photo] });
+  await api.images.update({ params: { ...params, imageId: receipt.id }, body: { is_private: true } });
+  privateUrl = receipt.url.replace(/\?.*/, '');
+  await api.items.create({ body: { name: 'Secret thing', description: 'Secret words' } });
+  others = {
+    stranger: await makeOther('stranger'),
+    trusted: await makeOther('trusted'),
+    friend: await makeOther('friend'),
+  };
+});
+afterAll(() => server.stop());
+
+async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
+  const raw = await toRawRequest(await toRequest(endpoint, input), token);
+  const { status, text, body } = await sendRaw(server.url, raw);
+  // Files have no text, only bytes.
+  return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
+}
+
+/** What nobody but the owner may ever read. */
+function expectNoSecret(text: string): void {
+  expect(text).not.toMatch(/secret/i);
+  for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
+    expect(text).not.toContain(secret);
+}
+
+const probesOf = (access: Access) =>
+  probes.filter(({ name }) => (MATRIX as Record<string, Access>)[name] === access);
+
+describe.each(probesOf('owner'))('$name, with the things of the owner', (probe) => {
+  test('is closed to a visitor and to all others alike, and changes nothing', async () => {
+    const before = takeSnapshot(server);
+    const visited = await call(probe, probe.sample(owner));
+    expect({ ...visited, text: JSON.parse(visited.text) as unknown }).toEqual({ status: 401, text: SIGN_IN });
+    for (const role of ROLES) {
+      const { status, text } = await call(probe, probe.sample(owner), others[role].person.token);
+      expect({ role, status, answer: JSON.parse(text) as unknown }).toEqual({
+        role,
+        status: 404,
+        answer: NOT_THERE,
+      });
+    }
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+});
+
+/** What the owner has. */
+const viewOfOwner = async () => {
+  const { api } = owner.person;
+  const { trusted_users_count, ...me } = await api.users.getMe();
+  return [
+    me,
+    await api.categories.list(),
+    await api.items.list(),
+    await api.items.get({ params: { id: owner.item_id } }),
+    await api.locations.list(),
+    await api.labels.listPresets(),
+    await api.searches.list(),
+    await api.reports.getInsuranceDetails(),
+    await api.loans.list(),
+  ];
+};
+
+describe.each(probesOf('own'))('$name by a friend', (probe) => {
+  test('shows and changes their own things only, also when it names those of the owner', async () => {
+    const friend = await makeOther('friend');
+    const before = await viewOfOwner();
+    const foreign = await call(probe, probe.sample(owner), friend.person.token);
+    expect(foreign.status).toBeLessThan(500);
+    expectNoSecret(foreign.text);
+    expect(await viewOfOwner()).toEqual(before);
+  });
+
+  test('works with their own things', async () => {
+    const friend = await makeOther('friend');
+    const before = await viewOfOwner();
+    const own = await call(probe, probe.sample(friend), friend.person.token);
+    expect(own.status).toBe(probe.endpoint.status);
+    expectNoSecret(own.text);
+    expect(await viewOfOwner()).toEqual(before);
+  });
+});
+
+describe('an item for friends', () => {
+  const getItem = probes.find(({ name }) => name === 'shared.getItem')!;
+  const open = (token?: string) => call(getItem, { params: { code: sharedCode } }, token);
+
+  test('is closed to a visitor', async () => {
+    expect((await open()).status).toBe(401);
+  });
+
+  test.each(['stranger', 'trusted'] as const)('is not there for somebody who is %s', async (role) => {
+    const { status, text } = await open(others[role].person.token);
+    expect({ status, answer: JSON.parse(text) as unknown }).toEqual({ status: 404, answer: NOT_THERE });
+  });
+
+  test('shows a friend what friends may see, and nothing else', async () => {
+    const { status, text } = await open(others.friend.person.token);
+    expect(status).toBe(200);
+    expectNoSecret(text);
+    const answer = JSON.parse(text) as Record<string, Record<string, unknown> & unknown[]>;
+    expect(Object.keys(answer).sort()).toEqual([
+      'available_quantity',
+      'borrow_availability',
+      'category_name',
+      'code',
+      'condition',
+      'description',
+      'images',
+      'item_number',
+      'name',
+      'owner',
+      'sell_availability',
+    ]);
+    expect(Object.keys(answer.owner!).sort()).toEqual(['full_name', 'id', 'username']);
+    expect(Object.keys(answer.images![0] as object).sort()).toEqual([
+      'height',
+      'medium_url',
+      'thumbnail_url',
+      'url',
+      'width',
+    ]);
+  });
+
+  test('does not answer the owner, who has a page of their own for it', async () => {
+    expect((await open(owner.person.token)).status).toBe(404);
+  });
+
+  const fetchImage = async (path: string, token?: string) => {
+    const { status } = await request(server.url)
+      .get(path)
+      .set(token === undefined ? {} : bearer(token));
+    return status;
+  };
+
+  test('has photos for the owner and friends', async () => {
+    expect(await fetchImage(imageUrl)).toBe(404);
+    expect(await fetchImage(imageUrl, owner.person.token)).toBe(200);
+    expect(await fetchImage(imageUrl, others.stranger.person.token)).toBe(404);
+    expect(await fetchImage(imageUrl, others.trusted.person.token)).toBe(404);
+    expect(await fetchImage(imageUrl, others.friend.person.token)).toBe(200);
+  });
+
+  test('has private photos for the owner alone', async () => {
+    expect(await fetchImage(privateUrl)).toBe(404);
+    expect(await fetchImage(privateUrl, owner.person.token)).toBe(200);
+    for (const role of ROLES) expect(await fetchImage(privateUrl, others[role].person.token)).toBe(404);
+  });
+
+  test('closes its addresses when the trust ends, and opens them again with it', async () => {
+    const friend = await makeOther('friend');
+    const { images } = await friend.person.api.shared.getItem({ params: { code: sharedCode } });
+    const [{ url, medium_url, thumbnail_url }] = images as [(typeof images)[number]];
+    for (const address of [url, medium_url, thumbnail_url]) expect(await fetchImage(address)).toBe(200);
+    const { api } = owner.person;
+    await api.trust.remove({ params: { id: friend.person.id } });
+    for (const address of [url, medium_url, thumbnail_url]) expect(await fetchImage(address)).toBe(404);
+    expect((await open(friend.person.token)).status).toBe(404);
+    await api.trust.set({ body: { trusted_user_id: friend.person.id, trust_level: 'friend' } });
+    expect(await fetchImage(url)).toBe(200);
+  });
+
+  test('is not passed on by a friend, and trust is not given back by being received', async () => {
+    const friend = others.friend.person;
+    const friendOfFriend = await makeWorld(server);
+    await friend.api.trust.set({
+      body: { trusted_user_id: friendOfFriend.person.id, trust_level: 'friend' },
+    });
+    expect((await open(friendOfFriend.person.token)).status).toBe(404);
+    const { code } = await friend.api.items.update({
+      params: { id: others.friend.item_id },
+      body: { borrow_availability: 'trusted' },
+    });
+    const seen = await owner.person.api.shared.listItems({ query: { per_page: 100 } });
+    expect(seen.items.filter((item) => item.code === code)).toEqual([]);
+    const opened = await call(getItem, { params: { code } }, owner.person.token);
+    expect(opened.status).toBe(404);
+  });
+});

@@ -1,0 +1,296 @@
+import { gzipSync } from 'node:zlib';
+import {
+  API_BASE_PATH,
+  BODY_MAX_BYTES,
+  CREDENTIALS_BODY_MAX_BYTES,
+  type Endpoint,
+  ErrorBody,
+  listRefusals,
+} from '@stowage/contracts';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearer, type RawRequest, type RawResponse, sendRaw, toRawRequest } from '../support/raw-http';
+import { makeWorld, type Probe, probes, toRequest, type World } from '../support/endpoint-samples';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+/** As it is written in JSON, so that it may be what no JavaScript value is. */
+// prettier-ignore
+const HOSTILE_JSON = [
+  'null', 'true', '0', '-1', '1.5', '-0', '1e309', '-1e309', '9007199254740992', '1e-400',
+  '""', '" "', '"\\u0000"', '"\\ud800"', '"\\u202e\\u0007"', '"NaN"', '"__proto__"', '"\'; DROP TABLE users; --"',
+  '[]', '{}', '[null]', '[[[[]]]]', '[{}]', '{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":1}}',
+  `"${'x'.repeat(20_000)}"`, '['.repeat(3000) + ']'.repeat(3000), JSON.stringify(Array.from({ length: 3000 }, () => 'x')),
+];
+
+// prettier-ignore
+const HOSTILE_TEXT = [
+  'NaN', 'Infinity', '-1', '0', '1.5', '0x1', '1e0', '%201', '%2B1', '1e309', '9007199254740992', '99999999999999999999999', '', '%20', '%00',
+  '%ZZ', '%', '%E0%A4%A', '%2F', '..%2f..', 'null', 'undefined', 'true', '[object Object]', "'%20OR%201=1--", '💥',
+  'x'.repeat(3000),
+];
+
+const DEEP = '['.repeat(40_000) + ']'.repeat(40_000);
+
+const toBodyMaxBytes = ({ body_max_bytes = BODY_MAX_BYTES }: Endpoint) => body_max_bytes;
+
+/** As many unknown fields as fit into so many bytes. */
+function makeUnknownFields(bytes: number): string {
+  const fields: string[] = [];
+  for (let length = 2; length < bytes - 12; length += fields.at(-1)!.length + 1)
+    fields.push(`"${fields.length.toString(36)}":1`);
+  return `{${fields.join(',')}}`;
+}
+
+async function send(raw: RawRequest): Promise<RawResponse> {
+  const headers = { ...bearer(world.person.token), ...raw.headers };
+  const response = await sendRaw(server.url, { ...raw, headers });
+  const isOver = response.status === 401 || response.status === 429;
+  if (!isOver || raw.path.includes('/auth/login')) return response;
+  // Some calls end the session when they succeed, some refuse it after too many wrong passwords, and accounts are few in ten seconds.
+  server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+  world = await makeWorld(server);
+  return send(raw);
+}
+
+const toPattern = (path: string) =>
+  new RegExp(`^${(API_BASE_PATH + path).replace(/\/$/, '').replace(/:\w+/g, '[^/]*')}/?$`);
+const operations = probes.map(({ endpoint }) => ({ endpoint, pattern: toPattern(endpoint.path) }));
+
+/** The statuses that the API's description names for a request; undefined when it is no call of the API. */
+function listDeclaredStatuses({ method, path }: RawRequest): number[] | undefined {
+  const [pathname = ''] = path.split('?');
+  const matches = operations.filter(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname),
+  );
+  if (matches.length === 0) return undefined;
+  return matches.flatMap(({ endpoint }) => [
+    endpoint.status,
+    ...Object.keys(listRefusals(endpoint)).map(Number),
+  ]);
+}
+
+/** The status of an answer, which is declared, never the server's fault and always readable. */
+async function statusOf(raw: RawRequest): Promise<number> {
+  const { status, body } = await send(raw);
+  const declared = listDeclaredStatuses(raw);
+  if (declared) expect(declared, `${raw.method} ${raw.path.slice(0, 100)}`).toContain(status);
+  const told = [raw.path.slice(0, 100), status, body];
+  expect(told).toSatisfy(() => status < 500);
+  if (status >= 400) {
+    const { detail } = ErrorBody.parse(body);
+    expect(detail).toMatch(/\S/);
+    expect(detail).not.toMatch(/SQLITE|Error:|node_modules|\n/);
+  }
+  return status;
+}
+
+/** A sample of the call, without its query. */
+const prepare = async ({ endpoint, sample }: Probe) =>
+  toRawRequest({ ...(await toRequest(endpoint, sample(world))), query: {} });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const fieldsOf = (schema: unknown) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+const withJson = probes.filter(
+  ({ endpoint }) => endpoint.body && !endpoint.files && endpoint.body_encoding !== 'form',
+);
+const withParams = probes.filter(({ endpoint }) => endpoint.params);
+const withQuery = probes.filter(({ endpoint }) => endpoint.query);
+
+describe.each(withJson)('the body of $name', (probe) => {
+  const statusWith = async (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
+    const { path, method } = await prepare(probe);
+    return statusOf({ path, method, body, headers });
+  };
+
+  test.each([
+    '{"name":',
+    '{"name":"x"',
+    'name=x',
+    '{"a":1}}',
+    '\u0000',
+    '[1,',
+    '"text"',
+    '5',
+    'null',
+    'undefined',
+  ])('that is no JSON object is 400: %j', async (body) => {
+    expect(await statusWith(body)).toBe(400);
+  });
+
+  test('that is a list is 422', async () => {
+    expect(await statusWith('[]')).toBe(422);
+    expect(await statusWith('[{"name":"x"}]')).toBe(422);
+  });
+
+  test('that is as deep as it can be is refused, at the top as in a field', async () => {
+    // Up to 40,000 levels, or what fits into the body.
+    const levels = Math.min(40_000, Math.floor(toBodyMaxBytes(probe.endpoint) / 10));
+    const deep = '['.repeat(levels) + ']'.repeat(levels);
+    expect(await statusWith(deep)).toBe(422);
+    expect(await statusWith(`{"name":${deep}}`)).toBe(422);
+    expect(await statusWith('{"name":'.repeat(levels) + '1' + '}'.repeat(levels))).toBe(422);
+  });
+
+  test('that is larger than its limit is 413, also when it only becomes so by unpacking', async () => {
+    const limit = toBodyMaxBytes(probe.endpoint);
+    const toBody = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
+    expect(await statusWith(toBody(limit))).toBe(422);
+    expect(await statusWith(toBody(limit + 1))).toBe(413);
+    const packed = gzipSync(toBody(limit + 1));
+    expect(await statusWith(packed, { ...JSON_TYPE, 'content-encoding': 'gzip' })).toBe(413);
+  });
+
+  test('with thousands of mistakes gets a short answer', async () => {
+    const { path, method } = await prepare(probe);
+    const body = makeUnknownFields(toBodyMaxBytes(probe.endpoint));
+    const response = await send({ path, method, body, headers: JSON_TYPE });
+    expect(response.status).toBe(422);
+    expect(Object.keys(ErrorBody.parse(response.body).fields ?? {}).length).toBeLessThanOrEqual(20);
+    expect(response.text.length).toBeLessThan(2_000);
+  });
+
+  test('in another encoding is 415', async () => {
+    expect(await statusWith('name=Saw', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415);
+    expect(await statusWith('{}', { 'content-type': 'text/plain' })).toBe(415);
+    expect(await statusWith('{}', { 'content-type': 'multipart/form-data; boundary=x' })).toBe(415);
+    expect(await statusWith('{}', { 'content-type': 'application/json; charset=klingon' })).toBe(415);
+    expect(await statusWith('{}', { ...JSON_TYPE, 'content-encoding': 'zip' })).toBe(415);
+    expect(await statusWith('no gzip', { ...JSON_TYPE, 'content-encoding': 'gzip' })).toBe(400);
+  });
+
+  test.each(['owner_id', 'id', 'item_count', 'password_hash', '__proto__', 'constructor', 'toString'])(
+    'with the unknown key %j is 422 and says so at the key',
+    async (key) => {
+      const body = JSON.stringify(probe.sample(world).body);
+      const widened = body.replace(/^\{/, `{"${key}":1,`);
+      expect(await statusWith(widened)).toBe(422);
+    },
+  );
+
+  test('takes any value in any field without falling over', async () => {
+    const body = JSON.stringify(probe.sample(world).body);
+    const sample = JSON.parse(body) as Record<string, unknown>;
+    for (const field of new Set([...fieldsOf(probe.endpoint.body), ...Object.keys(sample)])) {
+      for (const value of HOSTILE_JSON) {
+        const text = JSON.stringify({ ...sample, [field]: '@@' }).replace('"@@"', () => value);
+        await statusWith(text);
+      }
+    }
+  });
+});
+
+describe.each(withParams)('the path of $name', (probe) => {
+  test('takes any text for an id without falling over, and finds nothing there', async () => {
+    const prepared = await prepare(probe);
+    const { path } = prepared;
+    for (const name of fieldsOf(probe.endpoint.params)) {
+      const id = String(probe.sample(world).params?.[name]);
+      for (const text of HOSTILE_TEXT) {
+        // From the end, so that of two equal ids each is meant once.
+        const at = name === 'id' ? path.indexOf(`/${id}`) : path.lastIndexOf(`/${id}`);
+        const hostile = `${path.slice(0, at)}/${text}${path.slice(at + 1 + id.length)}`;
+        const status = await statusOf({ ...prepared, path: hostile });
+        // Nothing at all between two slashes is another path, and may be another call.
+        if (text !== '' && text !== '%20')
+          expect([hostile, status]).toSatisfy(() => [400, 404, 422].includes(status));
+      }
+    }
+  });
+});
+
+describe.each(withQuery)('the query of $name', (probe) => {
+  test('takes any text, repeated keys and keys of other shapes without falling over', async () => {
+    for (const name of fieldsOf(probe.endpoint.query)) {
+      for (const text of HOSTILE_TEXT) {
+        const { path, method } = await prepare(probe);
+        await statusOf({ path: `${path}?${name}=${text}`, method });
+      }
+      const { path, method } = await prepare(probe);
+      for (const query of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}[]=1&${name}[]=2`])
+        expect([query, await statusOf({ path: `${path}?${query}`, method })]).toEqual([query, 422]);
+    }
+  });
+
+  test.each(['unknown=1', 'owner_id=1', 'id=1', '__proto__=1', 'constructor=1', 'toString=1', '%ZZ=1', '=1'])(
+    'with the unknown key in %j is 422',
+    async (query) => {
+      // What a call asks for by name is not unknown to it.
+      if (fieldsOf(probe.endpoint.query).some((name) => query === `${name}=1`)) return;
+      const { path, method } = await prepare(probe);
+      expect(await statusOf({ path: `${path}?${query}`, method })).toBe(422);
+    },
+  );
+});
+
+describe.each(probes)('$name', (probe) => {
+  test('does not mind a query that it does not have, nor a body', async () => {
+    const { path, method } = await prepare(probe);
+    for (const query of ['a=1&a=2', '%ZZ', 'a=%ZZ', '__proto__[x]=1', '?', '&&&', 'x'.repeat(5000)])
+      await statusOf({ path: `${path}?${query}`, method });
+    await statusOf({ path, method, body: DEEP, headers: JSON_TYPE });
+    await statusOf({
+      path,
+      method,
+      body: Buffer.from([0, 255, 1]),
+      headers: { 'content-type': 'image/png' },
+    });
+    await statusOf({ path, method, body: '{', headers: JSON_TYPE });
+  });
+});
+
+describe('the form of a log in', () => {
+  const statusWith = (body: string, headers: Record<string, string> = {}) =>
+    statusOf({
+      path: '/api/v1/auth/login',
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  test.each([
+    { form: 'nothing', body: '', status: 422 },
+    { form: 'a repeated name', body: 'username=a&username=b&password=c', status: 422 },
+    { form: 'a list', body: 'username[]=a&password=b', status: 422 },
+    { form: 'an object', body: 'username[x]=a&password=b', status: 422 },
+    { form: 'an unknown field', body: 'username=a&password=b&remember=1', status: 422 },
+    { form: 'broken escapes', body: 'username=%ZZ&password=%ZZ', status: 401 },
+    { form: 'zeros', body: 'username=%00&password=%00', status: 401 },
+    { form: 'a long password', body: `username=a&password=${'x'.repeat(3_000)}`, status: 401 },
+    { form: 'an endless name', body: `username=${'x'.repeat(CREDENTIALS_BODY_MAX_BYTES)}`, status: 413 },
+    { form: 'endless fields', body: 'k=1&'.repeat(1001), status: 413 },
+  ])('with $form is $status', async ({ body, status }) => {
+    expect(await statusWith(body)).toBe(status);
+  });
+
+  test('in another encoding is 415', async () => {
+    expect(await statusWith('username=a', { 'content-type': 'text/plain' })).toBe(415);
+    expect(await statusWith('{"username":"a"}', JSON_TYPE)).toBe(415);
+  });
+});
+
+test.each([
+  '/api/v1/nothing',
+  '/api/v2/items',
+  '/api',
+  '/api/v1',
+  '/api/v1/%ZZ',
+  '/api/v1/items/1/2/3',
+  '/api/v1//items',
+])('%s is no call', async (path) => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+    expect([400, 404]).toContain(await statusOf({ path, method }));
+});
+
+test('nothing of it has found its way into the prototype of everything', () => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect({}).not.toHaveProperty('polluted');
+});

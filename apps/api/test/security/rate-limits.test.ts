@@ -1,0 +1,203 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { refusal } from '../support/client';
+import { PASSWORD, startServer } from '../support/server';
+
+async function start(environment: Record<string, string> = {}) {
+  const server = await startServer(environment);
+  onTestFinished(() => server.stop());
+  const logIn = (username: string, password: string, forwardedFor?: string) =>
+    fetch(`${server.url}/api/v1/auth/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username, password }),
+      headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
+    });
+  const statusOf = async (...attempt: Parameters<typeof logIn>) => (await logIn(...attempt)).status;
+  async function failTimes(count: number, username: string) {
+    for (let attempt = 0; attempt < count; attempt += 1) expect(await statusOf(username, 'wrong')).toBe(401);
+  }
+  return { server, logIn, statusOf, failTimes };
+}
+
+test('after ten failures a name is refused from this address for a while, and others are not', async () => {
+  const { server, logIn, statusOf, failTimes } = await start();
+  await server.register('ada');
+  await server.register('bob');
+  await failTimes(10, 'ada');
+  const refused = await logIn('ada', PASSWORD);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  expect(await refused.json()).toEqual({
+    detail: `Too many failed attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  });
+  expect(await statusOf('ADA', PASSWORD)).toBe(429);
+  expect(await statusOf('bob', PASSWORD)).toBe(200);
+});
+
+test('a name that nobody has is counted like any other', async () => {
+  const { statusOf, failTimes } = await start();
+  await failTimes(10, 'nobody');
+  expect(await statusOf('nobody', PASSWORD)).toBe(429);
+});
+
+test('a forged X-Forwarded-For does not help', async () => {
+  const { server, statusOf } = await start();
+  await server.register('ada');
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect(await statusOf('ada', 'wrong', `203.0.113.${attempt}`)).toBe(401);
+  expect(await statusOf('ada', PASSWORD, '203.0.113.200')).toBe(429);
+});
+
+test('behind a proxy that the operator named, people are counted by their own address', async () => {
+  const { server, statusOf } = await start({ TRUST_PROXY: 'loopback' });
+  await server.register('ada');
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect(await statusOf('ada', 'wrong', '203.0.113.1')).toBe(401);
+  expect(await statusOf('ada', PASSWORD, '203.0.113.1')).toBe(429);
+  // What a client writes itself stands before what the proxy adds.
+  expect(await statusOf('ada', PASSWORD, '198.51.100.9, 203.0.113.1')).toBe(429);
+  expect(await statusOf('ada', PASSWORD, '203.0.113.2')).toBe(200);
+  expect(await statusOf('ada', PASSWORD, 'no address at all')).toBeLessThan(500);
+});
+
+test('only failures count', async () => {
+  const { server, statusOf, failTimes } = await start();
+  await server.register('ada');
+  await failTimes(9, 'ada');
+  for (let attempt = 0; attempt < 12; attempt += 1) expect(await statusOf('ada', PASSWORD)).toBe(200);
+  for (let attempt = 0; attempt < 12; attempt += 1) expect(await statusOf('ada', '')).toBe(422);
+  await failTimes(1, 'ada');
+  expect(await statusOf('ada', PASSWORD)).toBe(429);
+});
+
+test('an address that tries a hundred times under many names is refused under all of them', async () => {
+  const { server, statusOf, failTimes } = await start();
+  await server.register('ada');
+  for (let name = 0; name < 20; name += 1) await failTimes(5, `guess-${name}`);
+  expect(await statusOf('ada', PASSWORD)).toBe(429);
+});
+
+test('a session that gets the password wrong ten times can neither change nor delete the account for a while', async () => {
+  const { server } = await start();
+  const { api } = await server.register('ada');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const body = { current_password: `guess ${attempt}`, new_password: 'another good one' };
+    expect(await refusal(api.users.updateMe({ body }))).toMatchObject({ status: 400 });
+    expect(await refusal(api.users.removeMe({ body: { password: `guess ${attempt}` } }))).toMatchObject({
+      status: 400,
+    });
+  }
+  const changed = { current_password: PASSWORD, new_password: 'another good one' };
+  expect(await refusal(api.users.updateMe({ body: changed }))).toMatchObject({ status: 429 });
+  expect(await refusal(api.users.removeMe({ body: { password: PASSWORD } }))).toMatchObject({ status: 429 });
+  // Whoever knows the password signs in anew.
+  const { api: other } = await server.signIn('ada');
+  await other.users.updateMe({ body: changed });
+  server.clock.now = new Date(server.clock.now.getTime() + 15 * 60 * 1000);
+  expect(await refusal(other.users.removeMe({ body: { password: 'wrong' } }))).toMatchObject({ status: 400 });
+});
+
+test('lets a refused name in again when its 15 minutes are over', async () => {
+  const { server, logIn, statusOf, failTimes } = await start();
+  await server.register('ada');
+  await failTimes(10, 'ada');
+  const first = server.clock.now.getTime();
+  server.clock.now = new Date(first + 14.5 * 60 * 1000);
+  const refused = await logIn('ada', PASSWORD);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect(await refused.json()).toEqual({
+    detail: 'Too many failed attempts. Please try again in 30 seconds.',
+  });
+  server.clock.now = new Date(first + 15 * 60 * 1000);
+  expect(await statusOf('ada', PASSWORD)).toBe(200);
+});
+
+test('takes at most 10 new accounts in 10 seconds from an address, and 200 a day', async () => {
+  const { server } = await start({ TRUST_PROXY: 'loopback' });
+  const register = (username: string, forwardedFor = '203.0.113.1') =>
+    fetch(`${server.url}/api/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+      body: JSON.stringify({ username, email: `${username}@example.org`, password: PASSWORD }),
+    });
+  const statusOf = async (...attempt: Parameters<typeof register>) => (await register(...attempt)).status;
+  // Mistakes in the form do not count.
+  for (let attempt = 0; attempt < 25; attempt += 1) expect(await statusOf('x')).toBe(422);
+  for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(201);
+  // Names that are taken do: they tell who has an account.
+  for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(409);
+  const refused = await register('one-more');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('10');
+  expect(await refused.json()).toEqual({
+    detail: 'Too many new accounts from your network. Please try again in 10 seconds.',
+  });
+  expect(await statusOf('one-more', '203.0.113.2')).toBe(201);
+
+  const waitForBurst = () => (server.clock.now = new Date(server.clock.now.getTime() + 10_000));
+  for (let attempt = 10; attempt < 200; attempt += 1) {
+    if (attempt % 10 === 0) waitForBurst();
+    expect(await statusOf('person-0')).toBe(409);
+  }
+  waitForBurst();
+  expect(await statusOf('another')).toBe(429);
+  server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60 * 1000);
+  expect(await statusOf('another')).toBe(201);
+});
+
+test('lets people sign in while many register at once', async () => {
+  const { server, statusOf } = await start();
+  await server.register('ada');
+  const registrations = Promise.allSettled(
+    Array.from({ length: 25 }, (_, index) =>
+      server.visitor.auth.register({
+        body: { username: `new-${index}`, email: `new-${index}@example.org`, password: PASSWORD },
+      }),
+    ),
+  );
+  const signIns = await Promise.all(Array.from({ length: 20 }, () => statusOf('ada', PASSWORD)));
+  expect(signIns).toEqual(Array.from({ length: 20 }, () => 200));
+  const created = (await registrations).filter(({ status }) => status === 'fulfilled').length;
+  expect(created).toBeGreaterThan(0);
+  expect(created).toBeLessThanOrEqual(20);
+});
+
+test('answers 60 searches for people a minute to each user', async () => {
+  const { server } = await start();
+  const [ada, bob] = [await server.register('ada'), await server.register('bob')];
+  const other = await server.signIn('ada');
+  const search = ({ api }: Pick<typeof ada, 'api'>) => api.trust.searchUsers({ query: { q: 'bo' } });
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    await search(ada);
+    await search(other);
+  }
+  expect(await refusal(search(ada))).toEqual({
+    status: 429,
+    detail: 'Too many searches for people. Please try again in 60 seconds.',
+  });
+  expect(await refusal(search(other))).toMatchObject({ status: 429 });
+  await search(bob);
+  server.clock.now = new Date(server.clock.now.getTime() + 60 * 1000);
+  await search(ada);
+});
+
+test('counts guesses by session, however the token is written', async () => {
+  const { server } = await start();
+  const { token, api } = await server.register('ada');
+  const guess = async (authorization: string, current_password: string) => {
+    const response = await fetch(`${server.url}/api/v1/users/me`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ current_password, new_password: 'another good one' }),
+    });
+    return response.status;
+  };
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const scheme = attempt % 2 === 0 ? 'Bearer' : 'bEARER';
+    expect(await guess(`${scheme}${' '.repeat(attempt + 1)}${token}`, `guess ${attempt}`)).toBe(400);
+  }
+  expect(await guess(`BEARER  ${token}`, PASSWORD)).toBe(429);
+  const body = { current_password: PASSWORD, email: 'thief@example.org' };
+  expect(await refusal(api.users.updateMe({ body }))).toMatchObject({ status: 429 });
+});

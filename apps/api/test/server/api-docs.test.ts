@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { type Contract, contract, listRefusals, toOpenApi } from '@stowage/contracts';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRateLimits } from '../../src/http/rate-limits';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+describe('the reference page', () => {
+  test('loads everything it needs from here', async () => {
+    const page = await fetch(`${server.url}/api/docs`);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    const html = await page.text();
+    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    const addresses = [...html.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) expect((await fetch(`${server.url}/api/${address}`)).status).toBe(200);
+    const script = await (await fetch(`${server.url}/api/docs/start.js`)).text();
+    expect(script).toContain("'docs/openapi.json'");
+    expect(script).toContain('validatorUrl: null');
+  });
+
+  test('with a slash at the end leads to the one without', async () => {
+    const response = await fetch(`${server.url}/api/docs/`);
+    expect(new URL(response.url).pathname).toBe('/api/docs');
+    expect(response.status).toBe(200);
+  });
+
+  test('describes the contract that is mounted', async () => {
+    const document: unknown = await (await fetch(`${server.url}/api/docs/openapi.json`)).json();
+    const { info } = z
+      .object({ info: z.object({ title: z.string(), version: z.string(), description: z.string() }) })
+      .parse(document);
+    expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(contract, info))));
+  });
+});
+
+describe('the statuses that a call may answer', () => {
+  const groups: Contract = contract;
+  const calls = Object.entries(groups).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+  );
+  const namesOf = (status: number) =>
+    calls.filter(({ endpoint }) => status in listRefusals(endpoint)).map(({ name }) => name);
+
+  test('name 429 exactly where a rate limit is', () => {
+    expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
+  });
+
+  test('name 413, 415 and 422 wherever a body is read', () => {
+    const withBody = calls.filter(({ endpoint }) => endpoint.body).map(({ name }) => name);
+    for (const status of [413, 415]) expect(namesOf(status)).toEqual(withBody);
+    for (const status of [400, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
+  });
+
+  test('name a busy server and a full disk wherever something is written', () => {
+    const changing = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
+    expect(namesOf(503)).toEqual(expect.arrayContaining(changing.map(({ name }) => name)));
+    const growing = changing.filter(({ endpoint }) => endpoint.method !== 'DELETE');
+    expect(namesOf(507)).toEqual(expect.arrayContaining(growing.map(({ name }) => name)));
+  });
+});
+
+test.each(['/api/docs', '/api/v1/health', '/api/nothing'])(
+  '%s lets nobody frame it, sniff it or run a script in it',
+  async (path) => {
+    const { headers } = await fetch(server.url + path, { headers: { origin: 'https://elsewhere.example' } });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toMatch(/script-src 'self'(?:;| 'wasm-unsafe-eval')/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(\)/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    // On http://192.168.x.x these leave a blank page.
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers.has('strict-transport-security')).toBe(false);
+    // Nobody else's page may read an answer.
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+    expect(headers.has('x-powered-by')).toBe(false);
+  },
+);
+
+test('answers are kept by nobody', async () => {
+  const { token } = await server.register();
+  const response = await fetch(`${server.url}/api/v1/users/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.has('etag')).toBe(false);
+});
+
+test('sends no opener policy on plain HTTP, where browsers log an error for it', async () => {
+  const { hostname, port } = new URL(server.url);
+  const [response] = (await once(
+    get({ hostname, port, path: '/api/docs', headers: { host: '192.168.1.20:3000' } }),
+    'response',
+  )) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).not.toHaveProperty('cross-origin-opener-policy');
+});

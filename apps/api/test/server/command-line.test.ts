@@ -1,0 +1,169 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  type CommandContext,
+  createUser,
+  listUsers,
+  removeUser,
+  resetPassword,
+  toRefusalMessage,
+} from '../../src/cli/users';
+import { closeDatabase } from '../../src/db/connection';
+import { openDatabase, openDatabaseBeside } from '../../src/open-database';
+import { openFileStore } from '../../src/files/file-store';
+import { refusal } from '../support/client';
+import { makePhoto, toFile } from '../support/photos';
+import { runCommand } from '../support/process';
+import { makeDataDir, startServer, type TestServer } from '../support/server';
+
+function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test.each([[['check-search']], [['rebuild-search']], [['user', 'list']]])(
+  'the command %j creates nothing in an empty folder',
+  async (args) => {
+    const folder = makeFolder();
+    const stderr = `There is no Stowage database in ${folder}. Set DATA_DIR to the data folder.\n`;
+    expect(await runCommand(folder, ...args)).toEqual({ code: 1, stdout: '', stderr });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test('user commands refuse the database of another version', async () => {
+  const folder = makeFolder();
+  const db = await openDatabase(folder);
+  db.$client.exec('DELETE FROM __drizzle_migrations');
+  closeDatabase(db);
+  expect(() => openDatabaseBeside(folder)).toThrow(
+    'The database is of another version of Stowage. Please start the server of this version once.',
+  );
+});
+
+test('--help lists the commands, and a wrong command ends with 1 and the same list', async () => {
+  const folder = makeFolder();
+  const [help, wrong] = await Promise.all([
+    runCommand(folder, '--help'),
+    runCommand(folder, 'user', 'destroy'),
+  ]);
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toContain('user reset-password <username>');
+  const stderr = `There is no command "user destroy".\n\n${help.stdout}`;
+  expect(wrong).toEqual({ code: 1, stdout: '', stderr });
+});
+
+let server: TestServer;
+let dataDir: string;
+beforeAll(async () => {
+  server = await startServer({ ALLOW_REGISTRATION: 'false' });
+  dataDir = server.context.config.data_dir;
+});
+afterAll(() => server.stop());
+
+/** Runs a command beside the running server, with a connection of its own. @returns what it prints */
+async function run(command: (context: CommandContext) => void | Promise<void>): Promise<string> {
+  const { clock, passwords, log } = server.context;
+  const lines: string[] = [];
+  const print = (text: string) => {
+    lines.push(text);
+  };
+  const db = openDatabaseBeside(dataDir);
+  try {
+    await command({ db, clock, passwords, log, files: openFileStore(dataDir), print });
+  } finally {
+    db.$client.close();
+  }
+  return lines.join('\n');
+}
+
+const refuse = (command: (context: CommandContext) => Promise<void>): Promise<string | undefined> =>
+  run(command).then(() => undefined, toRefusalMessage);
+const readPassword = (printed: string) => /^Password: (\S+)$/m.exec(printed)?.[1] ?? '';
+
+/** Creates an account with a generated password. */
+async function create(username: string) {
+  const profile = { username, email: `${username}@example.org` };
+  const password = readPassword(await run((context) => createUser(context, profile, true)));
+  return { password, api: (await server.signIn(username, password)).api };
+}
+
+test('creates an account where registration is closed, and lists it without its hash', async () => {
+  const profile = { username: 'ada', email: 'ada@example.org', full_name: 'Ada Lovelace' };
+  const printed = await run((context) => createUser(context, profile, true));
+  const { api } = await server.signIn('ada', readPassword(printed));
+  expect(await api.users.getMe()).toMatchObject({ username: 'ada', full_name: 'Ada Lovelace' });
+  expect(await api.categories.list()).not.toEqual([]);
+  const list = await run(listUsers);
+  expect(list).toMatch(/^ada +ada@example\.org +Ada Lovelace +\d{4}-\d\d-\d\d +0$/m);
+  expect(list).not.toContain('$2');
+});
+
+test.each([
+  ['EVE', 'other@example.org', 'There is already an account EVE.'],
+  ['eva', 'eve@example.org', 'There is already an account with this email'],
+  ['ev', 'ev@example.org', 'Username must be at least 3 characters.'],
+  ['eva', 'nothing', 'Invalid email address.'],
+])('refuses to create %s with %s', async (username, email, message) => {
+  if (!(await run(listUsers)).includes('eve@example.org')) await create('eve');
+  expect(await refuse((context) => createUser(context, { username, email }, true))).toBe(message);
+});
+
+test('resets a password, which ends all sessions of this person and no others', async () => {
+  const [bob, carl] = [await create('bob'), await create('carl')];
+  const printed = await run((context) => resetPassword(context, 'BOB@example.org', true));
+  expect(await refusal(bob.api.users.getMe())).toMatchObject({ status: 401 });
+  expect(await refusal(server.signIn('bob', bob.password))).toMatchObject({ status: 401 });
+  await server.signIn('bob', readPassword(printed));
+  expect(await carl.api.users.getMe()).toMatchObject({ username: 'carl' });
+});
+
+test('deletes an account with its photos, beside the running server', async () => {
+  const fred = await create('fred');
+  const { id } = await fred.api.items.create({ body: { name: 'Drill' } });
+  const photo = toFile(await makePhoto({ width: 8, height: 8 }));
+  await fred.api.images.create({ params: { id }, body: {}, files: [photo] });
+  expect(server.listFiles()).toHaveLength(3);
+  expect(await run((context) => removeUser(context, 'fred', true))).toBe(
+    'The account fred has been deleted.',
+  );
+  expect(await refusal(fred.api.users.getMe())).toMatchObject({ status: 401 });
+  expect(server.listFiles()).toEqual([]);
+  expect(await run(listUsers)).not.toContain('fred');
+});
+
+test('asks in a terminal only, and changes nothing without an answer', async () => {
+  const dora = await create('dora');
+  const terminal =
+    'The password is typed in a terminal. Add --generate to have one made and printed instead.\n';
+  expect(await runCommand(dataDir, 'user', 'reset-password', 'dora')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: terminal,
+  });
+  const confirm = 'Deleting an account asks first. Add --yes to go ahead.\n';
+  expect(await runCommand(dataDir, 'user', 'remove', 'dora')).toMatchObject({ code: 1, stderr: confirm });
+  expect(await dora.api.users.getMe()).toMatchObject({ username: 'dora' });
+});
+
+test('takes no password as an argument', async () => {
+  const { code, stderr } = await runCommand(dataDir, 'user', 'reset-password', 'ada', 'a new password');
+  expect({ code, first: stderr.split('\n')[0] }).toEqual({
+    code: 1,
+    first: '"user reset-password" takes other arguments.',
+  });
+});
+
+test('leaves an upload alone that the server is receiving', async () => {
+  mkdirSync(join(dataDir, 'tmp', 'unfinished'));
+  await run(listUsers);
+  expect(readdirSync(join(dataDir, 'tmp'))).toEqual(['unfinished']);
+});
+
+test('names an account that does not exist', async () => {
+  const sentence = 'There is no account nobody. "user list" shows all accounts.';
+  expect(await refuse((context) => resetPassword(context, 'nobody', true))).toBe(sentence);
+  expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(sentence);
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { createServer, type ServerLimits, stopServer } from '../../src/http/server';
+
+const LONG_MS = 60_000;
+
+async function listen(limits?: Partial<ServerLimits>) {
+  const defaults = {
+    headers_timeout: LONG_MS,
+    request_timeout: LONG_MS,
+    check_interval: 20,
+    max_connections: 10,
+  };
+  const server = createServer(express(), limits && { ...defaults, ...limits }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Sends a text on a connection of its own and resolves with the answer when the server closes it. */
+async function send(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  // Closing with unread data may reset the connection.
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+test('limits headers to 15 s, requests to 120 s and connections to 1000', async () => {
+  const { server } = await listen();
+  expect(server.headersTimeout).toBe(15_000);
+  expect(server.requestTimeout).toBe(120_000);
+  expect(server.maxConnections).toBe(1000);
+});
+
+test('answers headers that take too long with 408', async () => {
+  const { port } = await listen({ headers_timeout: 50 });
+  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('answers a body that takes too long with 408', async () => {
+  const { server, port } = await listen({ request_timeout: 200, headers_timeout: 200 });
+  server.removeAllListeners('request');
+  expect(await send(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab')).toMatch(
+    /^HTTP\/1\.1 408 /,
+  );
+});
+
+test('closes connections above the limit', async () => {
+  const { port } = await listen({ max_connections: 1 });
+  const first = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    first.destroy();
+  });
+  await once(first, 'connect');
+  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
+});
+
+test('stopping closes connections at once that are unused, idle, or become idle', async () => {
+  const app = express();
+  app.get('/now', (_request, response) => {
+    response.send('now');
+  });
+  app.get('/later', (_request, response) => {
+    app.once('continue', () => response.send('later'));
+    app.emit('started');
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  // Longer than this test may take: only stopServer can close a connection in time.
+  server.keepAliveTimeout = LONG_MS;
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = async (request: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', () => undefined);
+    const accepted = once(server, 'connection');
+    await once(socket, 'connect');
+    await accepted;
+    socket.write(request);
+    return socket;
+  };
+  const unused = await open('');
+  const idle = await open('GET /now HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(idle, 'data');
+  const started = once(app, 'started');
+  const busy = await open('GET /later HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await started;
+
+  const idleClosed = Promise.all([once(unused, 'close'), once(idle, 'close')]);
+  const answered = once(busy, 'data');
+  const stopped = stopServer(server, LONG_MS);
+  await idleClosed;
+  expect(busy.closed).toBe(false);
+  app.emit('continue');
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /);
+  await stopped;
+});

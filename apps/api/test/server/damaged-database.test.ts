@@ -1,0 +1,261 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { closeDatabase } from '../../src/db/connection';
+import { openDatabase } from '../../src/open-database';
+import { runCommand, startProcess } from '../support/process';
+import { listFiles, makeDataDir } from '../support/server';
+
+const PAGE_BYTES = 4096;
+
+function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const toPath = (folder: string) => join(folder, 'stowage.db');
+
+let closedFolder: string;
+let killedFolder: string;
+beforeAll(async () => {
+  [closedFolder, killedFolder] = [makeDataDir(), makeDataDir()];
+  const db = await openDatabase(closedFolder);
+  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  cpSync(closedFolder, killedFolder, { recursive: true });
+  closeDatabase(db);
+});
+afterAll(() => {
+  for (const folder of [closedFolder, killedFolder]) rmSync(folder, { recursive: true });
+});
+
+function makeCopy(source: string): string {
+  const folder = makeFolder();
+  cpSync(source, folder, { recursive: true });
+  return folder;
+}
+
+/** A data folder whose database was closed. */
+const makeClosed = () => makeCopy(closedFolder);
+
+/** A data folder as a killed server leaves it, with everything in the main file. */
+const makeKilled = () => makeCopy(killedFolder);
+
+function start(settings: Record<string, string>) {
+  const server = startProcess(settings);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+/** Opens and closes a database. @returns the messages of the log that are warnings */
+async function readWarnings(folder: string): Promise<string[]> {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+  closeDatabase(await openDatabase(folder, undefined, log));
+  return lines;
+}
+
+function addPhoto(folder: string): void {
+  mkdirSync(join(folder, 'uploads', 'ab'), { recursive: true });
+  writeFileSync(join(folder, 'uploads', 'ab', 'abcdef.jpg'), 'photo');
+}
+
+/** @returns the path of the newest */
+function addBackups(folder: string): string {
+  const backups = join(folder, 'backups');
+  mkdirSync(backups, { recursive: true });
+  for (const [name, date] of [
+    ['before-migration-2.db', '2026-01-01'],
+    ['before-migration-1.db', '2026-03-01'],
+    ['before-migration-0.db', '2026-02-01'],
+    ['before-migration-3.db.part', '2026-04-01'],
+  ] as const) {
+    writeFileSync(join(backups, name), 'backup');
+    utimesSync(join(backups, name), new Date(date), new Date(date));
+  }
+  return join(backups, 'before-migration-1.db');
+}
+
+function overwrite(path: string, position: number, bytes: Buffer): void {
+  const file = openSync(path, 'r+');
+  writeSync(file, bytes, 0, bytes.length, position);
+  closeSync(file);
+}
+
+/** Changes the type of the first page of a table or an index. */
+function damagePage(folder: string, name: string): void {
+  const sqlite = new Sqlite(toPath(folder), { readonly: true });
+  const page = sqlite
+    .prepare<[string], number>('SELECT rootpage FROM sqlite_master WHERE name = ?')
+    .pluck()
+    .get(name);
+  sqlite.close();
+  overwrite(toPath(folder), (page! - 1) * PAGE_BYTES, Buffer.from([0xff]));
+}
+
+describe('after an unclean stop', () => {
+  test('the next start checks the database, says so, and the start after a clean stop does not', async () => {
+    const folder = makeFolder();
+    const message = 'The last stop was not clean. The database was checked and is not damaged';
+    for (const [signal, code, isChecked] of [
+      ['SIGKILL', null, false],
+      ['SIGTERM', 0, true],
+      ['SIGTERM', 0, false],
+    ] as const) {
+      const server = start({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+      await server.ready;
+      server.child.kill(signal);
+      expect(await server.ended).toMatchObject({ code });
+      expect(server.output.stdout.includes(message)).toBe(isChecked);
+    }
+  });
+
+  test.each(['users', 'items', '__drizzle_migrations', 'categories_owner_name'])(
+    'a damaged page of %s stops each start, and nothing changes',
+    async (name) => {
+      const folder = makeKilled();
+      const backup = addBackups(folder);
+      damagePage(folder, name);
+      const before = readFileSync(toPath(folder));
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        const opened = openDatabase(folder);
+        await expect(opened).rejects.toThrow(`The database ${toPath(folder)} is damaged: `);
+        await expect(opened).rejects.toThrow(`. Nothing was deleted. The newest backup is ${backup}.`);
+      }
+      expect(readFileSync(toPath(folder)).equals(before)).toBe(true);
+    },
+  );
+
+  test('a damaged database ends the server with 1 and one line', async () => {
+    const folder = makeKilled();
+    damagePage(folder, 'items');
+    const { ended, output } = start({ DATA_DIR: folder });
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(output.stdout).toBe('');
+    expect(output.stderr).toMatch(
+      /^The database .* is damaged: .*\. Nothing was deleted\. There is no backup in .*\/backups\.\n$/,
+    );
+  });
+
+  test('commands beside a server or after it leave the check to the next start', async () => {
+    const folder = makeKilled();
+    expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
+    const server = start({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    await server.ready;
+    // The logger may write a line later than the line of the server's address.
+    await expect.poll(() => server.output.stdout).toContain('The last stop was not clean');
+    expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
+    // Another process that wants the folder for itself, as a second server does.
+    expect(await runCommand(folder, 'check-search')).toMatchObject({ code: 1 });
+    server.child.kill('SIGKILL');
+    await server.ended;
+    expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
+    expect(await readWarnings(folder)).toHaveLength(1);
+    expect(await readWarnings(folder)).toEqual([]);
+  });
+
+  test('a port in use is no reason for a check', async () => {
+    const folder = makeClosed();
+    const first = start({ DATA_DIR: makeFolder() });
+    const PORT = new URL(await first.ready).port;
+    expect(await start({ DATA_DIR: folder, PORT }).ended).toEqual({ code: 1, signal: null });
+    expect(await readWarnings(folder)).toEqual([]);
+  });
+});
+
+describe('also after a clean stop, a start is refused by a database', () => {
+  test.each<[string, (path: string) => void]>([
+    ['that is cut off', (path) => truncateSync(path, 3 * PAGE_BYTES)],
+    ['that is cut off within its first page', (path) => truncateSync(path, 100)],
+    ['whose header is overwritten', (path) => overwrite(path, 0, Buffer.alloc(100, 'x'))],
+    ['that is all zeros', (path) => writeFileSync(path, Buffer.alloc(10 * PAGE_BYTES))],
+    ['that is another file', (path) => writeFileSync(path, 'not a database'.repeat(1000))],
+  ])('%s', async (_, damage) => {
+    const folder = makeClosed();
+    const backup = addBackups(folder);
+    damage(toPath(folder));
+    const before = readFileSync(toPath(folder));
+    const opened = openDatabase(folder);
+    await expect(opened).rejects.toThrow(`The database ${toPath(folder)} `);
+    await expect(opened).rejects.toThrow(`Nothing was deleted. The newest backup is ${backup}.`);
+    expect(readFileSync(toPath(folder)).equals(before)).toBe(true);
+    const { code, stderr } = await runCommand(folder, 'user', 'list');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`The newest backup is ${backup}.\n`);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('a missing or empty database', () => {
+  const KINDS: [kind: string, prepare: (path: string) => void][] = [
+    ['missing', (path) => rmSync(path)],
+    ['empty', (path) => truncateSync(path)],
+  ];
+
+  test.each(KINDS)('that is %s beside photos stops the start', async (kind, prepare) => {
+    const folder = makeClosed();
+    prepare(toPath(folder));
+    addPhoto(folder);
+    const before = listFiles(folder);
+    const { ended, output } = start({ DATA_DIR: folder });
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(output.stderr).toBe(
+      `The database ${toPath(folder)} is ${kind}, but other files show that there was one. Put it back, or start with an empty data folder. Nothing was deleted. There is no backup in ${join(folder, 'backups')}.\n`,
+    );
+    expect(listFiles(folder).filter((name) => name !== 'secret.key')).toEqual(before);
+  });
+
+  test.each(KINDS)('that is %s beside backups names the newest', async (_, prepare) => {
+    const folder = makeClosed();
+    prepare(toPath(folder));
+    const backup = addBackups(folder);
+    await expect(openDatabase(folder)).rejects.toThrow(`The newest backup is ${backup}.`);
+  });
+
+  test.each(KINDS)('that is %s beside its write-ahead log leaves the log', async (_, prepare) => {
+    const folder = makeClosed();
+    prepare(toPath(folder));
+    const log = `${toPath(folder)}-wal`;
+    writeFileSync(log, 'last writes');
+    await expect(openDatabase(folder)).rejects.toThrow('but other files show that there was one');
+    expect(readFileSync(log, 'utf8')).toBe('last writes');
+  });
+
+  test('that has no tables beside photos stops the start', async () => {
+    const folder = makeFolder();
+    addPhoto(folder);
+    const sqlite = new Sqlite(toPath(folder));
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.close();
+    await expect(openDatabase(folder)).rejects.toThrow(
+      `The database ${toPath(folder)} has no tables, but there are photos or backups.`,
+    );
+  });
+
+  test.each(KINDS)('that is %s in a fresh folder is created', async (_, prepare) => {
+    const folder = makeFolder();
+    for (const name of ['uploads/ab', 'tmp', 'pending', 'backups'])
+      mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ['lock.db', 'reserve', 'stowage.db']) writeFileSync(join(folder, name), '');
+    prepare(toPath(folder));
+    await start({ DATA_DIR: folder }).ready;
+    expect(existsSync(toPath(folder))).toBe(true);
+  });
+});

@@ -1,0 +1,408 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ConfigError } from '../../src/config/config';
+import { closeDatabase } from '../../src/db/connection';
+import type { Db } from '../../src/db/db';
+import { openDatabase } from '../../src/open-database';
+import { makeWorld, type World } from '../support/endpoint-samples';
+import { makeDataDir, startServer, type TestServer } from '../support/server';
+
+const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+
+function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function open(dataDir: string, migrationsFolder?: string): Promise<Db> {
+  const db = await openDatabase(dataDir, migrationsFolder);
+  onTestFinished(() => {
+    if (db.$client.open) closeDatabase(db);
+  });
+  return db;
+}
+
+let server: TestServer;
+let world: World;
+let usedFolder: string;
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+  server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  usedFolder = makeDataDir();
+  cpSync(server.context.config.data_dir, usedFolder, { recursive: true });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(usedFolder, { recursive: true });
+});
+
+/** A data folder with one of everything in it, and nobody using it. */
+function makeUsedFolder(): string {
+  const folder = makeFolder();
+  cpSync(usedFolder, folder, { recursive: true });
+  return folder;
+}
+
+const TABLES = [
+  'users',
+  'sessions',
+  'categories',
+  'locations',
+  'items',
+  'item_suppliers',
+  'item_systems',
+  'item_images',
+];
+
+const countRows = ({ $client }: Pick<Db, '$client'>) =>
+  Object.fromEntries(
+    TABLES.map((table) => [table, $client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
+  );
+
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+/** The first migrations of the product, as an older version had them. */
+function makeOldMigrations(count: number): string {
+  const folder = makeFolder();
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal;
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return folder;
+}
+
+/** The migrations of the product and one more. */
+function makeMigrations(sql: string): string {
+  const folder = makeFolder();
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal;
+  const last = journal.entries.at(-1)!;
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_test' });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(folder, '9999_test.sql'), sql);
+  return folder;
+}
+
+const definitionsOf = ({ $client }: Db, type: 'table' | 'index' | 'trigger', table: string) =>
+  $client
+    .prepare<[string, string], string>(
+      'SELECT sql FROM sqlite_master WHERE type = ? AND tbl_name = ? AND sql IS NOT NULL ORDER BY name',
+    )
+    .pluck()
+    .all(type, table)
+    .map((sql) => sql.trim());
+
+/** A table rebuilt as drizzle-kit does it, since SQLite cannot change a constraint in place, and its triggers anew. */
+function rebuild(db: Db, table: string): string {
+  const [definition = ''] = definitionsOf(db, 'table', table);
+  return [
+    'PRAGMA foreign_keys=OFF;',
+    definition
+      .replace(/CREATE TABLE [`"]\w+[`"]/, `CREATE TABLE "__new_${table}"`)
+      .replaceAll(`"${table}".`, ''),
+    `INSERT INTO "__new_${table}" SELECT * FROM ${table};`,
+    `DROP TABLE ${table};`,
+    `ALTER TABLE "__new_${table}" RENAME TO ${table};`,
+    ...definitionsOf(db, 'index', table),
+    ...definitionsOf(db, 'trigger', table),
+    'PRAGMA foreign_keys=ON;',
+  ].join('\n--> statement-breakpoint\n');
+}
+
+describe('a database that is opened', () => {
+  test('belongs to one server at a time, and to the next one when that has ended', async () => {
+    const folder = makeFolder();
+    const first = await open(folder);
+    await expect(openDatabase(folder)).rejects.toThrow(
+      `Stowage is already running with the data folder ${folder}.`,
+    );
+    closeDatabase(first);
+    await open(folder);
+  });
+
+  test('is as safe as it can be, each time', async () => {
+    const folder = makeFolder();
+    for (let time = 0; time < 2; time += 1) {
+      const db = await open(folder);
+      const pragma = (name: string) => db.$client.pragma(name, { simple: true });
+      expect({
+        journal_mode: pragma('journal_mode'),
+        synchronous: pragma('synchronous'),
+        foreign_keys: pragma('foreign_keys'),
+        busy_timeout: pragma('busy_timeout'),
+      }).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 });
+      // A write does not change it.
+      db.$client.exec('CREATE TABLE IF NOT EXISTS scratch (x)');
+      expect(pragma('synchronous')).toBe(2);
+      closeDatabase(db);
+    }
+  });
+
+  test('leaves nothing unwritten when it is closed', async () => {
+    const folder = makeFolder();
+    closeDatabase(await open(folder));
+    expect(readdirSync(folder).sort()).toEqual(['lock.db', 'stowage.db']);
+  });
+
+  test('may live in memory', async () => {
+    const db = await open(':memory:');
+    expect(countRows(db)).toMatchObject({ users: 0, items: 0 });
+    expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
+  test('was not made by a newer program', async () => {
+    const folder = makeFolder();
+    closeDatabase(await open(folder, makeMigrations('CREATE TABLE later (x);')));
+    const before = readFileSync(join(folder, 'stowage.db'));
+    await expect(openDatabase(folder)).rejects.toMatchObject({
+      name: 'Error',
+      message: 'The database was written by a newer version of Stowage. Please start that version.',
+    });
+    expect(readFileSync(join(folder, 'stowage.db')).equals(before)).toBe(true);
+  });
+
+  test('is a database', async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'stowage.db');
+    writeFileSync(path, 'This is no database, although it stands in its place. '.repeat(100));
+    await expect(openDatabase(folder)).rejects.toThrow(
+      `The database ${path} cannot be opened: file is not a database.`,
+    );
+  });
+});
+
+describe('a migration', () => {
+  test.each(['users', 'items', 'locations', 'categories'])(
+    'that rebuilds %s keeps every row that hangs on it',
+    async (table) => {
+      const folder = makeUsedFolder();
+      const old = await open(folder);
+      const before = countRows(old);
+      for (const count of Object.values(before)) expect(count).toBeGreaterThan(0);
+      const indexes = definitionsOf(old, 'index', table);
+      const triggers = definitionsOf(old, 'trigger', table);
+      const migrations = makeMigrations(rebuild(old, table));
+      closeDatabase(old);
+      const db = await open(folder, migrations);
+      expect(countRows(db)).toEqual(before);
+      expect(db.$client.pragma('foreign_key_check')).toEqual([]);
+      expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok');
+      expect(definitionsOf(db, 'index', table)).toEqual(indexes);
+      expect(definitionsOf(db, 'trigger', table)).toEqual(triggers);
+      expect(db.$client.pragma('legacy_alter_table', { simple: true })).toBe(0);
+      // And the guard is up again.
+      expect(() => db.$client.exec('UPDATE items SET location_id = 999999')).toThrow('FOREIGN KEY');
+    },
+  );
+
+  test('that lets a quantity be 0 keeps items, counters and ids that were given once', async () => {
+    const folder = makeFolder();
+    const old = await open(folder, makeOldMigrations(7));
+    const now = '2026-01-01T00:00:00.000Z';
+    old.$client.exec(
+      `INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
+         VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${now}', '${now}');
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5)
+       INSERT INTO items (owner_id, item_number, code, name, name_key, quantity, purchase_price,
+           borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
+         SELECT 1, 'ITM-' || n, 'CODE000' || n, 'Saw', 'saw', n, 100, 'never', 'never', 0, '${now}', '${now}' FROM numbers;
+       DELETE FROM items WHERE id = 5;`,
+    );
+    const before = old.$client.prepare('SELECT * FROM items ORDER BY id').all();
+    closeDatabase(old);
+    const { $client } = await open(folder);
+    expect($client.prepare('SELECT * FROM items ORDER BY id').all()).toEqual(before);
+    $client.exec(
+      `INSERT INTO items (owner_id, item_number, code, name, name_key, quantity,
+           borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
+         VALUES (1, 'ITM-6', 'CODE0006', 'Saw', 'saw', 0, 'never', 'never', 0, '${now}', '${now}')`,
+    );
+    expect($client.prepare('SELECT max(id) FROM items').pluck().get()).toBe(6);
+    expect($client.prepare('SELECT item_count FROM users').pluck().get()).toBe(5);
+    expect($client.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
+  test('begins with a backup of what was there, and without one where nothing was', async () => {
+    const folder = makeUsedFolder();
+    const backups = () => readdirSync(folder).includes('backups') && readdirSync(join(folder, 'backups'));
+    expect(backups()).toBe(false);
+    const old = await open(folder);
+    const before = countRows(old);
+    closeDatabase(old);
+    const migrations = makeMigrations(
+      'DELETE FROM item_suppliers;--> statement-breakpoint\nCREATE TABLE later (x);',
+    );
+    const db = await open(folder, migrations);
+    expect(countRows(db).item_suppliers).toBe(0);
+    expect(backups()).toEqual([expect.stringMatching(/^before-migration-\d+\.db$/) as string]);
+    const [name] = readdirSync(join(folder, 'backups'));
+    const copy = new Sqlite(join(folder, 'backups', name!), { readonly: true });
+    onTestFinished(() => {
+      copy.close();
+    });
+    expect(countRows({ $client: copy })).toEqual(before);
+    expect(copy.prepare("SELECT 1 FROM sqlite_master WHERE name = 'later'").get()).toBeUndefined();
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
+  test('that fails changes nothing, and the program of before goes on', async () => {
+    const folder = makeUsedFolder();
+    const migrations = makeMigrations('DELETE FROM items;--> statement-breakpoint\nTHIS IS NOT SQL;');
+    const before = statSync(join(folder, 'stowage.db')).size;
+    const opened = openDatabase(folder, migrations);
+    await expect(opened).rejects.toThrow(ConfigError);
+    const [name = ''] = readdirSync(join(folder, 'backups'));
+    await expect(opened).rejects.toThrow(
+      `The database could not be updated to this version of Stowage: near "THIS": syntax error. Go back to the previous version and report this. The newest backup is ${join(folder, 'backups', name)}.`,
+    );
+    const db = await open(folder);
+    expect(countRows(db)).toEqual(countRows(server.context.db));
+    expect(statSync(join(folder, 'stowage.db')).size).toBe(before);
+  });
+
+  test('does not replace a good backup by a damaged database', async () => {
+    const folder = makeUsedFolder();
+    await expect(openDatabase(folder, makeMigrations('THIS IS NOT SQL;'))).rejects.toThrow();
+    const [name = ''] = readdirSync(join(folder, 'backups'));
+    const backup = join(folder, 'backups', name);
+    const before = readFileSync(backup);
+    const path = join(folder, 'stowage.db');
+    const db = await open(folder);
+    const page = db.$client.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'items'").pluck().get();
+    closeDatabase(db);
+    const bytes = readFileSync(path);
+    bytes[(Number(page) - 1) * 4096] = 0xff;
+    writeFileSync(path, bytes);
+    await expect(openDatabase(folder, makeMigrations('CREATE TABLE later (x);'))).rejects.toThrow(
+      `The newest backup is ${backup}.`,
+    );
+    expect(readFileSync(backup).equals(before)).toBe(true);
+  });
+
+  test('that leaves rows pointing at nothing is refused, at the next start too', async () => {
+    const folder = makeUsedFolder();
+    const migrations = makeMigrations('DELETE FROM categories;');
+    for (let start = 0; start < 2; start += 1)
+      await expect(openDatabase(folder, migrations)).rejects.toThrow(
+        /A migration left rows that point at nothing\. .* The newest backup is .*before-migration-\d+\.db\.$/,
+      );
+  });
+});
+
+describe('the file itself refuses', () => {
+  const long = (length: number) => 'x'.repeat(length);
+
+  test.each<[table: string, column: string, values: unknown[]]>([
+    ['users', 'email', [long(255), null]],
+    ['users', 'username', ['', 'ab', long(41)]],
+    ['users', 'full_name', [long(101)]],
+    ['categories', 'name', [long(61), null]],
+    ['locations', 'name', [long(101), null]],
+    ['locations', 'description', [long(10_001)]],
+    ['locations', 'capacity', [0, -1, 1_000_001]],
+    ['locations', 'code', ['short', long(9), null]],
+    ['items', 'name', ['', long(201), null]],
+    ['items', 'description', [long(10_001)]],
+    ['items', 'quantity', [-1, 1_000_001, 'many', null]],
+    ['items', 'condition', ['mint', '']],
+    ['items', 'model_number', [long(101)]],
+    ['items', 'serial_number', [long(101)]],
+    ['items', 'purchase_price', [-1, 1_000_000_000]],
+    ['items', 'current_value', [-1, 1_000_000_000]],
+    ['items', 'borrow_availability', ['maybe', null]],
+    ['items', 'sell_availability', ['maybe', null]],
+    ['items', 'needs_full_details', [null]],
+    ['items', 'code', ['short', null]],
+    ['item_suppliers', 'supplier_name', [long(201), null]],
+    ['item_suppliers', 'price', [-1, 1_000_000_000]],
+    ['item_suppliers', 'part_number', [long(101)]],
+    ['item_suppliers', 'supplier_url', [long(2001)]],
+    ['item_systems', 'name', [long(101), null]],
+    ['item_systems', 'relation', ['friend_of', null]],
+    ['item_images', 'file', ['short', null]],
+    ['item_images', 'caption', [long(501)]],
+    ['saved_searches', 'name', [long(61), null]],
+    ['saved_searches', 'query', [long(2001), null]],
+  ])('%s.%s of what the contract refuses', (table, column, values) => {
+    const update = server.context.db.$client.prepare(`UPDATE ${table} SET ${column} = ?`);
+    for (const value of values)
+      expect(() => update.run(value)).toThrow(/^(CHECK|NOT NULL) constraint failed/);
+  });
+
+  test("an item in somebody else's category or place, and a place in somebody else's", async () => {
+    const { $client } = server.context.db;
+    const other = await makeWorld(server);
+    const run = (sql: string) =>
+      $client
+        .prepare(sql)
+        .run({ ...world, foreign_location: other.location_id, foreign_category: other.category_id });
+    for (const sql of [
+      'UPDATE items SET category_id = @foreign_category WHERE id = @item_id',
+      'UPDATE items SET location_id = @foreign_location WHERE id = @item_id',
+      'UPDATE locations SET parent_id = @foreign_location WHERE id = @location_id',
+      'UPDATE items SET category_id = 999999 WHERE id = @item_id',
+      'DELETE FROM locations WHERE id = @location_id',
+      'DELETE FROM categories WHERE id = @category_id',
+    ])
+      expect(() => run(sql)).toThrow('FOREIGN KEY constraint failed');
+    expect(() => run('UPDATE locations SET parent_id = id WHERE id = @location_id')).toThrow('CHECK');
+  });
+
+  test('a second primary image, number, name or code', async () => {
+    const { $client } = server.context.db;
+    const { api } = world.person;
+    await api.images.create({ params: { id: world.item_id }, body: {}, files: [world.photo] });
+    await api.items.create({ body: { name: 'Saw' } });
+    await api.locations.create({ body: { name: 'Attic' } });
+    await server.register();
+    for (const sql of [
+      'UPDATE item_images SET is_primary = 1',
+      "UPDATE item_images SET file = '0123456789abcdef0123456789abcdef'",
+      "UPDATE items SET item_number = 'ITM-000001'",
+      "UPDATE items SET code = '00000000'",
+      "UPDATE locations SET code = '00000000'",
+      "UPDATE categories SET name_key = 'same'",
+      "UPDATE users SET email_key = 'same'",
+      "UPDATE users SET username_key = 'same'",
+      "UPDATE sessions SET sid = 'same'",
+      "UPDATE sessions SET media_id = 'same'",
+    ])
+      expect(() => $client.exec(sql)).toThrow('UNIQUE constraint failed');
+  });
+
+  test('trust in oneself, and levels, formats and sizes that there are not', async () => {
+    const { $client } = server.context.db;
+    const { id: other } = await server.register();
+    const { trusted_users_count } = await world.person.api.users.getMe();
+    const trust = (trusted: number, level: string) =>
+      $client
+        .prepare("INSERT INTO trust_relationships VALUES (?, ?, ?, '2026-01-01T00:00:00.000Z')")
+        .run(world.person.id, trusted, level);
+    expect(() => trust(world.person.id, 'friend')).toThrow('CHECK');
+    expect(() => trust(other, 'enemy')).toThrow('CHECK');
+    trust(other, 'friend');
+    expect(await world.person.api.users.getMe()).toMatchObject({
+      trusted_users_count: trusted_users_count + 1,
+    });
+    const code = (format: string, size: string) =>
+      $client
+        .prepare(
+          "INSERT INTO qr_codes (location_id, format, size, created_at) VALUES (?, ?, ?, '2026-01-01T00:00:00.000Z')",
+        )
+        .run(world.location_id, format, size);
+    expect(() => code('GIF', 'small')).toThrow('CHECK');
+    expect(() => code('PNG', 'giant')).toThrow('CHECK');
+    code('PNG', 'small');
+    expect(() => code('PNG', 'small')).toThrow('UNIQUE');
+    const { qr_codes } = await world.person.api.locations.get({ params: { id: world.location_id } });
+    expect(qr_codes).toMatchObject([{ format: 'PNG', size: 'small' }]);
+  });
+});

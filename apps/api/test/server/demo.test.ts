@@ -1,0 +1,154 @@
+import { type Item, type Location, PER_PAGE_MAX } from '@stowage/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../src/context';
+import { DEMO_ACCOUNT, DEMO_FRIEND, seedDemo } from '../../src/features/demo/demo.service';
+import { type DemoLocation, readHousehold } from '../../src/features/demo/household';
+import type { FileStore } from '../../src/files/file-store';
+import { type ApiClient, refusal } from '../support/client';
+import { startServer, type TestServer } from '../support/server';
+
+const FILES_PER_IMAGE = 3;
+
+const flatten = (tree: Location[]): Location[] =>
+  tree.flatMap((location) => [location, ...flatten(location.children)]);
+const flattenDemo = (demo: DemoLocation[]): DemoLocation[] =>
+  demo.flatMap((location) => [location, ...flattenDemo(location.children ?? [])]);
+
+const HOUSEHOLD = readHousehold();
+
+async function listAll(api: ApiClient): Promise<Item[]> {
+  const { items } = await api.items.list({ query: { per_page: PER_PAGE_MAX } });
+  return Promise.all(items.map(({ id }) => api.items.get({ params: { id } })));
+}
+
+const signInAsDemo = async (server: TestServer, { username, password } = DEMO_ACCOUNT) =>
+  (await server.signIn(username, password)).api;
+
+/** A store that is full after so many images. */
+function withRoomFor(images: number, context: Context): Context {
+  let saved = 0;
+  const save: FileStore['save'] = (image) => {
+    saved += 1;
+    return saved > images ? Promise.reject(new Error('No space left on device')) : context.files.save(image);
+  };
+  return { ...context, files: { ...context.files, save } };
+}
+
+describe('the demo household', () => {
+  let server: TestServer;
+  let filesAfterBreakOff: string[];
+  let signInAfterBreakOff: { status: number };
+  let wasFilled: boolean;
+  let api: ApiClient;
+  let friend: ApiClient;
+  let items: Item[];
+  let friendsItems: Item[];
+  let locations: Location[];
+
+  beforeAll(async () => {
+    server = await startServer({ ALLOW_REGISTRATION: 'false' });
+    await expect(seedDemo(withRoomFor(7, server.context))).rejects.toThrow('No space left on device');
+    filesAfterBreakOff = server.listFiles();
+    signInAfterBreakOff = await refusal(signInAsDemo(server));
+    wasFilled = await seedDemo(server.context);
+    [api, friend] = [await signInAsDemo(server), await signInAsDemo(server, DEMO_FRIEND)];
+    [items, friendsItems] = [await listAll(api), await listAll(friend)];
+    locations = flatten(await api.locations.list());
+  });
+  afterAll(() => server.stop());
+
+  it('leaves nothing behind when it breaks off', () => {
+    expect(filesAfterBreakOff).toEqual([]);
+    expect(signInAfterBreakOff.status).toBe(401);
+  });
+
+  it('is there after the next start, with all its items and places', () => {
+    expect(wasFilled).toBe(true);
+    expect(items).toHaveLength(HOUSEHOLD.items.length);
+    expect(items.length).toBeGreaterThanOrEqual(60);
+    // No more either: a place that an item misspells would be created.
+    expect(locations).toHaveLength(flattenDemo(HOUSEHOLD.locations).length);
+  });
+
+  it('has places four levels deep, and one that holds more than it should', () => {
+    expect(Math.max(...locations.map(({ depth }) => depth))).toBe(3);
+    const crowded = locations.filter(
+      ({ item_count, capacity }) => capacity !== null && item_count > capacity,
+    );
+    expect(crowded.map(({ name }) => name)).toEqual(['Cable drawer']);
+  });
+
+  it('shows every item with its own pictures, the first one as the primary', () => {
+    for (const { images } of [...items, ...friendsItems]) {
+      expect(images.length).toBeGreaterThanOrEqual(1);
+      expect(images.map(({ is_primary }) => is_primary)).toEqual(images.map((_, index) => index === 0));
+      expect(images.every(({ caption }) => caption !== null)).toBe(true);
+    }
+    const files = [...HOUSEHOLD.items, ...HOUSEHOLD.friend_items].map((item) => item.images[0]?.file);
+    expect(new Set(files).size).toBe(files.length);
+  });
+
+  it('has the picture files and nothing else', async () => {
+    const images = [...items, ...friendsItems].flatMap((item) => item.images);
+    expect(server.listFiles()).toHaveLength(images.length * FILES_PER_IMAGE);
+    const answer = await fetch(server.url + images[0]!.thumbnail_url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('leaves some items for whoever wants to add their details', () => {
+    const unfinished = items.filter((item) => item.needs_full_details);
+    expect(unfinished).toHaveLength(8);
+    expect(unfinished.every(({ description, category }) => description === null && category === null)).toBe(
+      true,
+    );
+  });
+
+  it('uses most starter categories and conditions, and every availability for borrowing', () => {
+    const distinct = (values: unknown[]) => new Set(values.filter((value) => value !== null)).size;
+    expect(distinct(items.map(({ category }) => category?.name ?? null))).toBeGreaterThanOrEqual(12);
+    expect(distinct(items.map(({ condition }) => condition))).toBeGreaterThanOrEqual(4);
+    expect(distinct(items.map(({ borrow_availability }) => borrow_availability))).toBe(5);
+  });
+
+  it('has a friend, and something on every screen of loans', async () => {
+    expect(friendsItems).toHaveLength(HOUSEHOLD.friend_items.length);
+    const today = server.clock.now.toISOString().slice(0, 10);
+    expect(await api.loans.getCounts({ query: { today } })).toEqual({
+      to_answer: 1,
+      to_hand_over: 1,
+      asked: 1,
+      lent: 3,
+      borrowed: 1,
+      lent_overdue: 1,
+      borrowed_overdue: 0,
+    });
+    const { items: over } = await api.loans.list({ query: { list: 'history' } });
+    expect(over.map(({ state }) => state)).toEqual(['sold', 'returned']);
+    expect((await friend.loans.list({ query: { list: 'borrowed' } })).total).toBe(2);
+    expect(await api.trust.list()).toMatchObject([
+      { trusted_user: { username: DEMO_FRIEND.username }, trust_level: 'friend' },
+    ]);
+    expect((await api.shared.listItems({ query: {} })).total).toBe(HOUSEHOLD.friend_items.length - 1);
+  });
+
+  it('was added little by little, until now', () => {
+    const times = items.map(({ created_at }) => created_at);
+    expect(new Set(times).size).toBe(items.length);
+    expect(times[0]).toBe(server.clock.now.toISOString());
+  });
+
+  it('comes once only', async () => {
+    const files = server.listFiles();
+    expect(await seedDemo(server.context)).toBe(false);
+    expect(server.listFiles()).toEqual(files);
+  });
+});
+
+it('leaves a database alone that has a user', async () => {
+  const server = await startServer();
+  await server.register();
+  expect(await seedDemo(server.context)).toBe(false);
+  expect(server.listFiles()).toEqual([]);
+  await server.stop();
+});

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApiClient, refusal } from '../support/client';
+import { makePhoto, toFile } from '../support/photos';
+import { startProcess } from '../support/process';
+import { PASSWORD } from '../support/server';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk';
+
+const DISK_MEGABYTES = 40;
+const FULL = {
+  status: 507,
+  detail: 'The storage of the server is full. Nothing was changed; free some space and try again.',
+};
+
+async function startOnSmallDisk() {
+  const disk = await mountSmallDisk(DISK_MEGABYTES);
+  const start = () => {
+    const server = startProcess({ DATA_DIR: disk.folder }, disk.wrapper);
+    onTestFinished(async () => {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    });
+    return server;
+  };
+  onTestFinished(disk.unmount);
+  return { disk, start };
+}
+
+/** Runs SQL where the disk is mounted: SQLite resolves the links of the path that this process sees. */
+function runSql({ wrapper: [command = '', ...args], folder }: SmallDisk, sql: string): void {
+  const script = `new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])`;
+  execFileSync(command, [...args, process.execPath, '-e', script, join(folder, 'stowage.db'), sql]);
+}
+
+const names = { username: 'ada', password: PASSWORD };
+
+/** An account with items, photos, and a session that was last used long ago. */
+async function makeHousehold(url: string, disk: SmallDisk) {
+  const visitor = createApiClient(url);
+  await visitor.auth.register({ body: { ...names, email: 'ada@example.org' } });
+  const signIn = async () => createApiClient(url, (await visitor.auth.login({ body: names })).access_token);
+  const api = await signIn();
+  const items = [];
+  for (let number = 0; number < 20; number += 1)
+    items.push(await api.items.create({ body: { name: `Saw ${number}` } }));
+  const photos = [];
+  for (const { id } of items.slice(0, 3)) {
+    const files = [toFile(await makePhoto({ width: 800, height: 600 }))];
+    photos.push(await api.images.create({ params: { id }, body: {}, files }));
+  }
+  runSql(disk, "UPDATE sessions SET last_used_at = '2020-01-01T00:00:00.000Z'");
+  return { visitor, signIn, api, items, photos };
+}
+
+/** Photos that differ: an item refuses the same photo twice. */
+const makeNoise = async (seed: number) => toFile(await makePhoto({ width: 1200 + seed, height: 900 }));
+
+test.skipIf(!canMountDisk)(
+  'on a disk without a free byte, reading, deleting, signing in and out work, and growing does again later',
+  { timeout: 240_000 },
+  async () => {
+    const { disk, start } = await startOnSmallDisk();
+    const server = start();
+    const url = await server.ready;
+    const { visitor, api, signIn, items, photos } = await makeHousehold(url, disk);
+    const [first, second, third, ...rest] = items;
+    disk.fill();
+
+    // The session was last used long ago, which each request would note.
+    expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
+    expect((await api.items.list({})).total).toBe(items.length);
+    expect((await fetch(url + photos[0]!.url)).status).toBe(200);
+    expect(await api.reports.getInsurance({ query: { format: 'pdf' } })).toBeInstanceOf(Blob);
+
+    const upload = async () =>
+      api.images.create({ params: { id: third!.id }, body: {}, files: [await makeNoise(1)] });
+    const create = () => api.items.create({ body: { name: 'Saw', description: 'x'.repeat(10_000) } });
+    expect(await refusal(upload())).toEqual(FULL);
+    expect(await refusal(create())).toEqual(FULL);
+    expect(readdirSync(join(disk.path, 'tmp'))).toEqual([]);
+    expect(await refusal(visitor.system.health())).toMatchObject({ status: 503 });
+
+    await api.images.remove({ params: { id: first!.id, imageId: photos[0]!.id } });
+    for (const { id } of [first, second, ...rest.slice(0, 10)].map((item) => item!))
+      await api.items.remove({ params: { id } });
+    const other = await signIn();
+    expect(await other.users.getMe()).toMatchObject({ username: 'ada' });
+    await other.auth.logout();
+
+    disk.removeFilling();
+    await upload();
+    await create();
+    // One result of the health check is shared for some seconds.
+    await expect.poll(async () => (await fetch(`${url}/api/v1/health`)).status).toBe(200);
+    expect(statSync(join(disk.path, 'reserve')).size).toBeGreaterThan(1_000_000);
+  },
+);
+
+test.skipIf(!canMountDisk)(
+  'on a disk without a free byte, SIGTERM ends with 0, and the server starts again',
+  { timeout: 240_000 },
+  async () => {
+    const { disk, start } = await startOnSmallDisk();
+    const server = start();
+    const { items } = await makeHousehold(await server.ready, disk);
+    disk.fill();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(server.output.stderr).toBe('');
+    disk.fill();
+
+    const again = start();
+    const url = await again.ready;
+    const { access_token } = await createApiClient(url).auth.login({ body: names });
+    const api = createApiClient(url, access_token);
+    expect((await api.items.list({})).total).toBe(items.length);
+    await api.items.remove({ params: { id: items[0]!.id } });
+  },
+);

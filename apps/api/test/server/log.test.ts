@@ -1,0 +1,149 @@
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { createApiClient, failureOf, refusal } from '../support/client';
+import { makePhoto, toFile } from '../support/photos';
+import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const LogLine = z.looseObject({ level: z.number(), msg: z.string(), request_id: z.string().optional() });
+/** The number of this level in pino. */
+const DEBUG = 20;
+
+/** A server that keeps the lines of its log for the test. */
+async function startLoggingServer(environment: Record<string, string> = {}) {
+  const output: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => output.push(line) });
+  const server = await startServer(environment, makeDataDir(), log);
+  onTestFinished(() => server.stop());
+  /** Without the line that each request has at the level debug. */
+  const readEvents = () =>
+    output.map((line) => LogLine.parse(JSON.parse(line))).filter(({ level }) => level > DEBUG);
+  return { server, output, readEvents };
+}
+
+const WRONG_PASSWORD = 'wrong horse battery';
+const NEW_PASSWORD = 'incorrect horse battery';
+
+/** Everything that the log should record, and a photo that is read by its signed address. */
+async function useServer(url: string) {
+  const visitor = createApiClient(url);
+  const account = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
+  const names = { username: 'ada', password: PASSWORD };
+  const { id } = await visitor.auth.register({ body: account });
+  await refusal(visitor.auth.register({ body: account }));
+  await refusal(visitor.auth.login({ body: { ...names, password: WRONG_PASSWORD } }));
+  const { access_token } = await visitor.auth.login({ body: names });
+  const api = createApiClient(url, access_token);
+  const item = await api.items.create({ body: { name: 'Saw' } });
+  const image = await api.images.create({
+    params: { id: item.id },
+    body: {},
+    files: [toFile(await makePhoto())],
+  });
+  expect((await fetch(url + image.url)).status).toBe(200);
+  await api.users.updateMe({ body: { current_password: PASSWORD, new_password: NEW_PASSWORD } });
+  await api.users.removeMe({ body: { password: NEW_PASSWORD } });
+  const signatures = [...new URL(url + image.url).searchParams.values()];
+  return { user_id: id, secrets: [access_token, ...signatures] };
+}
+
+test('the log records sign-ins, refusals, password changes and deleted accounts', async () => {
+  const { server, readEvents } = await startLoggingServer();
+  const { user_id } = await useServer(server.url);
+  expect(readEvents()).toMatchObject([
+    { msg: 'Registration refused', status: 409, address: '127.0.0.1' },
+    { msg: 'Sign-in refused', status: 401, address: '127.0.0.1' },
+    { msg: 'Signed in', user_id, address: '127.0.0.1' },
+    { msg: 'Password changed', user_id, address: '127.0.0.1' },
+    { msg: 'Account deleted', user_id, address: '127.0.0.1' },
+  ]);
+  for (const { request_id } of readEvents()) expect(request_id).toMatch(UUID);
+});
+
+test('the log never holds a password, a token or the signature of an address', async () => {
+  const { server, output } = await startLoggingServer();
+  const { secrets } = await useServer(server.url);
+  // The error of a body that cannot be parsed holds the body.
+  await fetch(`${server.url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"password": "${PASSWORD}", `,
+  });
+  expect(output.length).toBeGreaterThan(12);
+  for (const secret of [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, ...secrets])
+    expect(output.join('')).not.toContain(secret);
+});
+
+test('the log records a rate limit with the address that a trusted proxy names', async () => {
+  const { server, readEvents } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
+  const body = new URLSearchParams({ username: 'ada', password: WRONG_PASSWORD });
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const signIn = () => fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers, body });
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn()).status).toBe(401);
+  const response = await signIn();
+  expect(response.status).toBe(429);
+  expect(readEvents().at(-1)).toMatchObject({
+    msg: 'Rate limit reached',
+    path: '/api/v1/auth/login',
+    address: '203.0.113.7',
+    request_id: response.headers.get('x-request-id'),
+  });
+});
+
+test.each([
+  ['SQLITE_FULL', 507, { msg: 'Request refused', status: 507, cause: 'from the test' }],
+  ['SQLITE_CORRUPT', 500, { msg: 'Request failed', err: { code: 'SQLITE_CORRUPT' } }],
+])('the log records %s, which answers %i, with the id of the request', async (code, status, line) => {
+  const { server, readEvents } = await startLoggingServer();
+  const ada = await server.register();
+  const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
+  server.context.files = {
+    ...server.context.files,
+    save: () => Promise.reject(Object.assign(new Error('from the test'), { code })),
+  };
+  const upload = ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makePhoto())] });
+  const { status: answered, headers } = await failureOf(upload);
+  expect(answered).toBe(status);
+  expect(readEvents().at(-1)).toMatchObject({ ...line, request_id: headers.get('x-request-id') });
+});
+
+describe('every answer', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  test.each([
+    ['GET', '/api/v1/health', 200],
+    ['GET', '/api/v1/users/me', 401],
+    ['GET', '/api/docs/swagger-ui.css', 200],
+    ['GET', '/api/nowhere', 404],
+    ['GET', '/uploads/nothing.jpg', 404],
+    ['GET', '/qr/nothing.png', 404],
+    ['GET', '/api/v1/items/%ZZ', 400],
+    ['POST', '/api/v1/auth/register', 422],
+  ])('to %s %s has an X-Request-Id of its own', async (method, path, status) => {
+    const send = () =>
+      fetch(server.url + path, { method, headers: { 'x-request-id': 'chosen-by-the-client' } });
+    const [first, second] = [await send(), await send()];
+    expect(first.status).toBe(status);
+    const [id, other] = [first, second].map(({ headers }) => headers.get('x-request-id'));
+    expect(id).toMatch(UUID);
+    expect(other).toMatch(UUID);
+    expect(other).not.toBe(id);
+  });
+
+  test('that is an image has one too', async () => {
+    const ada = await server.register();
+    const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
+    const files = [toFile(await makePhoto())];
+    const { url } = await ada.api.images.create({ params: { id }, body: {}, files });
+    const response = await request(server.url).get(url);
+    expect(response.status).toBe(200);
+    expect(response.get('x-request-id')).toMatch(UUID);
+  });
+});

@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { version } from '../../package.json';
+import { closeDatabase } from '../../src/db/connection';
+import { openDatabase } from '../../src/open-database';
+import { createApiClient } from '../support/client';
+import { startProcess } from '../support/process';
+import { makeDataDir, PASSWORD } from '../support/server';
+
+const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+
+function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const listFilePaths = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+function start(settings: Record<string, string>) {
+  const server = startProcess({ DATA_DIR: makeFolder(), ...settings });
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+describe('a server that cannot start says why in one line, and ends with 1', () => {
+  async function expectFailure(settings: Record<string, string>, sentence: string) {
+    const { ended, output } = start(settings);
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(output).toEqual({ stdout: '', stderr: `${sentence}\n` });
+  }
+
+  test('because its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => {
+      other.close();
+    });
+    const { port } = other.address() as AddressInfo;
+    const sentence = `Port ${port} is in use. Set PORT to another one, for example PORT=3001.`;
+    await expectFailure({ PORT: String(port) }, sentence);
+  });
+
+  test('because its data folder cannot be made', async () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    const folder = join(file, 'data');
+    const sentence = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: folder }, sentence);
+  });
+
+  test('because its data folder is a file', async () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    const sentence = `The data folder ${file} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: file }, sentence);
+  });
+
+  test('because a folder in its data folder cannot be made', async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'uploads'), '');
+    const sentence = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: folder }, sentence);
+  });
+
+  test('because of a setting', async () => {
+    await Promise.all([
+      expectFailure({ PORT: 'http' }, 'The setting PORT must be a number.'),
+      expectFailure({ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'),
+      // An address set aside for documentation is no machine's.
+      expectFailure({ HOST: '192.0.2.1' }, 'The setting HOST=192.0.2.1 is not an address of this machine.'),
+    ]);
+  });
+
+  test('because its database is of a newer version, or none', async () => {
+    const [newer, broken] = [makeFolder(), makeFolder()];
+    const db = await openDatabase(newer);
+    db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
+    closeDatabase(db);
+    const path = join(broken, 'stowage.db');
+    mkdirSync(path);
+    const sentence = 'The database was written by a newer version of Stowage. Please start that version.';
+    await Promise.all([
+      expectFailure({ DATA_DIR: newer }, sentence),
+      expectFailure(
+        { DATA_DIR: broken },
+        `The database ${path} cannot be opened: unable to open database file.`,
+      ),
+    ]);
+  });
+
+  test('because its lock file is damaged', async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'lock.db');
+    writeFileSync(path, 'not a database'.repeat(100));
+    await expectFailure(
+      { DATA_DIR: folder },
+      `The file ${path} cannot be used: file is not a database. It holds no data: delete it and start again.`,
+    );
+  });
+
+  test('because its secret is damaged', async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'secret.key');
+    writeFileSync(path, 'short');
+    await expectFailure({ DATA_DIR: folder }, `The file ${path} is damaged. Delete it to make a new secret.`);
+  });
+});
+
+test('a server that starts says where it is, and keeps its secret to itself', async () => {
+  const folder = join(makeFolder(), 'new');
+  const { ready, output } = start({ DATA_DIR: folder });
+  const url = await ready;
+  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
+  expect(output.stdout.trim().split('\n')).toHaveLength(1);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const files = listFilePaths(folder);
+  expect(files.map((path) => basename(path))).toEqual(
+    expect.arrayContaining(['secret.key', 'stowage.db', 'stowage.db-wal', 'lock.db']),
+  );
+  for (const path of files)
+    expect({ path, mode: statSync(path).mode & 0o777 }).toEqual({ path, mode: 0o600 });
+});
+
+test('the backup before a migration is for its owner only', async () => {
+  const [folder, migrations] = [makeFolder(), makeFolder()];
+  cpSync(MIGRATIONS, migrations, { recursive: true });
+  const path = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  closeDatabase(await openDatabase(folder, migrations));
+  await start({ DATA_DIR: folder }).ready;
+  const [backup = ''] = listFilePaths(join(folder, 'backups'));
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+});
+
+test('a server that starts logs its version, its data folder and the migrations it has applied', async () => {
+  const folder = makeFolder();
+  const { ready, output } = start({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+  await ready;
+  const readLog = () =>
+    output.stdout
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as unknown);
+  // The logger may write a line later than the line of the server's address.
+  await expect.poll(readLog).toHaveLength(2);
+  expect(readLog()).toMatchObject([
+    { msg: 'Starting', version, data_dir: folder },
+    { msg: 'Database updated', migrations: expect.arrayContaining(['0000_initial']) as string[] },
+  ]);
+});
+
+test('sessions outlive a restart, and SIGTERM ends with 0 and one file', async () => {
+  const folder = makeFolder();
+  const first = start({ DATA_DIR: folder });
+  const visitor = createApiClient(await first.ready);
+  const body = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
+  await visitor.auth.register({ body });
+  const { access_token } = await visitor.auth.login({ body: { username: 'ada', password: PASSWORD } });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toEqual({ code: 0, signal: null });
+  expect(first.output.stderr).toBe('');
+  expect(readdirSync(folder).filter((name) => name.startsWith('stowage.db'))).toEqual(['stowage.db']);
+  const second = start({ DATA_DIR: folder });
+  const api = createApiClient(await second.ready, access_token);
+  expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
+});
+
+const isListening = ({ origin }: URL) =>
+  fetch(`${origin}/api/v1/health`).then(
+    () => true,
+    () => false,
+  );
+
+test('SIGTERM lets a request finish that has begun, and takes no new one', async () => {
+  const server = start({});
+  const url = new URL(await server.ready);
+  const body = JSON.stringify({ username: 'ada', email: 'ada@example.org', password: PASSWORD });
+  const head = [
+    'POST /api/v1/auth/register HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ];
+  const socket = connect(Number(url.port), url.hostname);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, 'connect');
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+  // The server has taken the connection when it answers the next one.
+  expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await expect.poll(() => isListening(url)).toBe(false);
+  socket.write(body.slice(10));
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+});
+
+test('reads the .env file of its working directory, relative to which DATA_DIR is', async () => {
+  const folder = makeFolder();
+  writeFileSync(join(folder, '.env'), 'ALLOW_REGISTRATION=maybe\nDATA_DIR=household\n');
+  const wrong = startProcess({}, [], folder);
+  expect(await wrong.ended).toEqual({ code: 1, signal: null });
+  expect(wrong.output.stderr).toBe('The setting ALLOW_REGISTRATION must be true or false.\n');
+  // What is set already wins.
+  const server = startProcess({ ALLOW_REGISTRATION: 'false' }, [], folder);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  await server.ready;
+  expect(readdirSync(join(folder, 'household'))).toContain('stowage.db');
+});
+
+test('a second SIGTERM ends the server at once', async () => {
+  const server = start({});
+  const url = new URL(await server.ready);
+  const socket = connect(Number(url.port), url.hostname);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 27\r\n\r\nhalf');
+  // The server has taken the connection when it answers the next one.
+  expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await expect.poll(() => isListening(url)).toBe(false);
+  expect(server.child.exitCode).toBeNull();
+  const exitCodeAfterSignal = () => {
+    server.child.kill('SIGTERM');
+    return server.child.exitCode;
+  };
+  await expect.poll(exitCodeAfterSignal).not.toBeNull();
+  expect(await server.ended).toEqual({ code: 143, signal: null });
+});

@@ -1,0 +1,109 @@
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { refusal } from '../support/client';
+import { makePhoto, toFile } from '../support/photos';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+/** Limits the database to the pages that it has now. */
+function fillDatabase(): void {
+  const { $client } = server.context.db;
+  const pages = $client.pragma('page_count', { simple: true });
+  $client.pragma(`max_page_count = ${String(pages)}`);
+  onTestFinished(() => {
+    $client.pragma('max_page_count = 4294967294');
+  });
+}
+
+const LONG_TEXT = 'x'.repeat(10_000);
+
+test('a full database answers 507, and writes again once there is room', async () => {
+  const create = () => ada.api.items.create({ body: { name: 'Saw', description: LONG_TEXT } });
+  const { $client } = server.context.db;
+  fillDatabase();
+  expect(await refusal(create())).toEqual({
+    status: 507,
+    detail: 'The storage of the server is full. Nothing was changed; free some space and try again.',
+  });
+  $client.pragma('max_page_count = 4294967294');
+  await create();
+});
+
+test('a write that another program keeps locked answers 503', async () => {
+  const { $client } = server.context.db;
+  $client.pragma('busy_timeout = 1');
+  const other = new Sqlite($client.name);
+  onTestFinished(() => {
+    other.close();
+    $client.pragma('busy_timeout = 5000');
+  });
+  other.exec('BEGIN IMMEDIATE');
+  expect(await refusal(ada.api.items.create({ body: { name: 'Saw' } }))).toEqual({
+    status: 503,
+    detail: 'Another program is using the database. Nothing was changed; please try again.',
+  });
+  expect(await ada.api.users.getMe()).toMatchObject({ id: ada.id });
+});
+
+test.each(['EFBIG', 'EIO', 'EROFS'])('an upload that ends with %s answers 507', async (code) => {
+  const { files } = server.context;
+  server.context.files = {
+    ...files,
+    save: () => Promise.reject(Object.assign(new Error('the disk said no'), { code })),
+  };
+  onTestFinished(() => {
+    server.context.files = files;
+  });
+  const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
+  const upload = ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makePhoto())] });
+  expect(await refusal(upload)).toEqual({
+    status: 507,
+    detail: 'The server cannot write to its storage. Nothing was changed; check the disk and try again.',
+  });
+});
+
+describe('health', () => {
+  const getHealth = () => server.visitor.system.health();
+  /** The server keeps the result of a check for some seconds. */
+  const passResultTime = () => {
+    server.clock.now = new Date(server.clock.now.getTime() + 6000);
+  };
+
+  test('answers 503 while the database cannot be written', async () => {
+    passResultTime();
+    const { $client } = server.context.db;
+    $client.pragma('query_only = on');
+    expect(await refusal(getHealth())).toEqual({
+      status: 503,
+      detail: 'The server cannot write to its database.',
+    });
+    $client.pragma('query_only = off');
+    passResultTime();
+    expect(await getHealth()).toMatchObject({ status: 'ok' });
+  });
+
+  test('answers 503 while the folder of photos cannot be written', async () => {
+    const uploads = join(server.context.config.data_dir, 'uploads');
+    passResultTime();
+    renameSync(uploads, `${uploads}-away`);
+    writeFileSync(uploads, '');
+    expect(await refusal(getHealth())).toEqual({
+      status: 503,
+      detail: 'The server cannot write to its folder of photos.',
+    });
+    rmSync(uploads);
+    renameSync(`${uploads}-away`, uploads);
+    passResultTime();
+    expect(await getHealth()).toMatchObject({ status: 'ok' });
+    expect(readdirSync(uploads)).not.toContain('.health');
+  });
+});

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { PAGE_PATHS } from '@stowage/contracts';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/app';
+import { createServer } from '../../src/http/server';
+import { makeDataDir, startServer, type TestServer } from '../support/server';
+
+let behind: TestServer;
+let server: Server;
+let url = '';
+beforeAll(async () => {
+  behind = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
+  // As small as a built client can be.
+  const dist = makeDataDir();
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<html><head><base href="/" /></head></html>');
+  writeFileSync(join(dist, 'assets/index-of-today.js'), 'start();');
+  writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
+  server = createServer(createApp(behind.context, dist)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await behind.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(url).get(path).set(headers).redirects(1);
+
+describe('below a path', () => {
+  test.each(['/', '/stowage', '/stowage/', '/stowage/inventory/5', '/inventory/5'])(
+    '%s is the client, which is told where it lives',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.text).toContain('<base href="/stowage/" />');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(response.headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+
+  test('the API answers with the path and without, for proxies of both kinds', async () => {
+    for (const path of ['/api/v1/health', '/stowage/api/v1/health']) {
+      expect((await get(path)).body).toEqual({ status: 'ok', registration_open: true });
+    }
+  });
+});
+
+test('a script of today is kept by the browser for good', async () => {
+  const response = await get('/assets/index-of-today.js');
+  expect(response.text).toBe('start();');
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a script from before an update is plainly not there', async () => {
+  const response = await get('/assets/index-of-yesterday.js');
+  expect(response.status).toBe(404);
+  expect(response.body).toEqual({ detail: 'This does not exist, or it is not yours to see.' });
+});
+
+const NOT_FOUND = { detail: 'This does not exist, or it is not yours to see.' };
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js', '/wp-login.php', '/a/b/c'])(
+  'answers 404 without HTML for %s, which is neither a file nor a page',
+  async (path) => {
+    for (const address of [path, `/stowage${path}`]) {
+      const response = await get(address);
+      expect(response.status).toBe(404);
+      expect(response.body).toEqual(NOT_FOUND);
+    }
+  },
+);
+
+test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
+  'shows the client, and its 404 page, to a browser at the unknown address %s',
+  async (path) => {
+    const response = await get(path, BROWSER);
+    expect(response.status).toBe(404);
+    expect(response.text).toContain('<base href="/stowage/" />');
+  },
+);
+
+test('answers a browser that opens an unknown file with 404 and no client', async () => {
+  const response = await get('/nope.js', BROWSER);
+  expect(response.status).toBe(404);
+  expect(response.body).toEqual(NOT_FOUND);
+});
+
+test('serves the files of the client', async () => {
+  expect((await get('/robots.txt')).text).toContain('Disallow: /');
+});
+
+test('serves the client at every page address', async () => {
+  for (const path of PAGE_PATHS) {
+    const response = await get(path.replace(/:\w+/g, '5'));
+    expect({ path, status: response.status }).toEqual({ path, status: 200 });
+  }
+});
+
+test('the reference page loads nothing from elsewhere', async () => {
+  const page = (await get('/api/docs')).text;
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses.filter((text) => !text.startsWith('data:'))) {
+    const response = await get(new URL(address, `${url}/api/docs`).pathname);
+    expect({ address, status: response.status }).toEqual({ address, status: 200 });
+  }
+  expect((await get('/api/docs/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
+});
+
+test('below a path, image addresses and the API document name the path, and both kinds of proxy reach them', async () => {
+  const { toImageUrls, toQrUrl } = behind.context.media.toAddresses('media', new Date());
+  expect(toImageUrls('0'.repeat(32)).thumbnail_url).toMatch(/^\/stowage\/uploads\/0+-320\.webp\?/);
+  expect(toQrUrl('code.png')).toMatch(/^\/stowage\/qr\/code\.png\?/);
+  for (const path of ['/api/docs/openapi.json', '/stowage/api/docs/openapi.json'])
+    expect((await get(path)).body).toMatchObject({ servers: [{ url: '/stowage/api/v1' }] });
+});
+
+test('serves the licence', async () => {
+  const response = await get('/license.txt');
+  expect(response.headers['content-type']).toMatch(/^text\/plain/);
+  expect(response.text).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');
+});

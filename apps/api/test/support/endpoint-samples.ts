@@ -1,0 +1,381 @@
+import {
+  type CallInput,
+  type Contract,
+  contract,
+  createClient,
+  type Endpoint,
+  type HttpRequest,
+} from '@stowage/contracts';
+import { makeCode } from '../../src/random';
+import { makePhoto, toFile } from './photos';
+import { PASSWORD, type Person, type TestServer } from './server';
+
+/** Somebody with one of everything. */
+export interface World {
+  person: Person;
+  item_id: number;
+  image_id: number;
+  category_id: number;
+  other_category_id: number;
+  location_id: number;
+  search_id: number;
+  label_preset_id: number;
+  /** Attached to the location. */
+  label_code: string;
+  /** Another device of the same person. */
+  session_id: number;
+  /** The person has lent something to somebody: the loan, and the moment of handing over. */
+  loan_id: number;
+  loan_event_id: number;
+  /** Somebody's request that waits for the person's answer. */
+  request_id: number;
+  /** Somebody else's item that anybody may borrow. */
+  wanted_code: string;
+  /** Trusts the person as a friend, and is trusted. */
+  friend: Person;
+  /** Of something that the friend shows to friends only. */
+  shared_code: string;
+  /** One that the item does not have yet. */
+  photo: File;
+}
+
+let smallPhotos: Promise<[Buffer, Buffer]> | undefined;
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** One loan of the person's that is out, one that is asked for, and something to ask for. */
+async function makeLoans(server: TestServer, { api }: Person) {
+  const other = await server.register();
+  const shared = { quantity: 2, borrow_availability: 'ask_first' } as const;
+  const { id: item_id, code } = await api.items.create({ body: { name: 'Ladder', ...shared } });
+  const loan = await api.loans.handOut({ body: { item_id, borrower_id: other.id } });
+  const request = await other.api.loans.ask({ body: { item_code: code } });
+  const wanted = await other.api.items.create({ body: { name: 'Tent', ...shared } });
+  return {
+    loan_id: loan.id,
+    loan_event_id: loan.events[0]!.id,
+    request_id: request.id,
+    wanted_code: wanted.code,
+  };
+}
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  smallPhotos ??= Promise.all([makePhoto({ width: 8, height: 8 }), makePhoto({ width: 9, height: 8 })]);
+  const [first, photo] = (await smallPhotos).map((content) => toFile(content));
+  const person = await server.register();
+  await server.signIn(person.username);
+  const { api } = person;
+  const [category, otherCategory] = await api.categories.list();
+  const category_id = category!.id;
+  const { id: location_id } = await api.locations.create({ body: { name: 'Garage' } });
+  const { id: item_id } = await api.items.create({
+    body: {
+      name: 'Drill',
+      category_id,
+      location_id,
+      suppliers: [{ supplier_name: 'Shop' }],
+      compatible_with: ['Bits'],
+    },
+  });
+  const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
+  const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
+  const label_code = makeCode();
+  await api.codes.attach({ body: { code: label_code, location_id } });
+  const preset = await api.labels.createPreset({
+    body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
+  });
+  await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
+  // It waits until the file is there, so that nothing is being made any more.
+  await api.reports.downloadInsuranceFile();
+  const friend = await server.register();
+  await api.trust.set({ body: { trusted_user_id: friend.id, trust_level: 'trusted' } });
+  await friend.api.trust.set({ body: { trusted_user_id: person.id, trust_level: 'friend' } });
+  const { code: shared_code } = await friend.api.items.create({
+    body: { name: 'Ladder', borrow_availability: 'friends_only' },
+  });
+  const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
+  return {
+    person,
+    item_id,
+    image_id: image.id,
+    category_id,
+    other_category_id: otherCategory!.id,
+    location_id,
+    search_id,
+    label_code,
+    label_preset_id: preset.id,
+    session_id: session.id,
+    ...(await makeLoans(server, person)),
+    friend,
+    shared_code,
+    photo: photo!,
+  };
+}
+
+type Samples<C extends Contract> = {
+  [Group in keyof C]: { [Name in keyof C[Group]]: (world: World) => CallInput<C[Group][Name]> };
+};
+
+/** A right call of every endpoint, naming the things of that world. One that is missing does not compile. */
+const samples: Samples<typeof contract> = {
+  auth: {
+    login: ({ person }) => ({ body: { username: person.username, password: PASSWORD } }),
+    register: ({ person }) => ({
+      body: {
+        username: `${person.username}-2`,
+        email: `${person.username}-2@example.org`,
+        password: PASSWORD,
+      },
+    }),
+    logout: () => ({}),
+  },
+  users: {
+    getMe: () => ({}),
+    updateMe: () => ({
+      body: { full_name: 'New Name', current_password: PASSWORD, new_password: 'another good one' },
+    }),
+    removeMe: () => ({ body: { password: PASSWORD } }),
+    listSessions: () => ({}),
+    removeSessions: () => ({}),
+    removeSession: ({ session_id }) => ({ params: { id: session_id } }),
+  },
+  categories: {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Rockets' } }),
+    update: ({ category_id }) => ({ params: { id: category_id }, body: { name: 'Renamed' } }),
+    remove: ({ category_id }) => ({ params: { id: category_id } }),
+    merge: ({ category_id, other_category_id }) => ({
+      params: { id: category_id },
+      body: { into_id: other_category_id },
+    }),
+  },
+  items: {
+    getTotals: () => ({}),
+    listSystems: () => ({}),
+    list: ({ category_id, location_id }) => ({
+      query: { search: 'drill', category_id, location_id, needs_details: false, page: 1, per_page: 5 },
+    }),
+    search: ({ category_id, location_id }) => ({
+      query: {
+        q: 'dril',
+        category_id,
+        location_id,
+        min_value: 0,
+        max_value: 100,
+        condition: 'good',
+        borrow_availability: 'never',
+        sell_availability: 'any',
+        has_image: true,
+        supplier: 'shop',
+        sort: 'name',
+      },
+    }),
+    create: ({ category_id, location_id }) => ({
+      body: {
+        name: 'Saw',
+        quantity: 2,
+        purchase_price: 9.99,
+        condition: 'good',
+        purchase_date: '2024-02-29',
+        description: 'Sharp',
+        category_id,
+        location_id,
+        suppliers: [
+          { supplier_name: 'Shop', price: 8, part_number: 'P', supplier_url: 'https://shop.example' },
+        ],
+        systems_used_in: ['Workshop'],
+        needs_full_details: true,
+      },
+    }),
+    quickAdd: () => ({
+      body: {
+        name: 'Saw',
+        description: 'Sharp',
+        quantity: 2,
+        estimated_value: 5,
+        location_name: 'Garage > Shelf',
+      },
+    }),
+    get: ({ item_id }) => ({ params: { id: item_id } }),
+    update: ({ item_id, category_id, location_id }) => ({
+      params: { id: item_id },
+      body: {
+        name: 'Changed',
+        quantity: 7,
+        category_id,
+        location_id,
+        suppliers: [],
+        compatible_with: ['Nails'],
+      },
+    }),
+    remove: ({ item_id }) => ({ params: { id: item_id } }),
+    getQrPicture: ({ item_id }) => ({ params: { id: item_id }, query: { format: 'SVG', size: 'large' } }),
+  },
+  images: {
+    create: ({ item_id, photo }) => ({
+      params: { id: item_id },
+      body: { is_primary: true, caption: 'From above' },
+      files: [photo],
+    }),
+    update: ({ item_id, image_id }) => ({
+      params: { id: item_id, imageId: image_id },
+      body: { caption: 'From below' },
+    }),
+    reorder: ({ item_id, image_id }) => ({ params: { id: item_id }, body: { image_ids: [image_id] } }),
+    setPrimary: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
+    remove: ({ item_id, image_id }) => ({ params: { id: item_id, imageId: image_id } }),
+    createBatch: ({ item_id, photo }) => ({
+      params: { itemId: item_id },
+      body: { captions: ['From the side'] },
+      files: [photo],
+    }),
+    setPrimaryById: ({ image_id }) => ({ params: { imageId: image_id } }),
+    removeById: ({ image_id }) => ({ params: { imageId: image_id } }),
+  },
+  locations: {
+    list: () => ({}),
+    search: () => ({ query: { q: 'gar' } }),
+    create: ({ location_id }) => ({
+      body: { name: 'Shelf', parent_id: location_id, capacity: 3, is_container: true, description: 'Left' },
+    }),
+    get: ({ location_id }) => ({ params: { id: location_id } }),
+    update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
+    remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
+    createQrCode: ({ location_id }) => ({
+      params: { id: location_id },
+      body: { format: 'SVG', size: 'small' },
+    }),
+  },
+  codes: {
+    get: ({ label_code }) => ({ params: { code: label_code } }),
+    attach: ({ location_id }) => ({ body: { code: makeCode(), location_id } }),
+    detach: ({ label_code }) => ({ params: { code: label_code } }),
+  },
+  labels: {
+    print: ({ location_id }) => ({
+      body: {
+        paper: 'avery-l7651',
+        start: 3,
+        copies: 2,
+        content: { own_line: 'Do not stack' },
+        offset_x_mm: 0.5,
+        offset_y_mm: -0.3,
+        source: { kind: 'locations', ids: [location_id] },
+      },
+    }),
+    printTestPage: () => ({ body: { paper: 'avery-l7651', offset_x_mm: 0.5 } }),
+    listPresets: () => ({}),
+    createPreset: () => ({ body: { name: 'Shelves', settings: { paper: 'roll-62', copies: 2 } } }),
+    updatePreset: ({ label_preset_id }) => ({
+      params: { id: label_preset_id },
+      body: { name: 'Cartons', settings: { paper: 'plain-a4', content: { path: false } } },
+    }),
+    removePreset: ({ label_preset_id }) => ({ params: { id: label_preset_id } }),
+  },
+  reports: {
+    getInsurance: ({ category_id, location_id }) => ({
+      query: {
+        value_basis: 'purchase',
+        min_value: 1,
+        location_ids: `${location_id},none`,
+        category_ids: String(category_id),
+        photos: true,
+        paper: 'letter',
+        date: '2026-03-31',
+      },
+    }),
+    getInsuranceDetails: () => ({}),
+    saveInsuranceDetails: () => ({
+      body: { owner_name: 'Ada', address: 'Lane 1\nTown', insurer: 'Lloyd', policy_number: 'P 1' },
+    }),
+    orderInsuranceFile: ({ location_id }) => ({
+      body: { format: 'csv', location_ids: String(location_id) },
+    }),
+    getInsuranceFile: () => ({}),
+    removeInsuranceFile: () => ({}),
+    downloadInsuranceFile: () => ({}),
+  },
+  searches: {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Good drills', query: 'q=drill&condition=good' } }),
+    remove: ({ search_id }) => ({ params: { id: search_id } }),
+  },
+  loans: {
+    list: ({ item_id }) => ({ query: { list: 'history', item_id, page: 1, per_page: 5 } }),
+    getCounts: () => ({ query: { today: tomorrow() } }),
+    ask: ({ wanted_code }) => ({
+      body: { item_code: wanted_code, quantity: 2, due_date: tomorrow(), message: 'For the lake' },
+    }),
+    handOut: ({ item_id, friend }) => ({
+      body: { item_id, borrower_id: friend.id, due_date: tomorrow(), condition: 'good' },
+    }),
+    get: ({ loan_id }) => ({ params: { id: loan_id } }),
+    setState: ({ request_id }) => ({
+      params: { id: request_id },
+      body: { state: 'declined', message: 'Sorry' },
+    }),
+    setDueDate: ({ loan_id }) => ({ params: { id: loan_id }, body: { due_date: tomorrow() } }),
+    addPhoto: ({ loan_id, loan_event_id, photo }) => ({
+      params: { id: loan_id, eventId: loan_event_id },
+      body: {},
+      files: [photo],
+    }),
+  },
+  trust: {
+    searchUsers: ({ friend }) => ({ query: { q: friend.username, limit: 5 } }),
+    set: ({ friend }) => ({ body: { trusted_user_id: friend.id, trust_level: 'friend' } }),
+    list: () => ({}),
+    listTrusting: () => ({}),
+    remove: ({ friend }) => ({ params: { id: friend.id } }),
+  },
+  shared: {
+    listItems: ({ friend }) => ({ query: { q: 'ladder', owner_id: friend.id, page: 1, per_page: 5 } }),
+    getItem: ({ shared_code }) => ({ params: { code: shared_code } }),
+    listOwners: () => ({}),
+    preview: ({ friend }) => ({ query: { user_id: friend.id, q: 'drill' } }),
+  },
+  system: {
+    health: () => ({}),
+    getAddress: () => ({}),
+  },
+};
+
+export interface UntypedInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: readonly File[];
+}
+
+export interface Probe {
+  /** Its place in the contract, such as `items.get`. */
+  name: string;
+  endpoint: Endpoint;
+  sample: (world: World) => UntypedInput;
+}
+
+const groups: Contract = contract;
+// Each sample was held to its own endpoint above; here they are all one kind.
+const untypedSamples = samples as Record<string, Record<string, (world: World) => UntypedInput>>;
+
+/** Every endpoint of the contract with its sample. @throws when one has none */
+export const probes: Probe[] = Object.entries(groups).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([call, endpoint]) => {
+    const name = `${group}.${call}`;
+    const sample = untypedSamples[group]?.[call];
+    if (!sample) throw new Error(`test/samples.ts has no sample for ${name}`);
+    return { name, endpoint, sample };
+  }),
+);
+
+/** The request that the contract's client makes of an input. */
+export async function toRequest(endpoint: Endpoint, input: UntypedInput): Promise<HttpRequest> {
+  let made: HttpRequest | undefined;
+  const { only } = createClient({ only: { call: endpoint } }, (request) => {
+    made = request;
+    return Promise.resolve();
+  });
+  const call = only.call as (input: UntypedInput) => Promise<unknown>;
+  await call(input);
+  return made!;
+}
