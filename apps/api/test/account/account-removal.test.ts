@@ -10,7 +10,14 @@ import { closeAccount, removeClosedAccounts } from '../../src/features/account/a
 import { createApiClient, refusal } from '../support/client';
 import { makePhoto, toFile } from '../support/photos';
 import { type ServerProcess, startProcess } from '../support/process';
-import { listFiles, makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+import {
+  listFiles,
+  makeDataDir,
+  PASSWORD,
+  type Person,
+  startServer,
+  type TestServer,
+} from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
 let server: TestServer;
@@ -37,7 +44,7 @@ const removeAll = async (person: Person) => {
 };
 const statusOf = async (address: string) => (await fetch(server.url + address)).status;
 
-/** A household with something of every kind. */
+/** Creates locations, items, images, codes, a saved search, a label preset and a report for the person. */
 async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
   const garage = await api.locations.create({ body: { name: 'Garage' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
@@ -76,14 +83,14 @@ async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
   return item;
 }
 
-/** All rows but the counters of ids, and the index of words, which has a check of its own; and all files. */
+/** A snapshot without id counters and search indexes; `checkSearchIndex` compares the latter. */
 function takeRows() {
   const rows = Object.entries(takeSnapshot(server));
   return Object.fromEntries(rows.filter(([table]) => !/_search(_|$)|^sqlite_sequence$/.test(table)));
 }
 
 describe('deleting an account', () => {
-  test('needs the password, and without it nothing happens', async () => {
+  test('rejects a wrong or missing password and changes nothing', async () => {
     await furnish(ada);
     const before = takeSnapshot(server);
     const detail = 'The password is wrong';
@@ -101,7 +108,7 @@ describe('deleting an account', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('leaves nothing of it behind, no row, no word and no file, and everything of others as it was', async () => {
+  test('deletes all rows, indexed words and files of the account and leaves those of others unchanged', async () => {
     await furnish(bob);
     await removeAll(ada);
     const before = takeRows();
@@ -117,7 +124,7 @@ describe('deleting an account', () => {
     expect((await bob.api.items.search({ query: { q: 'percussion' } })).total).toBe(1);
   });
 
-  test('ends all sessions, and the name and the address are free', async () => {
+  test('ends all sessions and frees the username and the email', async () => {
     const other = await server.signIn(ada.username);
     await remove(ada);
     for (const api of [ada.api, other.api]) expect(await refusal(api.users.getMe())).toEqual(SIGN_IN);
@@ -129,21 +136,21 @@ describe('deleting an account', () => {
     expect(await again.api.users.getMe()).toMatchObject({ email: ada.email, item_count: 0 });
   });
 
-  test('asked for twice at once happens once', async () => {
+  test('deletes the account once when two requests arrive at the same time', async () => {
     const results = await Promise.allSettled([remove(ada), remove(ada)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await removeClosedAccounts(server.context);
     expect(await bob.api.users.getMe()).toMatchObject({ id: bob.id });
   });
 
-  test('is stronger than what was under way: signing in, and a change of the profile', async () => {
+  test('wins against a sign-in and a password change made at the same time', async () => {
     const [, login, change] = await Promise.allSettled([
       remove(ada),
       server.signIn(ada.username),
       ada.api.users.updateMe({ body: { current_password: PASSWORD, new_password: 'another good one' } }),
     ]);
     await removeClosedAccounts(server.context);
-    // Whichever was first: afterwards there is nobody.
+    // No session or password works afterwards, whichever request was first.
     if (login.status === 'fulfilled') expect(await refusal(login.value.api.users.getMe())).toEqual(SIGN_IN);
     if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 401 });
     expect(await refusal(server.signIn(ada.username))).toEqual(WRONG_LOGIN);
@@ -151,8 +158,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('a deleted account whose things are still there', () => {
-  test('is nobody, and its things are nowhere', async () => {
+describe('a closed account whose data is not deleted yet', () => {
+  test('hides the account and its items from other people', async () => {
     const item = await furnish(ada);
     for (const [owner, other] of [
       [ada, bob],
@@ -163,7 +170,7 @@ describe('a deleted account whose things are still there', () => {
     const seen = await bob.api.shared.getItem({ params: { code: item.code } });
     expect(await statusOf(seen.images[0]!.url)).toBe(200);
 
-    // As if the server had been stopped at this moment.
+    // Simulates a server that stops between closing the account and deleting its data.
     closeAccount(server.context, ada.id);
     const rows = server.context.db.$client.prepare('SELECT count(*) FROM items WHERE owner_id = ?').pluck();
     expect(rows.get(ada.id)).toBe(2);
@@ -201,13 +208,13 @@ describe('a deleted account whose things are still there', () => {
   });
 });
 
-describe('a loan of which one side deletes the account', () => {
+describe('deleting the account of one side of a loan', () => {
   const getLoan = ({ api }: Person, id: number) => api.loans.get({ params: { id } });
   const make = ({ api }: Person, name: string, quantity = 1) =>
     api.items.create({ body: { name, quantity, borrow_availability: 'available' } });
   const ask = ({ api }: Person, item_code: string) => api.loans.ask({ body: { item_code } });
 
-  test('keeps the name of the borrower, and what is not handed over is cancelled', async () => {
+  test('keeps the name of the borrower on loans and cancels open requests', async () => {
     await ada.api.users.updateMe({ body: { full_name: 'Ada Lovelace' } });
     const item = await make(bob, 'Drill', 5);
     const out = await bob.api.loans.handOut({ body: { item_id: item.id, borrower_id: ada.id, quantity: 2 } });
@@ -224,7 +231,7 @@ describe('a loan of which one side deletes the account', () => {
     expect(back).toMatchObject({ state: 'returned', borrower });
   });
 
-  test('keeps the name of the owner, stays with the borrower without photos, and can be ended there', async () => {
+  test('keeps the name of the owner on loans, deletes their photos and lets the borrower return the item', async () => {
     const item = await make(ada, 'Drill', 5);
     const out = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
     const event = out.events.find(({ kind }) => kind === 'handed_over')!;
@@ -246,7 +253,7 @@ describe('a loan of which one side deletes the account', () => {
     expect(back).toMatchObject({ state: 'returned', owner });
   });
 
-  test('goes when nobody is left who could see it', async () => {
+  test('deletes a loan when neither side has an account any more', async () => {
     const count = server.context.db.$client.prepare('SELECT count(*) FROM loans').pluck();
     const before = count.get();
     const [mine, theirs] = [await make(ada, 'Drill'), await make(bob, 'Saw')];
@@ -261,7 +268,7 @@ describe('a loan of which one side deletes the account', () => {
   });
 });
 
-test('killed in the middle of removing an account, the server goes on at its next start', async () => {
+test('finishes removing an account at the next start after SIGKILL', async () => {
   const folder = makeDataDir();
   let running: ServerProcess | undefined;
   onTestFinished(async () => {
@@ -304,7 +311,7 @@ test('killed in the middle of removing an account, the server goes on at its nex
     );
   first.process.child.kill('SIGTERM');
   await first.process.ended;
-  // As if the server had been killed right after the account was closed.
+  // Simulates a server killed right after the account was closed.
   const db = await openDatabase(folder);
   closeAccount({ db, clock: () => new Date() }, 1);
   closeDatabase(db);
@@ -312,7 +319,7 @@ test('killed in the middle of removing an account, the server goes on at its nex
     1,
   );
   expect(count('SELECT count(*) FROM items WHERE owner_id = 1')).toBe(61);
-  // And once more while its things were being removed.
+  // Kills the server again while it deletes the rows.
   const killed = await start();
   killed.process.child.kill('SIGKILL');
   await killed.process.ended;

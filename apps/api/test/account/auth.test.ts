@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-// Ten seconds later the next ten accounts may be registered.
+// Registration is limited to ten accounts in ten seconds.
 beforeEach(() => {
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
 });
@@ -17,8 +17,8 @@ const WRONG = { status: 401, detail: 'The user name or the password is wrong.' }
 const logIn = (username: string, password = PASSWORD) =>
   server.visitor.auth.login({ body: { username, password } });
 
-describe('registering', () => {
-  test('answers with the account and nothing secret, and does not sign in', async () => {
+describe('registration', () => {
+  test('returns the account without secrets and does not sign in', async () => {
     const user = await server.visitor.auth.register({
       body: {
         email: ' Grace@Example.org',
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(await api.users.listSessions()).toHaveLength(1);
   });
 
-  test('a name or an address that is taken in any case is refused at its field', async () => {
+  test('rejects a username or an email that is taken, ignoring case', async () => {
     await server.register('Jürgen');
     const email = 'There is already an account with this email';
     const username = 'This username is already taken';
@@ -57,13 +57,13 @@ describe('registering', () => {
       detail: username,
       fields: { username },
     });
-    // Decomposed letters are the same name to a person.
+    // Decomposed letters are equal to the composed ones after normalisation.
     expect(await register({ email: 'other@example.org', username: 'Ju\u0308rgen' })).toMatchObject({
       status: 409,
     });
   });
 
-  test('says everything that is wrong, each at its field', async () => {
+  test('reports every invalid field at once', async () => {
     const call = server.visitor.auth.register({ body: { email: 'x', username: 'ab', password: 'short' } });
     expect(await refusal(call)).toEqual({
       status: 422,
@@ -76,12 +76,12 @@ describe('registering', () => {
     });
   });
 
-  test('a name of few letters outside the basic plane is refused and not an accident', async () => {
+  test('rejects a username of too few characters outside the basic plane with 422', async () => {
     const body = { email: 'math@example.org', username: '𝒶𝒷', password: PASSWORD };
     expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 422 });
   });
 
-  test('hashes no password for a name that is taken', async () => {
+  test('does not hash the password when the username is taken', async () => {
     const { username, email } = await server.register();
     const { passwords } = server.context;
     let hashed = 0;
@@ -105,7 +105,7 @@ describe('registering', () => {
     }
   });
 
-  test('gives a name to one of two who ask for it at the same time', async () => {
+  test('gives a username to only one of two simultaneous registrations', async () => {
     const body = { email: 'twin@example.org', username: 'twin', password: PASSWORD };
     const answers = await Promise.allSettled(
       Array.from({ length: 4 }, () => server.visitor.auth.register({ body })),
@@ -116,7 +116,7 @@ describe('registering', () => {
     }
   });
 
-  test('takes only the first account when the operator has closed it', async () => {
+  test('accepts only the first account when registration is closed', async () => {
     const closed = await startServer({ ALLOW_REGISTRATION: 'false' });
     try {
       expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: true });
@@ -141,8 +141,8 @@ describe('registering', () => {
   });
 });
 
-describe('logging in', () => {
-  test('takes the user name or the e-mail address in any case', async () => {
+describe('signing in', () => {
+  test('accepts the username or the email, ignoring case', async () => {
     const { username, email, id } = await server.register('Ada.Lovelace');
     for (const name of [username, 'ADA.LOVELACE', ` ${username} `, email, 'ada.lovelace@EXAMPLE.org']) {
       const answer = await logIn(name);
@@ -156,7 +156,7 @@ describe('logging in', () => {
     }
   });
 
-  test('takes a form and nothing else', async () => {
+  test('accepts only a URL-encoded form', async () => {
     const { username } = await server.register();
     const fields = { username, password: PASSWORD };
     const send = (body: string, type: string) =>
@@ -167,7 +167,7 @@ describe('logging in', () => {
     expect((await send(JSON.stringify(fields), 'application/json')).status).toBe(415);
   });
 
-  test('says the same about a wrong name and a wrong password, after the same work', async () => {
+  test('returns the same error after the same work for an unknown user and a wrong password', async () => {
     const { username, email } = await server.register();
     const compared: (string | undefined)[] = [];
     const { passwords } = server.context;
@@ -184,11 +184,11 @@ describe('logging in', () => {
     } finally {
       server.context.passwords = passwords;
     }
-    // Each of them is compared once; where there is no account, with the dummy.
+    // bcrypt compares once for each attempt; without an account, it compares with a dummy hash.
     expect(compared).toEqual(['$2b$04$', '$2b$04$', undefined, undefined]);
   });
 
-  test('a name that is missing says so', async () => {
+  test('rejects a missing username with a message at the field', async () => {
     expect(await refusal(logIn('', ''))).toEqual({
       status: 422,
       detail: 'Email or username is required',
@@ -196,7 +196,7 @@ describe('logging in', () => {
     });
   });
 
-  test('compares the whole password, in NFC', async () => {
+  test('compares the whole password, normalised to NFC', async () => {
     const body = { email: 'long@example.org', username: 'long', password: 'é'.repeat(36) };
     await server.visitor.auth.register({ body });
     expect(await logIn('long', 'e\u0301'.repeat(36))).toMatchObject({ token_type: 'bearer' });
@@ -205,7 +205,7 @@ describe('logging in', () => {
 });
 
 describe('ending sessions', () => {
-  test('logging out ends this session at once and no other', async () => {
+  test('ends only the current session when signing out', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     await person.api.auth.logout();
@@ -214,7 +214,7 @@ describe('ending sessions', () => {
     expect((await other.api.users.getMe()).id).toBe(person.id);
   });
 
-  test('a new password ends the other sessions and takes the place of the old one', async () => {
+  test('ends the other sessions when the password changes', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     const body = { current_password: PASSWORD, new_password: 'another good one' };
@@ -225,7 +225,7 @@ describe('ending sessions', () => {
     expect(await logIn(person.username, 'another good one')).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('a wrong current password is 400, and changes nothing', async () => {
+  test('rejects a wrong current password with 400 and changes nothing', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     const detail = 'The current password is wrong';
@@ -239,7 +239,7 @@ describe('ending sessions', () => {
     expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('signing out everywhere ends all of mine and none of others', async () => {
+  test('ends all sessions of the user and none of other users', async () => {
     const [person, stranger] = [await server.register(), await server.register()];
     const other = await server.signIn(person.username);
     await person.api.users.removeSessions();
@@ -247,7 +247,7 @@ describe('ending sessions', () => {
     expect((await stranger.api.users.getMe()).id).toBe(stranger.id);
   });
 
-  test('one device is signed out by itself', async () => {
+  test('signs out a single device', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     const sessions = await person.api.users.listSessions();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('counts are those of the caller, through adding and deleting', async () => {
+test('counts the items and locations of the caller only, after adding and deleting', async () => {
   const [ada, bob] = [await server.register(), await server.register()];
   const countsOf = async ({ api }: typeof ada) => {
     const { item_count, location_count, trusted_users_count } = await api.users.getMe();
@@ -25,7 +25,7 @@ test('counts are those of the caller, through adding and deleting', async () => 
   expect(await countsOf(ada)).toEqual({ item_count: 1, location_count: 1, trusted_users_count: 0 });
 });
 
-test('the profile changes in the fields that are sent', async () => {
+test('changes only the profile fields that are sent', async () => {
   const { api, id, email } = await server.register();
   expect(await api.users.updateMe({ body: { full_name: ' Ada Lovelace ' } })).toMatchObject({
     id,
@@ -41,14 +41,14 @@ test('the profile changes in the fields that are sent', async () => {
     full_name: 'Ada Lovelace',
   });
   expect(await api.users.getMe()).toEqual(moved);
-  // Others would see nothing at all of the second one.
+  // Zero-width characters would show as an empty name.
   for (const full_name of ['', '\u200b\u2060'])
     expect(await api.users.updateMe({ body: { full_name } })).toMatchObject({ full_name: null });
   expect(await api.users.updateMe({ body: {} })).toMatchObject({ username: 'Countess' });
   await server.signIn('COUNTESS@example.org');
 });
 
-test('a name that somebody else has is refused, my own in another case is not', async () => {
+test('rejects a username that another user has and accepts a new case of the own one', async () => {
   const [ada, bob] = [await server.register('Ada'), await server.register('Bob')];
   const taken = 'This username is already taken';
   const current_password = PASSWORD;
@@ -69,7 +69,7 @@ test('a name that somebody else has is refused, my own in another case is not', 
   });
 });
 
-test('changes the email or the username only together with the current password', async () => {
+test('requires the current password to change the email or the username', async () => {
   const { api, email, username } = await server.register();
   for (const change of [{ email: 'thief@example.org' }, { username: 'thief' }]) {
     const required = 'Current password is required';
@@ -87,12 +87,12 @@ test('changes the email or the username only together with the current password'
     ).toEqual({ status: 400, detail: wrong, fields: { current_password: wrong } });
   }
   expect(await api.users.getMe()).toMatchObject({ email, username, full_name: null });
-  // Sending them unchanged is not a change.
+  // Sending the current values is not a change.
   const body = { email, username, full_name: 'Ada' };
   expect(await api.users.updateMe({ body })).toMatchObject(body);
 });
 
-test('a password is changed only together with the current one', async () => {
+test('requires the current password to change the password', async () => {
   const { api } = await server.register();
   expect(await refusal(api.users.updateMe({ body: { new_password: 'another good one' } }))).toEqual({
     status: 422,

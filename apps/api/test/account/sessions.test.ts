@@ -47,8 +47,8 @@ const forge = (
 const unsigned = (header: object, token: string) =>
   [Buffer.from(JSON.stringify(header)).toString('base64url'), token.split('.')[1], ''].join('.');
 
-describe('a token', () => {
-  test('made with everything right is taken, so that the others fail for their own reason', async () => {
+describe('an access token', () => {
+  test('accepts a forged token whose claims are all valid', async () => {
     expect(await statusWith(forge({}))).toBe(200);
   });
 
@@ -60,12 +60,12 @@ describe('a token', () => {
     ['of another issuer', () => forge({ issuer: 'somebody' })],
     ['for another audience', () => forge({ audience: 'somebody' })],
     ['that has expired', () => forge({ expiresIn: '-1h' })],
-    ['naming somebody else', () => forge({}, { sub: String(bob.id) })],
-    ['naming nobody', () => forge({}, { sub: '999999' })],
-    ['naming no number', () => forge({}, { sub: '1 OR 1=1' })],
-    ['naming no session', () => forge({}, { sid: '0'.repeat(32) })],
-    ['with a session of another shape', () => forge({}, { sid: "' OR 1=1 --" })],
-    ['that is no token', () => 'token'],
+    ['naming another user', () => forge({}, { sub: String(bob.id) })],
+    ['naming a missing user', () => forge({}, { sub: '999999' })],
+    ['naming a user that is no number', () => forge({}, { sub: '1 OR 1=1' })],
+    ['naming a missing session', () => forge({}, { sid: '0'.repeat(32) })],
+    ['with a malformed session id', () => forge({}, { sid: "' OR 1=1 --" })],
+    ['that is no JWT', () => 'token'],
     [
       'whose claims were changed',
       () => {
@@ -74,11 +74,11 @@ describe('a token', () => {
         return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
       },
     ],
-  ])('%s opens nothing', async (_, makeToken) => {
+  ])('rejects a token %s', async (_, makeToken) => {
     expect(await statusWith(makeToken())).toBe(401);
   });
 
-  test('is taken as Bearer in any case, and in no other scheme', async () => {
+  test('accepts the Bearer scheme in any case and no other scheme', async () => {
     const statusOf = async (authorization: string) =>
       (await fetch(`${server.url}/api/v1/users/me`, { headers: { authorization } })).status;
     expect(await statusOf(`bearer ${ada.token}`)).toBe(200);
@@ -89,7 +89,7 @@ describe('a token', () => {
   });
 });
 
-test('a session ends after seven days, and its row goes at the next log in', async () => {
+test('expires after seven days, and its row is deleted at the next sign-in', async () => {
   const start = server.clock.now;
   const { token } = await server.signIn('bob');
   const rows = () => server.context.db.$client.prepare('SELECT count(*) FROM sessions').pluck().get();
@@ -103,7 +103,7 @@ test('a session ends after seven days, and its row goes at the next log in', asy
   server.clock.now = start;
 });
 
-test('removes sessions that nobody used for 90 days, however long they are valid', async () => {
+test('deletes sessions that were unused for 90 days, even when they are still valid', async () => {
   const start = server.clock.now;
   const person = await server.register();
   const { $client } = server.context.db;
@@ -118,14 +118,14 @@ test('removes sessions that nobody used for 90 days, however long they are valid
   scheduleSessionCleanup(server.context);
   expect(await idsOf()).toContain(lately!.id);
   expect(await idsOf()).not.toContain(long!.id);
-  // An expired session goes as well, without waiting for the next sign-in.
+  // Expired sessions are deleted too, without a new sign-in.
   $client.prepare('UPDATE sessions SET expires_at = ? WHERE id = ?').run(start.toISOString(), lately!.id);
   scheduleSessionCleanup(server.context);
   const count = $client.prepare('SELECT count(*) FROM sessions WHERE id = ?').pluck();
   expect(count.get(lately!.id)).toBe(0);
 });
 
-test('the list of devices says what they are and when they were last used', async () => {
+test('lists the devices with their names and the time of their last use', async () => {
   const start = server.clock.now;
   const person = await server.register();
   const login = await fetch(`${server.url}/api/v1/auth/login`, {

@@ -2,22 +2,29 @@ import type { contract } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
-import { makeWorld, type Probe, probes, toRequest, type UntypedInput, type World } from '../support/endpoint-samples';
+import {
+  makeWorld,
+  type Probe,
+  probes,
+  toRequest,
+  type UntypedInput,
+  type World,
+} from '../support/endpoint-samples';
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
 type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & string}` }[keyof C & string];
 
 /**
- * Whom a call lets at what it names:
- * - open: everybody, without a session;
- * - own: each at their own things, since it names nobody's;
- * - owner: whoever owns what the path names;
- * - audience: those whom the owner lets see the item.
+ * Access rules of an endpoint:
+ * - open: no session needed;
+ * - own: works on the caller's data, the path names no resource;
+ * - owner: only the owner of the resource in the path;
+ * - audience: the people who can see the item through its sharing settings.
  */
 type Access = 'open' | 'own' | 'owner' | 'audience';
 
-/** Every call there is: one that is missing here does not compile. */
+/** The type requires an entry for every endpoint of the contract. */
 const MATRIX: Record<Names<typeof contract>, Access> = {
   'auth.login': 'open',
   'auth.register': 'open',
@@ -98,7 +105,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'system.getAddress': 'own',
 };
 
-test('the matrix knows every call', () => {
+test('assigns an access rule to every endpoint of the contract', () => {
   expect(Object.keys(MATRIX).sort()).toEqual(probes.map(({ name }) => name).sort());
 });
 
@@ -111,13 +118,13 @@ const SIGN_IN = { detail: 'Please sign in.' };
 let server: TestServer;
 let owner: World;
 let others: Record<Role, World>;
-/** Of the item that friends may see. */
+/** Code of the item shared with friends. */
 let sharedCode: string;
 let imageUrl: string;
-/** Of a photo of the same item that is marked private, the primary one. */
+/** URL of a private image of the shared item, its primary one. */
 let privateUrl: string;
 
-/** Somebody with one of everything to whom the owner gives that much. */
+/** Creates a person with sample data, trusted by the owner at the given level. */
 async function makeOther(role: Role): Promise<World> {
   const world = await makeWorld(server);
   if (role !== 'stranger')
@@ -167,11 +174,11 @@ afterAll(() => server.stop());
 async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
   const raw = await toRawRequest(await toRequest(endpoint, input), token);
   const { status, text, body } = await sendRaw(server.url, raw);
-  // Files have no text, only bytes.
+  // Files have no text, only a buffer.
   return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
 }
 
-/** What nobody but the owner may ever read. */
+/** Asserts that the text contains no data that is private to the owner. */
 function expectNoSecret(text: string): void {
   expect(text).not.toMatch(/secret/i);
   for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
@@ -181,24 +188,30 @@ function expectNoSecret(text: string): void {
 const probesOf = (access: Access) =>
   probes.filter(({ name }) => (MATRIX as Record<string, Access>)[name] === access);
 
-describe.each(probesOf('owner'))('$name, with the things of the owner', (probe) => {
-  test('is closed to a visitor and to all others alike, and changes nothing', async () => {
-    const before = takeSnapshot(server);
-    const visited = await call(probe, probe.sample(owner));
-    expect({ ...visited, text: JSON.parse(visited.text) as unknown }).toEqual({ status: 401, text: SIGN_IN });
-    for (const role of ROLES) {
-      const { status, text } = await call(probe, probe.sample(owner), others[role].person.token);
-      expect({ role, status, answer: JSON.parse(text) as unknown }).toEqual({
-        role,
-        status: 404,
-        answer: NOT_THERE,
+describe.each(probesOf('$name, called with ids of the owner'))(
+  '$name, with the things of the owner',
+  (probe) => {
+    test('rejects visitors with 401 and other users with 404, and changes nothing', async () => {
+      const before = takeSnapshot(server);
+      const visited = await call(probe, probe.sample(owner));
+      expect({ ...visited, text: JSON.parse(visited.text) as unknown }).toEqual({
+        status: 401,
+        text: SIGN_IN,
       });
-    }
-    expect(takeSnapshot(server)).toEqual(before);
-  });
-});
+      for (const role of ROLES) {
+        const { status, text } = await call(probe, probe.sample(owner), others[role].person.token);
+        expect({ role, status, answer: JSON.parse(text) as unknown }).toEqual({
+          role,
+          status: 404,
+          answer: NOT_THERE,
+        });
+      }
+      expect(takeSnapshot(server)).toEqual(before);
+    });
+  },
+);
 
-/** What the owner has. */
+/** The data of the owner, read through the API. */
 const viewOfOwner = async () => {
   const { api } = owner.person;
   const { trusted_users_count, ...me } = await api.users.getMe();
@@ -215,8 +228,8 @@ const viewOfOwner = async () => {
   ];
 };
 
-describe.each(probesOf('own'))('$name by a friend', (probe) => {
-  test('shows and changes their own things only, also when it names those of the owner', async () => {
+describe.each(probesOf('$name, called by a friend'))('$name by a friend', (probe) => {
+  test('neither shows nor changes data of the owner when the request names its ids', async () => {
     const friend = await makeOther('friend');
     const before = await viewOfOwner();
     const foreign = await call(probe, probe.sample(owner), friend.person.token);
@@ -225,7 +238,7 @@ describe.each(probesOf('own'))('$name by a friend', (probe) => {
     expect(await viewOfOwner()).toEqual(before);
   });
 
-  test('works with their own things', async () => {
+  test("succeeds on the friend's own data without touching data of the owner", async () => {
     const friend = await makeOther('friend');
     const before = await viewOfOwner();
     const own = await call(probe, probe.sample(friend), friend.person.token);
@@ -235,20 +248,23 @@ describe.each(probesOf('own'))('$name by a friend', (probe) => {
   });
 });
 
-describe('an item for friends', () => {
+describe('an item shared with friends', () => {
   const getItem = probes.find(({ name }) => name === 'shared.getItem')!;
   const open = (token?: string) => call(getItem, { params: { code: sharedCode } }, token);
 
-  test('is closed to a visitor', async () => {
+  test('rejects a visitor with 401', async () => {
     expect((await open()).status).toBe(401);
   });
 
-  test.each(['stranger', 'trusted'] as const)('is not there for somebody who is %s', async (role) => {
-    const { status, text } = await open(others[role].person.token);
-    expect({ status, answer: JSON.parse(text) as unknown }).toEqual({ status: 404, answer: NOT_THERE });
-  });
+  test.each(['stranger', 'trusted'] as const)(
+    'hides the item from a person with the role %s',
+    async (role) => {
+      const { status, text } = await open(others[role].person.token);
+      expect({ status, answer: JSON.parse(text) as unknown }).toEqual({ status: 404, answer: NOT_THERE });
+    },
+  );
 
-  test('shows a friend what friends may see, and nothing else', async () => {
+  test('shows only the shared fields to a friend', async () => {
     const { status, text } = await open(others.friend.person.token);
     expect(status).toBe(200);
     expectNoSecret(text);
@@ -276,7 +292,7 @@ describe('an item for friends', () => {
     ]);
   });
 
-  test('does not answer the owner, who has a page of their own for it', async () => {
+  test('answers 404 to the owner, who uses the item endpoint instead', async () => {
     expect((await open(owner.person.token)).status).toBe(404);
   });
 
@@ -287,7 +303,7 @@ describe('an item for friends', () => {
     return status;
   };
 
-  test('has photos for the owner and friends', async () => {
+  test('serves its images to the owner and to friends only', async () => {
     expect(await fetchImage(imageUrl)).toBe(404);
     expect(await fetchImage(imageUrl, owner.person.token)).toBe(200);
     expect(await fetchImage(imageUrl, others.stranger.person.token)).toBe(404);
@@ -295,13 +311,13 @@ describe('an item for friends', () => {
     expect(await fetchImage(imageUrl, others.friend.person.token)).toBe(200);
   });
 
-  test('has private photos for the owner alone', async () => {
+  test('serves private images to the owner only', async () => {
     expect(await fetchImage(privateUrl)).toBe(404);
     expect(await fetchImage(privateUrl, owner.person.token)).toBe(200);
     for (const role of ROLES) expect(await fetchImage(privateUrl, others[role].person.token)).toBe(404);
   });
 
-  test('closes its addresses when the trust ends, and opens them again with it', async () => {
+  test('stops serving image URLs when the owner ends trust and serves them again when trust is restored', async () => {
     const friend = await makeOther('friend');
     const { images } = await friend.person.api.shared.getItem({ params: { code: sharedCode } });
     const [{ url, medium_url, thumbnail_url }] = images as [(typeof images)[number]];
@@ -314,7 +330,7 @@ describe('an item for friends', () => {
     expect(await fetchImage(url)).toBe(200);
   });
 
-  test('is not passed on by a friend, and trust is not given back by being received', async () => {
+  test('does not extend trust to friends of friends or back to the person who trusts', async () => {
     const friend = others.friend.person;
     const friendOfFriend = await makeWorld(server);
     await friend.api.trust.set({

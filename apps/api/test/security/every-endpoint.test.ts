@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '../../src/features/account/account-removal.service';
 import { sendRaw, toRawRequest } from '../support/raw-http';
-import { makeWorld, type Probe, probes, toRequest, type UntypedInput, type World } from '../support/endpoint-samples';
+import {
+  makeWorld,
+  type Probe,
+  probes,
+  toRequest,
+  type UntypedInput,
+  type World,
+} from '../support/endpoint-samples';
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
 let server: TestServer;
 let owner: World;
 let stranger: World;
-/** Had an account: anybody else may be trusted and lent to. */
+/** Id of a closed account, because any open account can be trusted or lent to. */
 let gone_user_id: number;
 beforeAll(async () => {
   server = await startServer();
   [owner, stranger] = [await makeWorld(server), await makeWorld(server)];
   gone_user_id = (await server.register()).id;
-  // Closed without what follows in the background: the user's row stays while nothing else is deleted.
+  // Without the background removal, so the user's row remains.
   closeAccount(server.context, gone_user_id);
 });
 afterAll(() => server.stop());
@@ -30,7 +37,7 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
   return { status, answer };
 }
 
-/** The same endpoint with a slash at the end where it has none, and without where it has one. */
+/** Adds a trailing slash to the path of the endpoint, or removes it. */
 function withOtherSlash(probe: Probe): Probe {
   const { path } = probe.endpoint;
   const turned: typeof path = path.endsWith('/') ? `/${path.slice(1, -1)}` : `${path}/`;
@@ -43,15 +50,15 @@ const SIGN_IN = { detail: 'Please sign in.' };
 const needingUser = probes.filter(({ endpoint }) => endpoint.access === 'user');
 const withIds = needingUser.filter(({ endpoint }) => endpoint.params);
 
-test('what needs no session is a short list that somebody has thought about', () => {
+test('allows only sign-in, registration and health without a session', () => {
   const open = probes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual(['auth.login', 'auth.register', 'system.health']);
 });
 
-describe.each(needingUser)('$name to a visitor', (probe) => {
+describe.each(needingUser)('$name without a session', (probe) => {
   const input = () => probe.sample(owner);
 
-  test('is closed, and nothing changes', async () => {
+  test('answers 401 and changes nothing', async () => {
     const before = takeSnapshot(server);
     expect(await call(probe, input())).toEqual({ status: 401, answer: SIGN_IN });
     expect(await call(withOtherSlash(probe), input())).toEqual({ status: 401, answer: SIGN_IN });
@@ -59,7 +66,7 @@ describe.each(needingUser)('$name to a visitor', (probe) => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('is closed before anything is said about what was sent', async () => {
+  test('answers 401 before it validates the request', async () => {
     const { params = {}, body } = input();
     const wrong = {
       ...input(),
@@ -70,7 +77,7 @@ describe.each(needingUser)('$name to a visitor', (probe) => {
     expect(await call(probe, wrong)).toEqual({ status: 401, answer: SIGN_IN });
   });
 
-  test('is closed to a session that has ended', async () => {
+  test('answers 401 to a token of an ended session', async () => {
     const { api, token } = await server.signIn(owner.person.username);
     await api.auth.logout();
     const before = takeSnapshot(server);
@@ -79,7 +86,7 @@ describe.each(needingUser)('$name to a visitor', (probe) => {
   });
 });
 
-/** Every way to take some of the path's ids from the owner and the others from the stranger. */
+/** All combinations of ids in the path that contain at least one id of the owner. */
 function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
   const names = Object.keys(own.params ?? {});
   return Array.from({ length: 2 ** names.length - 1 }, (_, index) => {
@@ -91,8 +98,8 @@ function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
   });
 }
 
-describe.each(withIds)("$name, with somebody else's ids in the path", (probe) => {
-  test('finds nothing, says the same as for what is missing, and changes nothing', async () => {
+describe.each(withIds)('$name, with ids of another user in the path', (probe) => {
+  test('answers 404 as for missing ids and changes nothing', async () => {
     const before = takeSnapshot(server);
     const inputs = mixIds(probe.sample(stranger), probe.sample(owner));
     expect(inputs.length).toBeGreaterThan(0);
@@ -108,12 +115,12 @@ const idsInBody = needingUser.flatMap((probe) => {
   return fields.filter((field) => field.endsWith('_id')).map((field) => ({ ...probe, field }));
 });
 
-test('ids in bodies are found', () => {
+test('finds the id fields of request bodies', () => {
   expect(idsInBody.length).toBeGreaterThan(4);
 });
 
-describe.each(idsInBody)("$name, with somebody else's $field in the body", ({ field, ...probe }) => {
-  test('is refused as if there were no such thing, and changes nothing', async () => {
+describe.each(idsInBody)("$name, with another user's $field in the body", ({ field, ...probe }) => {
+  test('rejects the id like a missing one and changes nothing', async () => {
     const foreign: Partial<Record<string, number>> = {
       category_id: owner.category_id,
       location_id: owner.location_id,
@@ -141,7 +148,7 @@ describe.each(idsInBody)("$name, with somebody else's $field in the body", ({ fi
   });
 });
 
-/** What the owner sees of everything they have. */
+/** The data of the person, read through the API. */
 const viewOf = ({ person: { api }, item_id }: World) =>
   Promise.all([
     api.users.getMe(),
@@ -153,19 +160,19 @@ const viewOf = ({ person: { api }, item_id }: World) =>
   ]);
 
 describe.each(probes)('$name', (probe) => {
-  test('works for whoever may call it, answers what the contract promises, and leaves others alone', async () => {
+  test('succeeds with a valid request, matches the response schema and leaves data of others unchanged', async () => {
     const before = await viewOf(owner);
     const other = await makeWorld(server);
     const { status, answer } = await call(probe, probe.sample(other), other.person.token);
     expect(status).toBe(probe.endpoint.status);
-    // Parsing takes away whatever is not promised.
+    // Parsing removes fields that the schema does not declare.
     expect(answer).toEqual(probe.endpoint.response?.parse(answer));
     const text = JSON.stringify(answer ?? null);
     for (const secret of ['$2b$', 'password', 'media_id', '_key"']) expect(text).not.toContain(secret);
     expect(await viewOf(owner)).toEqual(before);
   });
 
-  test('is found with a slash at the end and without', async () => {
+  test('answers with and without a trailing slash', async () => {
     const other = await makeWorld(server);
     const { status } = await call(withOtherSlash(probe), probe.sample(other), other.person.token);
     expect(status).toBe(probe.endpoint.status);

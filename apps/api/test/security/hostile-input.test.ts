@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** As it is written in JSON, so that it may be what no JavaScript value is. */
+/** Raw JSON text, because some values cannot be written in JavaScript. */
 // prettier-ignore
 const HOSTILE_JSON = [
   'null', 'true', '0', '-1', '1.5', '-0', '1e309', '-1e309', '9007199254740992', '1e-400',
@@ -41,7 +41,7 @@ const DEEP = '['.repeat(40_000) + ']'.repeat(40_000);
 
 const toBodyMaxBytes = ({ body_max_bytes = BODY_MAX_BYTES }: Endpoint) => body_max_bytes;
 
-/** As many unknown fields as fit into so many bytes. */
+/** As many unknown fields as fit into `bytes`. */
 function makeUnknownFields(bytes: number): string {
   const fields: string[] = [];
   for (let length = 2; length < bytes - 12; length += fields.at(-1)!.length + 1)
@@ -54,7 +54,7 @@ async function send(raw: RawRequest): Promise<RawResponse> {
   const response = await sendRaw(server.url, { ...raw, headers });
   const isOver = response.status === 401 || response.status === 429;
   if (!isOver || raw.path.includes('/auth/login')) return response;
-  // Some calls end the session when they succeed, some refuse it after too many wrong passwords, and accounts are few in ten seconds.
+  // A call may end the session or hit a rate limit, and registration is limited per ten seconds.
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
   world = await makeWorld(server);
   return send(raw);
@@ -64,7 +64,7 @@ const toPattern = (path: string) =>
   new RegExp(`^${(API_BASE_PATH + path).replace(/\/$/, '').replace(/:\w+/g, '[^/]*')}/?$`);
 const operations = probes.map(({ endpoint }) => ({ endpoint, pattern: toPattern(endpoint.path) }));
 
-/** The statuses that the API's description names for a request; undefined when it is no call of the API. */
+/** The statuses that the OpenAPI document declares for a request; undefined when the path is unknown. */
 function listDeclaredStatuses({ method, path }: RawRequest): number[] | undefined {
   const [pathname = ''] = path.split('?');
   const matches = operations.filter(
@@ -77,7 +77,7 @@ function listDeclaredStatuses({ method, path }: RawRequest): number[] | undefine
   ]);
 }
 
-/** The status of an answer, which is declared, never the server's fault and always readable. */
+/** Asserts that the answer is declared, below 500 and readable. @returns its status */
 async function statusOf(raw: RawRequest): Promise<number> {
   const { status, body } = await send(raw);
   const declared = listDeclaredStatuses(raw);
@@ -92,7 +92,7 @@ async function statusOf(raw: RawRequest): Promise<number> {
   return status;
 }
 
-/** A sample of the call, without its query. */
+/** The sample input of the endpoint without its query. */
 const prepare = async ({ endpoint, sample }: Probe) =>
   toRawRequest({ ...(await toRequest(endpoint, sample(world))), query: {} });
 
@@ -105,7 +105,7 @@ const withJson = probes.filter(
 const withParams = probes.filter(({ endpoint }) => endpoint.params);
 const withQuery = probes.filter(({ endpoint }) => endpoint.query);
 
-describe.each(withJson)('the body of $name', (probe) => {
+describe.each(withJson)('$name, with a malformed body', (probe) => {
   const statusWith = async (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
     const { path, method } = await prepare(probe);
     return statusOf({ path, method, body, headers });
@@ -122,17 +122,17 @@ describe.each(withJson)('the body of $name', (probe) => {
     '5',
     'null',
     'undefined',
-  ])('that is no JSON object is 400: %j', async (body) => {
+  ])('answers 400 to a body that is no JSON object: %j', async (body) => {
     expect(await statusWith(body)).toBe(400);
   });
 
-  test('that is a list is 422', async () => {
+  test('answers 422 to a list', async () => {
     expect(await statusWith('[]')).toBe(422);
     expect(await statusWith('[{"name":"x"}]')).toBe(422);
   });
 
-  test('that is as deep as it can be is refused, at the top as in a field', async () => {
-    // Up to 40,000 levels, or what fits into the body.
+  test('rejects deeply nested JSON, at the top level and in a field', async () => {
+    // Up to 40,000 levels, or as many as fit into the body.
     const levels = Math.min(40_000, Math.floor(toBodyMaxBytes(probe.endpoint) / 10));
     const deep = '['.repeat(levels) + ']'.repeat(levels);
     expect(await statusWith(deep)).toBe(422);
@@ -140,7 +140,7 @@ describe.each(withJson)('the body of $name', (probe) => {
     expect(await statusWith('{"name":'.repeat(levels) + '1' + '}'.repeat(levels))).toBe(422);
   });
 
-  test('that is larger than its limit is 413, also when it only becomes so by unpacking', async () => {
+  test('answers 413 to a body above its limit, before or after decompression', async () => {
     const limit = toBodyMaxBytes(probe.endpoint);
     const toBody = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
     expect(await statusWith(toBody(limit))).toBe(422);
@@ -149,7 +149,7 @@ describe.each(withJson)('the body of $name', (probe) => {
     expect(await statusWith(packed, { ...JSON_TYPE, 'content-encoding': 'gzip' })).toBe(413);
   });
 
-  test('with thousands of mistakes gets a short answer', async () => {
+  test('answers thousands of invalid fields with a short error', async () => {
     const { path, method } = await prepare(probe);
     const body = makeUnknownFields(toBodyMaxBytes(probe.endpoint));
     const response = await send({ path, method, body, headers: JSON_TYPE });
@@ -158,7 +158,7 @@ describe.each(withJson)('the body of $name', (probe) => {
     expect(response.text.length).toBeLessThan(2_000);
   });
 
-  test('in another encoding is 415', async () => {
+  test('answers 415 to another encoding', async () => {
     expect(await statusWith('name=Saw', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415);
     expect(await statusWith('{}', { 'content-type': 'text/plain' })).toBe(415);
     expect(await statusWith('{}', { 'content-type': 'multipart/form-data; boundary=x' })).toBe(415);
@@ -168,7 +168,7 @@ describe.each(withJson)('the body of $name', (probe) => {
   });
 
   test.each(['owner_id', 'id', 'item_count', 'password_hash', '__proto__', 'constructor', 'toString'])(
-    'with the unknown key %j is 422 and says so at the key',
+    'answers 422 to the unknown key %j and names it',
     async (key) => {
       const body = JSON.stringify(probe.sample(world).body);
       const widened = body.replace(/^\{/, `{"${key}":1,`);
@@ -176,7 +176,7 @@ describe.each(withJson)('the body of $name', (probe) => {
     },
   );
 
-  test('takes any value in any field without falling over', async () => {
+  test('never answers 5xx to any value in any field', async () => {
     const body = JSON.stringify(probe.sample(world).body);
     const sample = JSON.parse(body) as Record<string, unknown>;
     for (const field of new Set([...fieldsOf(probe.endpoint.body), ...Object.keys(sample)])) {
@@ -188,18 +188,18 @@ describe.each(withJson)('the body of $name', (probe) => {
   });
 });
 
-describe.each(withParams)('the path of $name', (probe) => {
-  test('takes any text for an id without falling over, and finds nothing there', async () => {
+describe.each(withParams)('$name, with malformed path parameters', (probe) => {
+  test('never answers 5xx to any text as an id and finds nothing', async () => {
     const prepared = await prepare(probe);
     const { path } = prepared;
     for (const name of fieldsOf(probe.endpoint.params)) {
       const id = String(probe.sample(world).params?.[name]);
       for (const text of HOSTILE_TEXT) {
-        // From the end, so that of two equal ids each is meant once.
+        // Searches from the end, so that two equal ids are both replaced.
         const at = name === 'id' ? path.indexOf(`/${id}`) : path.lastIndexOf(`/${id}`);
         const hostile = `${path.slice(0, at)}/${text}${path.slice(at + 1 + id.length)}`;
         const status = await statusOf({ ...prepared, path: hostile });
-        // Nothing at all between two slashes is another path, and may be another call.
+        // An empty segment is a different path and may match another endpoint.
         if (text !== '' && text !== '%20')
           expect([hostile, status]).toSatisfy(() => [400, 404, 422].includes(status));
       }
@@ -207,8 +207,8 @@ describe.each(withParams)('the path of $name', (probe) => {
   });
 });
 
-describe.each(withQuery)('the query of $name', (probe) => {
-  test('takes any text, repeated keys and keys of other shapes without falling over', async () => {
+describe.each(withQuery)('$name, with a malformed query', (probe) => {
+  test('never answers 5xx to any text, repeated keys or nested keys', async () => {
     for (const name of fieldsOf(probe.endpoint.query)) {
       for (const text of HOSTILE_TEXT) {
         const { path, method } = await prepare(probe);
@@ -221,9 +221,9 @@ describe.each(withQuery)('the query of $name', (probe) => {
   });
 
   test.each(['unknown=1', 'owner_id=1', 'id=1', '__proto__=1', 'constructor=1', 'toString=1', '%ZZ=1', '=1'])(
-    'with the unknown key in %j is 422',
+    'answers 422 to the unknown key in %j',
     async (query) => {
-      // What a call asks for by name is not unknown to it.
+      // Skips keys that the endpoint declares.
       if (fieldsOf(probe.endpoint.query).some((name) => query === `${name}=1`)) return;
       const { path, method } = await prepare(probe);
       expect(await statusOf({ path: `${path}?${query}`, method })).toBe(422);
@@ -231,8 +231,8 @@ describe.each(withQuery)('the query of $name', (probe) => {
   );
 });
 
-describe.each(probes)('$name', (probe) => {
-  test('does not mind a query that it does not have, nor a body', async () => {
+describe.each(probes)('$name, with an unexpected query or body', (probe) => {
+  test('ignores an undeclared query and body', async () => {
     const { path, method } = await prepare(probe);
     for (const query of ['a=1&a=2', '%ZZ', 'a=%ZZ', '__proto__[x]=1', '?', '&&&', 'x'.repeat(5000)])
       await statusOf({ path: `${path}?${query}`, method });
@@ -247,7 +247,7 @@ describe.each(probes)('$name', (probe) => {
   });
 });
 
-describe('the form of a log in', () => {
+describe('the sign-in form', () => {
   const statusWith = (body: string, headers: Record<string, string> = {}) =>
     statusOf({
       path: '/api/v1/auth/login',
@@ -267,11 +267,11 @@ describe('the form of a log in', () => {
     { form: 'a long password', body: `username=a&password=${'x'.repeat(3_000)}`, status: 401 },
     { form: 'an endless name', body: `username=${'x'.repeat(CREDENTIALS_BODY_MAX_BYTES)}`, status: 413 },
     { form: 'endless fields', body: 'k=1&'.repeat(1001), status: 413 },
-  ])('with $form is $status', async ({ body, status }) => {
+  ])('answers a form with $form with $status', async ({ body, status }) => {
     expect(await statusWith(body)).toBe(status);
   });
 
-  test('in another encoding is 415', async () => {
+  test('answers 415 to another encoding', async () => {
     expect(await statusWith('username=a', { 'content-type': 'text/plain' })).toBe(415);
     expect(await statusWith('{"username":"a"}', JSON_TYPE)).toBe(415);
   });
@@ -285,12 +285,12 @@ test.each([
   '/api/v1/%ZZ',
   '/api/v1/items/1/2/3',
   '/api/v1//items',
-])('%s is no call', async (path) => {
+])('answers 400 or 404 to the unknown path %s', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
     expect([400, 404]).toContain(await statusOf({ path, method }));
 });
 
-test('nothing of it has found its way into the prototype of everything', () => {
+test('leaves Object.prototype unchanged', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect({}).not.toHaveProperty('polluted');
 });

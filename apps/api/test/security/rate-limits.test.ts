@@ -18,7 +18,7 @@ async function start(environment: Record<string, string> = {}) {
   return { server, logIn, statusOf, failTimes };
 }
 
-test('after ten failures a name is refused from this address for a while, and others are not', async () => {
+test('blocks a username from one address after ten failed sign-ins', async () => {
   const { server, logIn, statusOf, failTimes } = await start();
   await server.register('ada');
   await server.register('bob');
@@ -35,13 +35,13 @@ test('after ten failures a name is refused from this address for a while, and ot
   expect(await statusOf('bob', PASSWORD)).toBe(200);
 });
 
-test('a name that nobody has is counted like any other', async () => {
+test('counts failures for an unknown username like any other', async () => {
   const { statusOf, failTimes } = await start();
   await failTimes(10, 'nobody');
   expect(await statusOf('nobody', PASSWORD)).toBe(429);
 });
 
-test('a forged X-Forwarded-For does not help', async () => {
+test('ignores a forged X-Forwarded-For header', async () => {
   const { server, statusOf } = await start();
   await server.register('ada');
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -49,19 +49,19 @@ test('a forged X-Forwarded-For does not help', async () => {
   expect(await statusOf('ada', PASSWORD, '203.0.113.200')).toBe(429);
 });
 
-test('behind a proxy that the operator named, people are counted by their own address', async () => {
+test('counts clients by their own address behind a trusted proxy', async () => {
   const { server, statusOf } = await start({ TRUST_PROXY: 'loopback' });
   await server.register('ada');
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect(await statusOf('ada', 'wrong', '203.0.113.1')).toBe(401);
   expect(await statusOf('ada', PASSWORD, '203.0.113.1')).toBe(429);
-  // What a client writes itself stands before what the proxy adds.
+  // The proxy appends its value after the one sent by the client.
   expect(await statusOf('ada', PASSWORD, '198.51.100.9, 203.0.113.1')).toBe(429);
   expect(await statusOf('ada', PASSWORD, '203.0.113.2')).toBe(200);
   expect(await statusOf('ada', PASSWORD, 'no address at all')).toBeLessThan(500);
 });
 
-test('only failures count', async () => {
+test('does not count successful sign-ins', async () => {
   const { server, statusOf, failTimes } = await start();
   await server.register('ada');
   await failTimes(9, 'ada');
@@ -71,14 +71,14 @@ test('only failures count', async () => {
   expect(await statusOf('ada', PASSWORD)).toBe(429);
 });
 
-test('an address that tries a hundred times under many names is refused under all of them', async () => {
+test('blocks an address for all usernames after a hundred failed sign-ins', async () => {
   const { server, statusOf, failTimes } = await start();
   await server.register('ada');
   for (let name = 0; name < 20; name += 1) await failTimes(5, `guess-${name}`);
   expect(await statusOf('ada', PASSWORD)).toBe(429);
 });
 
-test('a session that gets the password wrong ten times can neither change nor delete the account for a while', async () => {
+test('blocks password changes and account deletion for a session after ten wrong passwords', async () => {
   const { server } = await start();
   const { api } = await server.register('ada');
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -91,14 +91,14 @@ test('a session that gets the password wrong ten times can neither change nor de
   const changed = { current_password: PASSWORD, new_password: 'another good one' };
   expect(await refusal(api.users.updateMe({ body: changed }))).toMatchObject({ status: 429 });
   expect(await refusal(api.users.removeMe({ body: { password: PASSWORD } }))).toMatchObject({ status: 429 });
-  // Whoever knows the password signs in anew.
+  // A new sign-in with the right password works.
   const { api: other } = await server.signIn('ada');
   await other.users.updateMe({ body: changed });
   server.clock.now = new Date(server.clock.now.getTime() + 15 * 60 * 1000);
   expect(await refusal(other.users.removeMe({ body: { password: 'wrong' } }))).toMatchObject({ status: 400 });
 });
 
-test('lets a refused name in again when its 15 minutes are over', async () => {
+test('unblocks a username after 15 minutes', async () => {
   const { server, logIn, statusOf, failTimes } = await start();
   await server.register('ada');
   await failTimes(10, 'ada');
@@ -113,7 +113,7 @@ test('lets a refused name in again when its 15 minutes are over', async () => {
   expect(await statusOf('ada', PASSWORD)).toBe(200);
 });
 
-test('takes at most 10 new accounts in 10 seconds from an address, and 200 a day', async () => {
+test('limits registrations to 10 in 10 seconds and 200 a day per address', async () => {
   const { server } = await start({ TRUST_PROXY: 'loopback' });
   const register = (username: string, forwardedFor = '203.0.113.1') =>
     fetch(`${server.url}/api/v1/auth/register`, {
@@ -122,10 +122,10 @@ test('takes at most 10 new accounts in 10 seconds from an address, and 200 a day
       body: JSON.stringify({ username, email: `${username}@example.org`, password: PASSWORD }),
     });
   const statusOf = async (...attempt: Parameters<typeof register>) => (await register(...attempt)).status;
-  // Mistakes in the form do not count.
+  // Invalid forms do not count.
   for (let attempt = 0; attempt < 25; attempt += 1) expect(await statusOf('x')).toBe(422);
   for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(201);
-  // Names that are taken do: they tell who has an account.
+  // Taken usernames count, because the answer reveals which accounts exist.
   for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(409);
   const refused = await register('one-more');
   expect(refused.status).toBe(429);
@@ -146,7 +146,7 @@ test('takes at most 10 new accounts in 10 seconds from an address, and 200 a day
   expect(await statusOf('another')).toBe(201);
 });
 
-test('lets people sign in while many register at once', async () => {
+test('accepts sign-ins while registrations are limited', async () => {
   const { server, statusOf } = await start();
   await server.register('ada');
   const registrations = Promise.allSettled(
@@ -163,7 +163,7 @@ test('lets people sign in while many register at once', async () => {
   expect(created).toBeLessThanOrEqual(20);
 });
 
-test('answers 60 searches for people a minute to each user', async () => {
+test('limits the search for people to 60 requests a minute per user', async () => {
   const { server } = await start();
   const [ada, bob] = [await server.register('ada'), await server.register('bob')];
   const other = await server.signIn('ada');
@@ -182,7 +182,7 @@ test('answers 60 searches for people a minute to each user', async () => {
   await search(ada);
 });
 
-test('counts guesses by session, however the token is written', async () => {
+test('counts wrong passwords per session, however the token is written', async () => {
   const { server } = await start();
   const { token, api } = await server.register('ada');
   const guess = async (authorization: string, current_password: string) => {
