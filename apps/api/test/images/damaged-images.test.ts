@@ -9,7 +9,7 @@ import { startServer } from '../support/server';
 const COUNT = 500;
 const AT_ONCE = 4;
 
-/** Numbers below `end`, the same ones at every run. */
+/** Deterministic pseudo-random numbers below `end`. */
 function createRandom(seed: number) {
   let state = seed;
   return (end: number) => {
@@ -21,7 +21,7 @@ function createRandom(seed: number) {
 }
 type Random = ReturnType<typeof createRandom>;
 
-/** Ways to damage a file. @param other another file that parts may come from */
+/** Functions that damage a file. @param other a second file to copy parts from */
 const DAMAGES: Record<string, (file: Buffer, other: Buffer, random: Random) => Buffer> = {
   'flipped bits': (file, _, random) => {
     for (let count = 1 + random(20); count > 0; count -= 1) {
@@ -57,7 +57,7 @@ function damage(originals: readonly Buffer[], number: number) {
   return { kind, content: apply(file, originals[random(originals.length)]!, random) };
 }
 
-test(`${COUNT} damaged images are kept or refused with a sentence, and the server stays whole`, async () => {
+test(`saves or rejects ${COUNT} damaged images and stays available`, async () => {
   const server = await startServer();
   const { api } = await server.register();
   const size = { width: 48, height: 32 };
@@ -86,7 +86,7 @@ test(`${COUNT} damaged images are kept or refused with a sentence, and the serve
       for (const address of [image.url, image.medium_url, image.thumbnail_url])
         kept.add(address.split('?')[0]!.split('/').at(-1)!);
     } catch (error) {
-      // Anything else would be a server that has gone.
+      // Any other error means that the server crashed.
       if (!(error instanceof ApiError)) throw error;
       expect([415, 422], `${number}, ${kind}`).toContain(error.status);
       expect(error.body.detail).toMatch(
@@ -105,10 +105,10 @@ test(`${COUNT} damaged images are kept or refused with a sentence, and the serve
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
 
-    // The damage goes both ways, or it would not be worth much.
+    // Both outcomes must occur, or the damage is too weak or too strong.
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(COUNT / 20);
     expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(COUNT);
-    // What is kept is there, whole, and nothing else is.
+    // Exactly the saved images exist, and each is complete.
     expect(server.listFiles()).toEqual([...kept].sort());
     const { data_dir } = server.context.config;
     for (const name of kept) {

@@ -41,7 +41,7 @@ const makeProgressive = (chromaSubsampling: string) =>
     .jpeg({ progressive: true, chromaSubsampling })
     .toBuffer();
 
-describe('a small file that is expensive to decode is refused with a sentence', () => {
+describe('uploading a small file that is expensive to decode', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['tall.png', TOO_LONG, () => makeColumn(16_385)],
     ['frames.webp', TOO_MANY_FRAMES, () => makeWebpOfFrames(2_001)],
@@ -49,7 +49,7 @@ describe('a small file that is expensive to decode is refused with a sentence', 
     ['scans.jpg', TOO_HEAVY, () => makeJpegOfScans(101)],
     ['segments.jpg', TOO_HEAVY, async () => withSegments(await makePhoto(), 5_001)],
     ['progressive.jpg', TOO_HEAVY, async () => withSides(await makeProgressive('4:4:4'), 7_000, 7_000)],
-  ])('%s%s', async (name, sentence, make) => {
+  ])('rejects %s with the message "%s"', async (name, sentence, make) => {
     const before = server.listFiles();
     const detail = name + sentence;
     expect(await refusal(upload(await make(), name))).toEqual({
@@ -65,11 +65,11 @@ test.each<[string, () => Promise<Buffer>]>([
   ['tall.png', () => makeColumn(16_384)],
   ['frames.webp', () => makeWebpOfFrames(2_000)],
   ['frames.gif', () => makeGifOfFrames(2_000)],
-])('takes a %s that is just within the limits', async (name, make) => {
+])('accepts a %s at the limit', async (name, make) => {
   expect(await upload(await make(), name)).toMatchObject({ width: 1 });
 });
 
-test('gives up on a picture that takes too long', { timeout: 60_000 }, async () => {
+test('stops decoding after the time limit', { timeout: 60_000 }, async () => {
   const path = join(server.context.files.temporary_dir, 'slow');
   writeFileSync(path, await makeColumn(12_000_000));
   const limits = { max_side: Infinity, timeout_seconds: 1 };
@@ -77,9 +77,9 @@ test('gives up on a picture that takes too long', { timeout: 60_000 }, async () 
   await expect(processImage(path, 'slow.png', ada.id, limits)).rejects.toMatchObject({ status: 422, detail });
 });
 
-// Only Linux tells how much memory a process has had at most.
+// /proc exists on Linux only.
 test.runIf(platform() === 'linux')(
-  'two pictures of 49 megapixels at once leave the server below 450 MB',
+  'decodes two images of 49 megapixels at once with less than 450 MB of memory',
   { timeout: 120_000 },
   async () => {
     const { child, ready, ended } = startProcess({ DATA_DIR: makeDataDir(), MALLOC_ARENA_MAX: '2' });

@@ -34,7 +34,7 @@ const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
     }),
   );
 
-/** A chunk of a PNG that says its text. */
+/** A PNG chunk with a text comment. */
 function toTextChunk(text: string): Buffer {
   const data = Buffer.concat([Buffer.from('tEXtComment\0'), Buffer.from(text)]);
   const chunk = Buffer.alloc(4 + data.length + 4);
@@ -45,13 +45,13 @@ function toTextChunk(text: string): Buffer {
 
 const blockOf = (text: string) => Buffer.concat([Buffer.from([text.length]), Buffer.from(text)]);
 
-describe('what hides in or behind a picture is not kept with it', () => {
+describe('removing hidden data from an image', () => {
   test.each<[string, () => Promise<Buffer>]>([
     [
       'comment.gif',
       async () => {
         const gif = await makePhoto({ format: 'gif' });
-        // A comment extension before the trailer, the last byte.
+        // Inserts a comment extension before the trailer, which is the last byte.
         const comment = [Buffer.from([0x21, 0xfe]), blockOf(SCRIPT), Buffer.from([0])];
         return Buffer.concat([gif.subarray(0, -1), ...comment, gif.subarray(-1)]);
       },
@@ -69,7 +69,7 @@ describe('what hides in or behind a picture is not kept with it', () => {
         return Buffer.concat([png.subarray(0, end), toTextChunk(SCRIPT), png.subarray(end)]);
       },
     ],
-  ])('%s', async (name, make) => {
+  ])('does not store the data hidden in %s', async (name, make) => {
     const content = await make();
     expect(content.includes(SCRIPT)).toBe(true);
     for (const size of await fetchSizes(await upload(content, name))) {
@@ -81,7 +81,7 @@ describe('what hides in or behind a picture is not kept with it', () => {
   });
 });
 
-test('a picture of just as many pixels as are allowed is taken, and lies there small', async () => {
+test('accepts an image of exactly the pixel limit and scales it down', async () => {
   const flat = { create: { width: 10_000, height: 5_000, channels: 3, background: 'red' } } as const;
   const content = await sharp(flat).png({ compressionLevel: 1 }).toBuffer();
   expect(await upload(content, 'wall.png')).toMatchObject({ width: 2048, height: 1024 });
@@ -90,34 +90,34 @@ test('a picture of just as many pixels as are allowed is taken, and lies there s
 
 const ARABIC = 'صورة'.repeat(80);
 
-describe('the name of a file stands in its sentence so that the sentence can be read', () => {
+describe('showing the file name in an error message', () => {
   test.each([
-    ['usual', 'notes.jpg', 'notes.jpg is not a valid image type'],
+    ['of a usual form', 'notes.jpg', 'notes.jpg is not a valid image type'],
     [
       'of 320 characters in Arabic',
       `${ARABIC}.jpg`,
       `${ARABIC.slice(0, 39)}…${`${ARABIC}.jpg`.slice(-20)} is not a valid image type`,
     ],
     ['with a folder before it', '../../etc/passwd.jpg', 'passwd.jpg is not a valid image type'],
-    ['with a folder as Windows writes it', 'C:\\photos\\a.jpg', 'a.jpg is not a valid image type'],
-    ['of several lines', 'a\r\nb.jpg', 'ab.jpg is not a valid image type'],
-    ['that turns the text around', 'a\u202egpj.exe', 'agpj.exe is not a valid image type'],
-    ['with an emoji of several people', '👨‍👩‍👧.jpg', '👨‍👩‍👧.jpg is not a valid image type'],
+    ['with a Windows path before it', 'C:\\photos\\a.jpg', 'a.jpg is not a valid image type'],
+    ['with line breaks', 'a\r\nb.jpg', 'ab.jpg is not a valid image type'],
+    ['with a right-to-left override', 'a\u202egpj.exe', 'agpj.exe is not a valid image type'],
+    ['with an emoji of several code points', '👨‍👩‍👧.jpg', '👨‍👩‍👧.jpg is not a valid image type'],
     ['with quotes and percent signs', '"50%".jpg', '"50%".jpg is not a valid image type'],
-    ['of which nothing can be seen', '\u202e\u2066', 'The file is not a valid image type'],
-  ])('a name %s', async (_, name, detail) => {
+    ['of invisible characters only', '\u202e\u2066', 'The file is not a valid image type'],
+  ])('keeps the message readable for a name %s', async (_, name, detail) => {
     expect(await refusal(upload('Not a photo', name))).toMatchObject({ status: 415, detail });
     const files = [toFile('Not a photo', name), toFile(await makePhoto(), 'good.jpg')];
     const answer = await ada.api.images.createBatch({ params: { itemId: id }, body: {}, files });
     expect(answer).toMatchObject([{ is_primary: true }, { detail }]);
   });
 
-  test('a name with characters that no form may hold makes the form unreadable, and nothing worse', async () => {
+  test('answers below 500 to a file name with forbidden characters', async () => {
     expect((await refusal(upload('Not a photo', 'a\u0001.jpg'))).status).toBeLessThan(500);
     expect(server.listFiles()).toEqual(before);
   });
 
-  test('a name of 60 characters is left as it is, one of 61 is not', () => {
+  test('shortens a file name of more than 60 characters', () => {
     const name = `${'x'.repeat(56)}.jpg`;
     expect(IMAGE_MESSAGES.unreadable(name)).toContain(`${name} `);
     expect(IMAGE_MESSAGES.unreadable(`x${name}`)).toContain('x…x');

@@ -32,7 +32,7 @@ const another = (name?: string) => toFile(asAnotherFile(photo), name);
 const imagesOf = async (itemId: number) => (await ada.api.items.get({ params: { id: itemId } })).images;
 const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
 
-/** Lets something happen to the item after a photo has been decoded and before its row is written. */
+/** Runs `happen` after the next photo is decoded and before its row is inserted. */
 function whileSaving(happen: () => Promise<unknown>) {
   const { files } = server.context;
   server.context.files = {
@@ -46,7 +46,7 @@ function whileSaving(happen: () => Promise<unknown>) {
 }
 
 describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field }) => {
-  test('adds photos behind one another, the first as primary, each with its caption', async () => {
+  test('appends images with their captions and makes the first one primary', async () => {
     const first = await add(ada.api, id, another(), ' From above ');
     const second = await add(ada.api, id, another());
     expect([first, second]).toMatchObject([
@@ -59,14 +59,14 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     expect(server.listFiles()).toHaveLength(before.length + 6);
   });
 
-  test('makes another one primary, and one only', async () => {
+  test('makes another image primary and leaves no second primary image', async () => {
     await add(ada.api, id, another());
     const second = await add(ada.api, id, another());
     expect(await setPrimary(ada.api, id, second.id)).toEqual({ ...second, is_primary: true });
     expect((await imagesOf(id)).map(({ is_primary }) => is_primary)).toEqual([false, true]);
   });
 
-  test('deletes one with its files, and the oldest one left takes over', async () => {
+  test('deletes an image with its files and makes the oldest remaining image primary', async () => {
     const first = await add(ada.api, id, another());
     const second = await add(ada.api, id, another());
     await remove(ada.api, id, first.id);
@@ -75,7 +75,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     expect(await refusal(remove(ada.api, id, first.id))).toEqual(NOT_THERE);
   });
 
-  test("knows nothing of somebody else's", async () => {
+  test('answers 404 to images and items of another user', async () => {
     const { id: imageId } = await add(ada.api, id, another());
     const everything = takeSnapshot(server);
     for (const attempt of [
@@ -90,7 +90,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     expect(takeSnapshot(server)).toEqual(everything);
   });
 
-  test('refuses the eleventh image', async () => {
+  test('rejects the eleventh image', async () => {
     for (let count = 0; count < 10; count += 1) await add(ada.api, id, another());
     const full = server.listFiles();
     const detail = 'Maximum 10 images allowed';
@@ -99,7 +99,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     expect(server.listFiles()).toEqual(full);
   });
 
-  test('refuses a file that the item has already, but not another item, nor once it is deleted', async () => {
+  test('rejects a photo that the item already has, unless it was deleted or belongs to another item', async () => {
     const kept = await add(ada.api, id, toFile(photo, 'first.jpg'));
     const files = server.listFiles();
     expect(await refusal(add(ada.api, id, toFile(photo, 'again.jpg')))).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     expect(await add(ada.api, id, toFile(photo))).toMatchObject({ is_primary: true });
   });
 
-  test('keeps one when the same file comes twice at once', async () => {
+  test('saves a photo once when it is uploaded several times at once', async () => {
     const answers = await Promise.allSettled([1, 2, 3].map(() => add(ada.api, id, toFile(photo))));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await imagesOf(id)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
   });
 
   test.each(['gif', 'webp'] as const)(
-    'keeps the first picture of an animated %s and says so',
+    'keeps the first frame of an animated %s and reports it',
     async (format) => {
       const animated = await makeAnimation(format);
       const image = await add(ada.api, id, toFile(animated, `wave.${format}`));
@@ -135,9 +135,9 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     },
   );
 
-  test('says the same of an animated png, which its decoder takes for a picture', async () => {
+  test('keeps the first frame of an animated PNG and reports it', async () => {
     const still = await makePhoto({ format: 'png' });
-    // Behind the signature and the header: an animation of two pictures, played for ever.
+    // Inserts an animation control chunk of two frames after the signature and the header.
     const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
     const frame = Buffer.alloc(8);
     frame.writeUInt32BE(8, 0);
@@ -154,7 +154,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     expect(await add(ada.api, id, toFile(still, 'still.png'))).not.toHaveProperty('notice');
   });
 
-  test('keeps nothing of an upload that breaks off', async () => {
+  test('deletes the files of an aborted upload', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const part = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
     socket.write(
@@ -166,7 +166,7 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
         'Content-Length: 5000000\r\n\r\n',
       ].join('\r\n'),
     );
-    // In a batch, one has come whole.
+    // In a batch, the first file is complete.
     if (field === 'files') socket.write(Buffer.concat([Buffer.from(part), photo, Buffer.from('\r\n')]));
     socket.write(part);
     socket.write(Buffer.alloc(300_000, 1));
@@ -178,13 +178,13 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
     expect(await imagesOf(id)).toEqual([]);
   });
 
-  test('keeps nothing when the item is deleted while its photo is decoded', async () => {
+  test('saves nothing when the item is deleted while its photo is decoded', async () => {
     whileSaving(() => ada.api.items.remove({ params: { id } }));
     expect(await refusal(add(ada.api, id, another()))).toEqual(NOT_THERE);
     expect(server.listFiles()).toEqual(before);
   });
 
-  test('keeps nothing when the item is filled while its photo is decoded', async () => {
+  test('saves nothing when the item becomes full while its photo is decoded', async () => {
     whileSaving(async () => {
       for (let count = 0; count < 10; count += 1) await add(ada.api, id, another());
     });

@@ -15,7 +15,7 @@ import {
 } from '../support/photos';
 import { type Person, startServer, type TestServer } from '../support/server';
 
-/** The entry that leads to the GPS data, in the byte order that sharp writes. */
+/** The EXIF tag of the GPS data, in the byte order that sharp writes. */
 const GPS_TAG = Buffer.from([0x25, 0x88]);
 
 let server: TestServer;
@@ -48,7 +48,7 @@ const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
   Promise.all([url, medium_url, thumbnail_url].map(fetchImage));
 
 describe('an uploaded photo', () => {
-  test('is kept in three sizes, the largest as the answer says', async () => {
+  test('is stored in three sizes, the largest with the width and height of the answer', async () => {
     const id = await makeItem();
     const image = await upload(id, await makePhoto({ width: 3000, height: 1500 }), {
       caption: ' On the Größe shelf ',
@@ -75,14 +75,14 @@ describe('an uploaded photo', () => {
     expect(server.listFiles()).toHaveLength(3);
   });
 
-  test('that is small is not blown up', async () => {
+  test('is not enlarged when it is small', async () => {
     const image = await upload(await makeItem(), await makePhoto({ width: 100, height: 50 }));
     expect(image).toMatchObject({ width: 100, height: 50 });
     for (const content of await fetchSizes(image))
       expect(await sharp(content).metadata()).toMatchObject({ width: 100, height: 50 });
   });
 
-  test('says nothing any more of where and by what it was taken', async () => {
+  test('loses its metadata, such as camera and GPS position', async () => {
     const original = await makeTalkativePhoto();
     for (const secret of SECRETS) expect(original.includes(secret)).toBe(true);
     const { exif: written } = await sharp(original).metadata();
@@ -94,7 +94,7 @@ describe('an uploaded photo', () => {
     }
   });
 
-  // Which stored field is seen at the upper left, upper right, lower left and lower right.
+  // The colours at the upper left, upper right, lower left and lower right.
   test.each<[number, Colour[]]>([
     [1, ['red', 'green', 'blue', 'white']],
     [2, ['green', 'red', 'white', 'blue']],
@@ -104,7 +104,7 @@ describe('an uploaded photo', () => {
     [6, ['blue', 'red', 'white', 'green']],
     [7, ['white', 'green', 'blue', 'red']],
     [8, ['green', 'white', 'red', 'blue']],
-  ])('with orientation %d stands upright in every size', async (orientation, fields) => {
+  ])('is stored upright in every size with EXIF orientation %d', async (orientation, fields) => {
     const image = await upload(
       await makeItem(),
       await makeTalkativePhoto({ width: 80, height: 40, orientation }),
@@ -124,13 +124,13 @@ describe('an uploaded photo', () => {
     }
   });
 
-  test.each(['png', 'webp', 'gif'] as const)('may be a %s', async (format) => {
+  test.each(['png', 'webp', 'gif'] as const)('accepts a %s', async (format) => {
     const image = await upload(await makeItem(), await makePhoto({ format }));
     expect(image).toMatchObject({ width: 80, height: 40 });
     expect((await sharp(await fetchImage(image.url)).metadata()).format).toBe('jpeg');
   });
 
-  test('that is transparent stands on white', async () => {
+  test('has a white background when it is transparent', async () => {
     const transparent = await sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -140,14 +140,14 @@ describe('an uploaded photo', () => {
     expect(await colourAt(await fetchImage(image.url), 0.5, 0.5)).toBe('white');
   });
 
-  test('is what its content is, whatever its name says', async () => {
+  test('is recognised by its content, not by its file name', async () => {
     const files = [toFile(photo, 'notes.txt')];
     const image = await ada.api.images.create({ params: { id: await makeItem() }, body: {}, files });
     expect(image.url).toMatch(/\.jpg\?/);
   });
 
-  test('may be as large as the limit says', async () => {
-    // What follows the end of a JPEG is padding.
+  test('may have the maximum file size', async () => {
+    // Bytes after the end of a JPEG are ignored.
     const padded = Buffer.concat([photo, Buffer.alloc(IMAGE_MAX_BYTES - photo.length)]);
     expect(await upload(await makeItem(), padded)).toMatchObject({ width: 80 });
   });
@@ -157,7 +157,7 @@ describe('the primary image', () => {
   const primaryOf = async (id: number) =>
     (await imagesOf(id)).filter((image) => image.is_primary).map((image) => image.id);
 
-  test('is the first, until another one takes over', async () => {
+  test('is the first image until another one becomes primary', async () => {
     const id = await makeItem();
     const first = await upload(id);
     const second = await upload(id);
@@ -173,7 +173,7 @@ describe('the primary image', () => {
     expect((await imagesOf(id)).map((image) => image.id)).toEqual([first.id, second.id, third.id]);
   });
 
-  test('when it is deleted, is the oldest one left', async () => {
+  test('becomes the oldest remaining image when the primary image is deleted', async () => {
     const start = server.clock.now;
     const id = await makeItem();
     const images: ItemImage[] = [];
@@ -195,8 +195,8 @@ describe('the primary image', () => {
   });
 });
 
-describe('an item', () => {
-  test('holds ten images and refuses the eleventh, also when two come at once', async () => {
+describe('the images of an item', () => {
+  test('holds ten images and rejects the eleventh, even when two arrive at once', async () => {
     const id = await makeItem();
     for (let count = 0; count < 9; count += 1) await upload(id);
     const before = server.listFiles().length;
@@ -208,7 +208,7 @@ describe('an item', () => {
     expect(server.listFiles()).toHaveLength(before + 3);
   });
 
-  test('shows its images in the list too, under the same addresses', async () => {
+  test('lists its images with the same URLs as the item itself', async () => {
     const person = await server.register();
     const id = await makeItem(person);
     const files = [toFile(photo)];
@@ -216,7 +216,7 @@ describe('an item', () => {
     expect((await person.api.items.list()).items[0]?.images).toEqual([image]);
   });
 
-  test('has no part in the images of another one', async () => {
+  test('rejects images of another item', async () => {
     const [id, other] = [await makeItem(), await makeItem()];
     const { id: imageId } = await upload(id);
     const files = server.listFiles();
@@ -226,7 +226,7 @@ describe('an item', () => {
     expect(server.listFiles()).toEqual(files);
   });
 
-  test('takes the files of its images with it', async () => {
+  test('deletes the image files when the item is deleted', async () => {
     const before = server.listFiles();
     const id = await makeItem();
     const [first] = [await upload(id), await upload(id)];

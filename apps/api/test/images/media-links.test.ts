@@ -33,7 +33,7 @@ async function statusOf(address: string, token?: string) {
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
   const response = await fetch(server.url + address, { headers });
   const body = Buffer.from(await response.arrayBuffer());
-  // Whatever is wrong, nobody learns what.
+  // The answer must not reveal the reason.
   if (response.status === 404)
     expect(JSON.parse(body.toString())).toEqual({
       detail: 'This does not exist, or it is not yours to see.',
@@ -43,8 +43,8 @@ async function statusOf(address: string, token?: string) {
 
 const fileOf = ({ url }: Pick<ItemImage, 'url'>) => url.split('?')[0]!;
 
-describe('an address of an image', () => {
-  test('works without a token, in all sizes, and says how it may be used', async () => {
+describe('a signed image URL', () => {
+  test('works without a token in all sizes and sends safe headers', async () => {
     for (const [address, type] of [
       [image.url, 'image/jpeg'],
       [image.medium_url, 'image/webp'],
@@ -62,10 +62,10 @@ describe('an address of an image', () => {
     }
   });
 
-  test('is asked again without sending the same bytes, and does not tell when the photo was taken in', async () => {
+  test('answers 304 to a matching ETag and sends no Last-Modified header', async () => {
     const { headers } = await fetch(server.url + image.url);
     expect(headers.has('last-modified')).toBe(false);
-    // As a browser asks; left to itself, fetch asks for a fresh copy.
+    // fetch sends `no-cache` with a conditional request unless a cache header is set.
     const statusWith = async (etag: string) => {
       const asked = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
       return (await fetch(server.url + image.url, { headers: asked })).status;
@@ -74,14 +74,14 @@ describe('an address of an image', () => {
     expect(await statusWith('"other"')).toBe(200);
   });
 
-  test('is not needed by whoever sends the token of the owner', async () => {
+  test("needs no signature with the owner's token", async () => {
     expect(await statusOf(fileOf(image), ada.token)).toBe(200);
     expect(await statusOf(fileOf(image))).toBe(404);
     const bob = await server.register();
     expect(await statusOf(fileOf(image), bob.token)).toBe(404);
   });
 
-  test('stays the same for some hours, so that a browser knows its copy again, and then ends', async () => {
+  test('stays the same for some hours, so that browsers can cache it, and then expires', async () => {
     const start = server.clock.now;
     const addressAfter = async (hours: number) => {
       server.clock.now = new Date(start.getTime() + hours * HOUR_MS);
@@ -99,7 +99,7 @@ describe('an address of an image', () => {
     server.clock.now = start;
   });
 
-  test('is worthless with anything in it changed', async () => {
+  test('is rejected with any part changed', async () => {
     const bob = await server.register();
     const { image: foreign } = await addPhoto(bob);
     const [path, query] = [fileOf(image), new URLSearchParams(image.url.split('?')[1])];
@@ -129,7 +129,7 @@ describe('an address of an image', () => {
     expect(await statusOf(image.url)).toBe(200);
   });
 
-  test('ends when its session does: by logging out', async () => {
+  test('expires when its session ends by signing out', async () => {
     const other = await server.signIn(ada.username);
     await ada.api.auth.logout();
     expect(await statusOf(image.url)).toBe(404);
@@ -137,7 +137,7 @@ describe('an address of an image', () => {
     expect(await statusOf(same!.url)).toBe(200);
   });
 
-  test('ends when its session does: by a new password in another one', async () => {
+  test('expires when its session ends by a password change on another device', async () => {
     const other = await server.signIn(ada.username);
     await other.api.users.updateMe({
       body: { current_password: PASSWORD, new_password: 'another good one' },
@@ -145,20 +145,20 @@ describe('an address of an image', () => {
     expect(await statusOf(image.url)).toBe(404);
   });
 
-  test('ends when its session does: by signing out everywhere', async () => {
+  test('expires when its session ends by signing out everywhere', async () => {
     const other = await server.signIn(ada.username);
     await other.api.users.removeSessions();
     expect(await statusOf(image.url)).toBe(404);
   });
 
-  test('ends when its session does: by signing that device out', async () => {
+  test('expires when its session ends by signing out its device', async () => {
     const other = await server.signIn(ada.username);
     const { id } = (await other.api.users.listSessions()).find(({ is_current }) => !is_current)!;
     await other.api.users.removeSession({ params: { id } });
     expect(await statusOf(image.url)).toBe(404);
   });
 
-  test('ends when its session does: by growing too old, although the address is young', async () => {
+  test('expires with its session, even when the URL is new', async () => {
     const start = server.clock.now;
     server.clock.now = new Date(start.getTime() + (7 * 24 - 1) * HOUR_MS);
     const [young] = (await ada.api.items.get({ params: { id: itemId } })).images;
@@ -168,7 +168,7 @@ describe('an address of an image', () => {
     server.clock.now = start;
   });
 
-  test('of one session does not follow from that of another', async () => {
+  test('cannot be derived from the URL of another session', async () => {
     const other = await server.signIn(ada.username);
     const [same] = (await other.api.items.get({ params: { id: itemId } })).images;
     const [mine, theirs] = [image.url, same!.url].map((url) => new URLSearchParams(url.split('?')[1]));
@@ -180,13 +180,13 @@ describe('an address of an image', () => {
     expect(await statusOf(image.url)).toBe(200);
   });
 
-  test('is not lent to somebody who is signed in as somebody else', async () => {
+  test('does not work for another signed-in user', async () => {
     const bob = await server.register();
     expect(await statusOf(image.url, bob.token)).toBe(404);
     expect(await statusOf(image.url, ada.token)).toBe(200);
   });
 
-  test('made with the secret of another server is worthless', async () => {
+  test('is rejected when it is signed with another secret', async () => {
     const foreign = createMediaLinks('x'.repeat(64));
     const file = toImageFile(fileOf(image).split('/').at(-1)!)!;
     const mediaId = new URLSearchParams(image.url.split('?')[1]).get('k')!;
@@ -195,7 +195,7 @@ describe('an address of an image', () => {
     expect(await statusOf(forged.url)).toBe(404);
   });
 
-  test('ends with the image, and with the item', async () => {
+  test('expires when the image or the item is deleted', async () => {
     const other = toFile(await makePhoto({ width: 8, height: 8 }));
     const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [other] });
     await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
@@ -207,7 +207,7 @@ describe('an address of an image', () => {
     expect(await statusOf(fileOf(second), ada.token)).toBe(404);
   });
 
-  test('is never written down', () => {
+  test('is not stored in the database', () => {
     const stored = server.context.db.$client.prepare('SELECT * FROM item_images').all();
     expect(stored.length).toBeGreaterThan(0);
     expect(JSON.stringify(stored)).not.toContain('?e=');
@@ -223,12 +223,12 @@ test.each([
   `/uploads/${'0'.repeat(32)}.jpg`,
   '/uploads/%00',
   `/uploads/${'a'.repeat(3000)}`,
-])('%s is not there, whoever asks', async (path) => {
+])('answers 404 to %s with and without a token', async (path) => {
   expect(await statusOf(path, ada.token)).toBe(404);
   expect(await statusOf(path)).toBe(404);
 });
 
-test('images are served from a data folder whose path has a dot in it', async () => {
+test('serves images from a data folder with a dot in its path', async () => {
   const folder = makeDataDir();
   const hidden = await startServer({}, join(folder, '.stowage'));
   try {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const addTo = (itemId: number) =>
   ada.api.images.create({ params: { id: itemId }, body: {}, files: [toFile(asAnotherFile(photo))] });
 
-/** An item with three images. */
+/** Creates an item with three images. */
 async function makeItem() {
   const item = await ada.api.items.create({ body: { name: 'Drill' } });
   const images = [await addTo(item.id), await addTo(item.id), await addTo(item.id)];
@@ -31,8 +31,8 @@ async function makeItem() {
 const reorder = (image_ids: number[]) => ada.api.images.reorder({ params: { id }, body: { image_ids } });
 const imagesOf = async () => (await ada.api.items.get({ params: { id } })).images;
 
-describe('the images of an item', () => {
-  test('come back in the order they were put in, in the list as well, and a new one goes to the end', async () => {
+describe('the order of images', () => {
+  test('returns images in their new order, in the item and in the list, and appends a new image', async () => {
     const [first, second, third] = ids;
     const order = [third!, first!, second!];
     const answer = await reorder(order);
@@ -44,26 +44,26 @@ describe('the images of an item', () => {
     expect((await imagesOf()).map((image) => image.id)).toEqual([...order, added]);
   });
 
-  test('keep their primary one whatever their order', async () => {
+  test('keeps the primary image when the order changes', async () => {
     await reorder([...ids].reverse());
     expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([false, false, true]);
   });
 
-  test('leave no gap when one is deleted', async () => {
+  test('accepts an order without the deleted image', async () => {
     await ada.api.images.remove({ params: { id, imageId: ids[1]! } });
     const left = [ids[2]!, ids[0]!];
     expect((await reorder(left)).map((image) => image.id)).toEqual(left);
   });
 
   test.each<[string, (own: number[], foreign: number[]) => number[]]>([
-    ['fewer', (own) => own.slice(1)],
-    ['none', () => []],
-    ['one twice', (own) => [own[0]!, own[0]!, own[1]!]],
-    ['one twice beside all', (own) => [...own, own[0]!]],
-    ["one of another item's", (own, foreign) => [...own.slice(1), foreign[0]!]],
-    ["another item's beside all", (own, foreign) => [...own, foreign[0]!]],
-    ['one that does not exist', (own) => [...own.slice(1), 2 ** 31]],
-  ])('are not put in an order of %s', async (_, choose) => {
+    ['an image missing', (own) => own.slice(1)],
+    ['no image', () => []],
+    ['a repeated image', (own) => [own[0]!, own[0]!, own[1]!]],
+    ['an extra repeated image', (own) => [...own, own[0]!]],
+    ["another item's image in place of one", (own, foreign) => [...own.slice(1), foreign[0]!]],
+    ['an extra image of another item', (own, foreign) => [...own, foreign[0]!]],
+    ['an image that does not exist', (own) => [...own.slice(1), 2 ** 31]],
+  ])('rejects an order with %s', async (_, choose) => {
     const { ids: foreign } = await makeItem();
     const before = takeSnapshot(server);
     expect(await refusal(reorder(choose(ids, foreign)))).toEqual({
@@ -73,7 +73,7 @@ describe('the images of an item', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('are at most ten in an order', async () => {
+  test('rejects an order of more than ten images', async () => {
     expect(await refusal(reorder(Array.from({ length: 11 }, (_, index) => index + 1)))).toMatchObject({
       status: 422,
       detail: 'Maximum 10 images allowed',
@@ -81,11 +81,11 @@ describe('the images of an item', () => {
   });
 });
 
-describe('a caption', () => {
+describe('image captions', () => {
   const caption = (text: string | null) =>
     ada.api.images.update({ params: { id, imageId: ids[1]! }, body: { caption: text } });
 
-  test('is changed, tidied and taken away, and the other images keep theirs', async () => {
+  test('changes, trims and deletes a caption and leaves other images unchanged', async () => {
     const others = [(await imagesOf())[0], (await imagesOf())[2]];
     expect(await caption('  Auf dem Regal 🧰 ')).toMatchObject({ id: ids[1], caption: 'Auf dem Regal 🧰' });
     const [first, changed, last] = await imagesOf();
@@ -99,14 +99,14 @@ describe('a caption', () => {
   test.each([
     ['x'.repeat(501), 'Caption can be at most 500 characters long'],
     ['two\nlines', 'Caption contains characters that cannot be stored'],
-  ])('that cannot be kept has its sentence', async (text, detail) => {
+  ])('rejects an invalid caption and keeps the old one', async (text, detail) => {
     await caption('As it was');
     expect(await refusal(caption(text))).toEqual({ status: 422, detail, fields: { caption: detail } });
     expect((await imagesOf())[1]?.caption).toBe('As it was');
   });
 });
 
-test('an image is found under its own item only', async () => {
+test('answers 404 to an image of another item', async () => {
   const { id: other } = await makeItem();
   const before = takeSnapshot(server);
   const params = { id: other, imageId: ids[0]! };

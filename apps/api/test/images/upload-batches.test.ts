@@ -30,20 +30,20 @@ const send = (files: readonly File[], captions: string[] = []) =>
   ada.api.images.createBatch({ params: { itemId: id }, body: { captions }, files });
 const imagesOf = async () => (await ada.api.items.get({ params: { id } })).images;
 
-/** What the answer to a batch says: the captions of the images, then the sentences about the other files. */
+/** Sends a batch and reads the captions of the saved images and the errors of the other files. */
 async function sendAndRead(files: readonly File[], captions: string[] = []) {
   const answer = await send(files, captions);
   const images = answer.filter((entry) => 'id' in entry);
   const failures = answer.filter((entry) => 'detail' in entry);
   expect(answer).toEqual([...images, ...failures]);
   expect(await imagesOf()).toEqual(images.map(({ notice: _, ...image }: UploadedImage) => image));
-  // Three sizes of each, and nothing is left of the others.
+  // Each saved image has three sizes; failed files leave nothing behind.
   expect(server.listFiles()).toHaveLength(before.length + images.length * 3);
   return { captions: images.map(({ caption }) => caption), failures };
 }
 
-describe('a batch', () => {
-  test('keeps what is valid, says of each other file what is wrong with it, and leaves captions at their files', async () => {
+describe('uploading a batch of images', () => {
+  test('saves the valid files with their captions and reports an error for each other file', async () => {
     const files = [
       another('front.jpg'),
       toFile(TOO_LARGE, 'huge.jpg'),
@@ -71,12 +71,12 @@ describe('a batch', () => {
     expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([true, false, false]);
   });
 
-  test('of eleven keeps ten', async () => {
+  test('saves ten of eleven files', async () => {
     const files = Array.from({ length: 11 }, (_, index) => another(`${index}.jpg`));
     expect((await sendAndRead(files)).failures).toEqual([{ file_name: '10.jpg', detail: TOO_MANY }]);
   });
 
-  test('of more than an item has room for keeps the first', async () => {
+  test('saves the first files when the item has room for only some', async () => {
     await send(Array.from({ length: 8 }, (_, index) => another(`${index}.jpg`)));
     const answer = await send([another('a.jpg'), another('b.jpg'), another('c.jpg')], ['A', 'B', 'C']);
     expect(answer).toMatchObject([
@@ -88,14 +88,14 @@ describe('a batch', () => {
     expect(await refusal(send([another('d.jpg')]))).toMatchObject({ status: 422, detail: TOO_MANY });
   });
 
-  test('keeps a file once that is in it twice', async () => {
+  test('saves a file once when the batch contains it twice', async () => {
     const file = toFile(photo, 'same.jpg');
     const detail = 'same.jpg is already among the photos of this item';
     expect((await sendAndRead([file, file])).failures).toEqual([{ file_name: 'same.jpg', detail }]);
     expect(await refusal(send([file]))).toEqual({ status: 409, detail, fields: { 'files.0': detail } });
   });
 
-  test('says of which file only the first picture is kept', async () => {
+  test('reports which file is animated and keeps its first frame', async () => {
     const answer = await send([another('still.jpg'), toFile(await makeAnimation('gif'), 'wave.gif')]);
     expect(answer.map((entry) => ('notice' in entry ? entry.notice : undefined))).toEqual([
       undefined,
@@ -103,7 +103,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('of which nothing can be kept is refused, with a sentence for each file', async () => {
+  test('rejects a batch without a valid file and reports an error for each', async () => {
     const attempt = await refusal(send([toFile(torn, 'torn.jpg'), toFile(TOO_LARGE, 'huge.jpg')]));
     expect(attempt).toEqual({
       status: 422,
@@ -116,7 +116,7 @@ describe('a batch', () => {
     await expectNothingKept();
   });
 
-  test('takes as many captions as files at most', async () => {
+  test('rejects more captions than files', async () => {
     const fields = { captions: 'There are more captions than photos' };
     expect(await refusal(send([another('a.jpg')], ['A', 'B']))).toMatchObject({ status: 422, fields });
     await expectNothingKept();
@@ -124,26 +124,26 @@ describe('a batch', () => {
     expect(answer).toMatchObject([{ caption: 'A' }, { caption: null }]);
   });
 
-  test('has captions that fit', async () => {
+  test('rejects a caption that is too long', async () => {
     const attempt = refusal(send([another('a.jpg'), another('b.jpg')], ['', 'x'.repeat(501)]));
     expect(await attempt).toMatchObject({ status: 422 });
     await expectNothingKept();
   });
 
-  test('that is a whole folder is refused at once', async () => {
+  test('rejects a batch of more than 20 files at once', async () => {
     const files = Array.from({ length: 21 }, (_, index) => another(`${index}.jpg`));
     expect(await refusal(send(files))).toMatchObject({ status: 422, detail: TOO_MANY });
     await expectNothingKept();
   });
 
-  test('that does not end is cut off', async () => {
+  test('stops reading a batch that exceeds the size limit', async () => {
     const files = Array.from({ length: 20 }, () => toFile(TOO_LARGE));
     const detail = 'These files are too large together. Please send fewer at once.';
     expect(await refusal(send(files))).toEqual({ status: 413, detail });
     await expectNothingKept();
   });
 
-  test('cannot ask for a list of any length', async () => {
+  test('rejects a caption with a huge array index', async () => {
     const response = await request(server.url)
       .post(`/api/v1/upload/item-images/${id}`)
       .set(bearer(ada.token))
@@ -153,7 +153,7 @@ describe('a batch', () => {
     await expectNothingKept();
   });
 
-  test('keeps what it has when the storage fills up in the middle', async () => {
+  test('saves the other images when the storage is full for one', async () => {
     const { files } = server.context;
     let saved = 0;
     server.context.files = {

@@ -36,7 +36,7 @@ const HEIC = (name: string) => `${WRONG_TYPE(name)}. Save the HEIC photo as JPEG
 const DAMAGED = (name: string) => `${name} is damaged and cannot be read as an image`;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-describe('a file that cannot be taken has its sentence, and nothing is left of it', () => {
+describe('uploading an invalid file', () => {
   test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | string]>([
     ['photo.heic', 415, HEIC('photo.heic'), makeHeic],
     [
@@ -86,13 +86,13 @@ describe('a file that cannot be taken has its sentence, and nothing is left of i
       'huge.jpg is too large (max 10MB)',
       async () => Buffer.concat([await makePhoto(), Buffer.alloc(IMAGE_MAX_BYTES)]),
     ],
-  ])('%s: %d %s', async (name, status, detail, make) => {
+  ])('rejects %s with %d "%s" and leaves no file behind', async (name, status, detail, make) => {
     expect(await refusal(upload(await make(), name))).toMatchObject({ status, detail });
     await expectNothingLeft();
   });
 });
 
-describe('a form that is not as it should be', () => {
+describe('uploading an image with an invalid form', () => {
   const path = () => `/api/v1/items/${id}/images`;
   const answerTo = async (raw: RawRequest) => {
     const { status, body } = await sendRaw(server.url, raw);
@@ -117,19 +117,19 @@ describe('a form that is not as it should be', () => {
   };
   const aFile = async () => toFile(await makePhoto());
 
-  test('has one photo and no more', async () => {
+  test('rejects two photos in one request', async () => {
     const form = makeForm(['file', await aFile()], ['file', await aFile()]);
     expect(await sendForm(form)).toMatchObject({ status: 422, detail: 'Maximum 1 images allowed' });
     await expectNothingLeft();
   });
 
-  test('has the photo in its field', async () => {
+  test('rejects a photo in the wrong form field', async () => {
     const detail = 'Files are expected in the field "file"';
     expect(await sendForm(makeForm(['photo', await aFile()]))).toMatchObject({ status: 422, detail });
     await expectNothingLeft();
   });
 
-  test('has a photo', async () => {
+  test('rejects a form without a photo', async () => {
     expect(await sendForm(makeForm(['caption', 'None']))).toEqual({
       status: 422,
       detail: 'Choose a photo to upload.',
@@ -141,12 +141,12 @@ describe('a form that is not as it should be', () => {
     [['colour', 'red'], 422, { colour: 'is not a field here' }],
     [['is_primary', 'yes'], 422, { is_primary: 'must be true or false' }],
     [['caption', 'x'.repeat(501)], 422, { caption: 'Caption can be at most 500 characters long' }],
-  ])('has valid fields: not %j', async (field, status, fields) => {
+  ])('rejects the invalid form field %j', async (field, status, fields) => {
     expect(await sendForm(makeForm(field, ['file', await aFile()]))).toMatchObject({ status, fields });
     await expectNothingLeft();
   });
 
-  test('has no endless fields', async () => {
+  test('rejects fields that are too long or too many', async () => {
     expect(await sendForm(makeForm(['caption', 'x'.repeat(20_000)], ['file', await aFile()]))).toMatchObject({
       status: 413,
     });
@@ -155,7 +155,7 @@ describe('a form that is not as it should be', () => {
     await expectNothingLeft();
   });
 
-  test('is multipart and well formed', async () => {
+  test('rejects a body that is not well-formed multipart', async () => {
     const multipart = 'multipart/form-data; boundary=x';
     expect(await sendText('{}', 'application/json')).toMatchObject({ status: 415 });
     expect(await sendText('{}', 'multipart/form-data')).toMatchObject({ status: 400 });
@@ -166,7 +166,7 @@ describe('a form that is not as it should be', () => {
   });
 });
 
-/** Sends the head of an upload and the beginning of its body, and stays on the line. */
+/** Sends the headers of an upload and keeps the connection open. */
 function beginUpload(token: string | undefined, itemId: number, bodyLength: number) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const head = [
@@ -180,13 +180,13 @@ function beginUpload(token: string | undefined, itemId: number, bodyLength: numb
   return socket;
 }
 
-describe('before the first byte of the photo', () => {
+describe('uploading to a forbidden item', () => {
   test.each<[string, () => Promise<[token: string | undefined, id: number, status: number]>]>([
     ['a visitor', () => Promise.resolve([undefined, id, 401])],
-    ['somebody else', () => Promise.resolve([bob.token, id, 404])],
-    ['an owner whose item is gone', () => Promise.resolve([ada.token, 2 ** 31, 404])],
+    ['another user', () => Promise.resolve([bob.token, id, 404])],
+    ['the owner of a missing item', () => Promise.resolve([ada.token, 2 ** 31, 404])],
     [
-      'an owner whose item is full',
+      'the owner of an item with ten images',
       async () => {
         const content = await makePhoto({ width: 8, height: 8 });
         const full = await bob.api.items.create({ body: { name: 'Full' } });
@@ -197,7 +197,7 @@ describe('before the first byte of the photo', () => {
         return [bob.token, full.id, 422];
       },
     ],
-  ])('%s is refused', async (_, prepare) => {
+  ])('rejects %s before the body arrives', async (_, prepare) => {
     const [token, itemId, status] = await prepare();
     const socket = beginUpload(token, itemId, 5_000_000);
     const [answer] = (await once(socket, 'data')) as [Buffer];

@@ -27,41 +27,41 @@ const inUse = (code: string) => {
   return { status: 409, detail, fields: { code: detail } };
 };
 
-describe('a code', () => {
-  test('leads to the place or the item that has it', async () => {
+describe('looking up a code', () => {
+  test('returns its location or item', async () => {
     expect(await targetOf(ada, box.code)).toEqual({ kind: 'location', id: box.id, name: 'Box' });
     expect(await targetOf(ada, drill.code)).toEqual({ kind: 'item', id: drill.id, name: 'Drill' });
   });
 
-  test('may be written with small letters, blanks, hyphens, and the letters that are not in it', async () => {
+  test('accepts lower case, spaces, hyphens and similar-looking characters', async () => {
     const code = '10AB01CD';
     await attach(ada, { code, location_id: box.id });
     for (const written of ['10ab01cd', '10AB-01CD', ' 10ab 01cd', 'IOAB-OLCD', 'lo-ab-o1-cd'])
       expect(await targetOf(ada, written)).toMatchObject({ id: box.id });
   });
 
-  test('of somebody else says the same as one that nobody has, and as what is no code', async () => {
+  test('answers 404 to a code of another owner, an unused code and invalid text alike', async () => {
     const attached = makeCode();
     await attach(ada, { code: attached, item_id: drill.id });
     for (const code of [box.code, drill.code, attached, '00000000', 'short', 'UUUUUUUU', '!', '💥'])
       expect(await refusal(targetOf(bob, code))).toEqual(NOT_THERE);
   });
 
-  test('ends with its place or its item', async () => {
+  test('answers 404 after its location or item was deleted', async () => {
     const code = makeCode();
     await attach(ada, { code, location_id: box.id });
     await ada.api.locations.remove({ params: { id: box.id } });
     await ada.api.items.remove({ params: { id: drill.id } });
     for (const gone of [box.code, drill.code, code])
       expect(await refusal(targetOf(ada, gone))).toEqual(NOT_THERE);
-    // Nobody has it any more, so the label can be stuck on something else.
+    // The code is free again, so the label can be reused.
     const { id } = await bob.api.locations.create({ body: { name: 'Attic' } });
     expect(await attach(bob, { code, location_id: id })).toEqual({ kind: 'location', id, name: 'Attic' });
   });
 });
 
-describe('a printed code that nobody uses', () => {
-  test('is attached to a place or an item, which tells of it and keeps its own', async () => {
+describe('attaching a printed code', () => {
+  test('attaches the code to a location or an item, which keeps its own code', async () => {
     const [first, second, third] = [makeCode(), makeCode(), makeCode()];
     expect(await attach(ada, { code: first, location_id: box.id })).toEqual({
       kind: 'location',
@@ -83,7 +83,7 @@ describe('a printed code that nobody uses', () => {
     expect(item).toMatchObject({ code: drill.code, label_codes: [third] });
   });
 
-  test('stays where it is when it is attached there again', async () => {
+  test('accepts a code that is already attached to the same item', async () => {
     const code = makeCode();
     await attach(ada, { code, location_id: box.id });
     expect(await attach(ada, { code, location_id: box.id })).toMatchObject({ id: box.id });
@@ -91,7 +91,7 @@ describe('a printed code that nobody uses', () => {
     expect(await ada.api.locations.get({ params: { id: box.id } })).toMatchObject({ label_codes: [code] });
   });
 
-  test('is refused when it is in use, without a word about whose it is', async () => {
+  test('rejects a code in use without revealing its owner', async () => {
     const [own, foreign] = [makeCode(), makeCode()];
     const theirs = await bob.api.locations.create({ body: { name: 'Attic' } });
     const thing = await bob.api.items.create({ body: { name: 'Saw' } });
@@ -103,7 +103,7 @@ describe('a printed code that nobody uses', () => {
     expect(await ada.api.locations.get({ params: { id: box.id } })).toMatchObject({ label_codes: [] });
   });
 
-  test('goes to one of two who scan it at once', async () => {
+  test('attaches the code to only one of two simultaneous requests', async () => {
     const code = makeCode();
     const results = await Promise.allSettled([
       attach(ada, { code, location_id: box.id }),
@@ -116,7 +116,7 @@ describe('a printed code that nobody uses', () => {
     ['', 'code', 'Code is required'],
     ['ABC', 'code', 'A code has 8 letters and digits, such as 8GK2M4TZ'],
     ['UUUUUUUU', 'code', 'A code has 8 letters and digits, such as 8GK2M4TZ'],
-  ])('is none when it says %j', async (code, field, detail) => {
+  ])('rejects the invalid code %j', async (code, field, detail) => {
     expect(await refusal(attach(ada, { code, location_id: box.id }))).toEqual({
       status: 422,
       detail,
@@ -124,7 +124,7 @@ describe('a printed code that nobody uses', () => {
     });
   });
 
-  test('needs one thing to be stuck on, not none and not two', async () => {
+  test('requires exactly one of a location and an item', async () => {
     const detail = 'Choose either a location or an item for this code';
     const expected = { status: 422, detail, fields: { location_id: detail } };
     expect(await refusal(attach(ada, { code: makeCode() }))).toEqual(expected);
@@ -133,8 +133,8 @@ describe('a printed code that nobody uses', () => {
   });
 });
 
-describe('taking a code off', () => {
-  test('leaves it free for something else', async () => {
+describe('detaching a code', () => {
+  test('frees the code for another item or location', async () => {
     const code = makeCode();
     await attach(ada, { code, location_id: box.id });
     expect(await refusal(bob.api.codes.detach({ params: { code } }))).toEqual(NOT_THERE);
@@ -144,7 +144,7 @@ describe('taking a code off', () => {
     expect(await attach(ada, { code, item_id: drill.id })).toMatchObject({ kind: 'item', id: drill.id });
   });
 
-  test('is not for the own code of a place or an item', async () => {
+  test('rejects the own code of a location or an item', async () => {
     const detail = `${box.code} is the own code of "Box" and cannot be detached.`;
     expect(await refusal(ada.api.codes.detach({ params: { code: box.code } }))).toEqual({
       status: 409,

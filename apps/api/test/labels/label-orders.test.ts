@@ -43,7 +43,7 @@ interface Order {
 const print = ({ paper = 'roll-54x25', ...order }: Order, person = ada) =>
   person.api.labels.print({ body: { paper, ...order } });
 
-/** What the codes of an order say, label by label. */
+/** Reads the QR codes of an order, label by label. */
 async function codesOf(order: Order): Promise<string[]> {
   const file = await print(order);
   expect(file.type).toBe('application/pdf');
@@ -55,22 +55,22 @@ async function codesOf(order: Order): Promise<string[]> {
 
 const addressOf = (kind: 'l' | 'i', { code }: { code: string }) => `${PUBLIC_URL}/${kind}/${code}`;
 
-describe('labels are made', () => {
-  test('for places in the order in which they are named', async () => {
+describe('printing labels', () => {
+  test('prints locations in the given order', async () => {
     expect(await codesOf({ source: { kind: 'locations', ids: [shelf.id, garage.id] } })).toEqual([
       addressOf('l', shelf),
       addressOf('l', garage),
     ]);
   });
 
-  test('for a place and everything below it', async () => {
+  test('prints a location and all its descendants', async () => {
     expect(await codesOf({ source: { kind: 'location_tree', id: garage.id } })).toEqual([
       addressOf('l', garage),
       addressOf('l', shelf),
     ]);
   });
 
-  test('for items, in several copies', async () => {
+  test('prints several copies of item labels', async () => {
     expect(await codesOf({ copies: 2, source: { kind: 'items', ids: [saw.id, drill.id] } })).toEqual([
       addressOf('i', saw),
       addressOf('i', saw),
@@ -79,14 +79,14 @@ describe('labels are made', () => {
     ]);
   });
 
-  test('for what a list of items shows', async () => {
+  test('prints the items of a filtered list', async () => {
     const filter = { location_id: garage.id };
     expect(await codesOf({ source: { kind: 'item_list', filter } })).toEqual([addressOf('i', drill)]);
     const byName = await codesOf({ source: { kind: 'item_list', filter: { sort: 'name' } } });
     expect(byName).toEqual([addressOf('i', drill), addressOf('i', saw)]);
   });
 
-  test('blank, with codes that nobody has and that are not kept', async () => {
+  test('prints blank labels with new codes that are not stored', async () => {
     const before = takeSnapshot(server);
     const codes = await codesOf({ source: { kind: 'blank', count: 3 } });
     expect(new Set(codes).size).toBe(3);
@@ -95,7 +95,7 @@ describe('labels are made', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('for the address of the server alone, whatever host the request names', async () => {
+  test('uses the configured public address, whatever host the request names', async () => {
     const [url, init] = toFetch(
       server.url,
       {
@@ -115,7 +115,7 @@ describe('labels are made', () => {
   });
 });
 
-describe('what stands on a label', () => {
+describe('the text of a label', () => {
   const fingerprintOf = async (content: object) => {
     const source = { kind: 'items' as const, ids: [drill.id] };
     const file = await ada.api.labels.print({ body: { paper: 'roll-62', content, source } });
@@ -123,7 +123,7 @@ describe('what stands on a label', () => {
     return createHash('sha256').update(page!.data).digest('hex');
   };
 
-  test('is chosen piece by piece', async () => {
+  test('contains only the chosen fields', async () => {
     const contents = [
       {},
       { qr: false },
@@ -140,7 +140,7 @@ describe('what stands on a label', () => {
   });
 });
 
-describe('an order is refused with a sentence', () => {
+describe('an invalid label order', () => {
   const blank = { kind: 'blank' as const, count: 1 };
 
   test.each([
@@ -159,7 +159,7 @@ describe('an order is refused with a sentence', () => {
     ['a start before the sheet', { start: 0, source: blank }, 'start', 'Start must be at least 1'],
     ['no copies', { copies: 0, source: blank }, 'copies', 'Copies must be at least 1'],
     [
-      'nothing chosen',
+      'no location chosen',
       { source: { kind: 'locations' as const, ids: [] } },
       'source.ids',
       'Choose at least one place',
@@ -171,13 +171,13 @@ describe('an order is refused with a sentence', () => {
       'Choose at least one item',
     ],
     [
-      'another kind of source',
+      'an unknown source',
       { source: { kind: 'people' } as unknown as Source },
       'source.kind',
       'Choose what the labels are for: locations, location_tree, items, item_list or blank',
     ],
     [
-      'a list that shows nothing',
+      'a list without items',
       { source: { kind: 'item_list' as const, filter: { search: 'nothing of that name' } } },
       'source',
       'There is no item in this list',
@@ -188,7 +188,7 @@ describe('an order is refused with a sentence', () => {
       'source',
       'One order can make at most 5,000 labels',
     ],
-  ])('%s', async (_name, order, field, sentence) => {
+  ])('is rejected for %s', async (_name, order, field, sentence) => {
     const { status, fields } = await refusal(print(order));
     expect(status).toBe(422);
     expect(fields?.[field]).toMatch(sentence);
@@ -201,12 +201,12 @@ describe('an order is refused with a sentence', () => {
       { offset_y_mm: 0.25 },
       'Upward or downward adjustment can be given in tenths of a millimetre',
     ],
-  ])('an adjustment %s', async (_name, adjustment, sentence) => {
+  ])('is rejected for an adjustment %s', async (_name, adjustment, sentence) => {
     const call = ada.api.labels.printTestPage({ body: { paper: 'roll-62', ...adjustment } });
     expect(await refusal(call)).toMatchObject({ status: 422, detail: sentence });
   });
 
-  test('nothing to stand on the label', async () => {
+  test('is rejected when no text or code is chosen', async () => {
     const nothing = { qr: false, name: false, path: false, number: false, code: false };
     const call = ada.api.labels.print({ body: { paper: 'roll-62', content: nothing, source: blank } });
     expect(await refusal(call)).toMatchObject({
@@ -221,7 +221,7 @@ describe('an order is refused with a sentence', () => {
     });
   });
 
-  test("somebody else's places and items, as if they were not there", async () => {
+  test('is rejected for locations and items of another owner as for missing ones', async () => {
     const eve = await server.register();
     const sources: Source[] = [
       { kind: 'locations', ids: [garage.id] },
@@ -239,8 +239,8 @@ describe('an order is refused with a sentence', () => {
   });
 });
 
-describe('a large order', () => {
-  test('leaves the server answering others', async () => {
+describe('a large label order', () => {
+  test('keeps the server responsive', async () => {
     const state = { isDone: false };
     const order = print({ paper: 'avery-l7651', source: { kind: 'blank', count: 1000 } }).finally(
       () => (state.isDone = true),
@@ -254,7 +254,7 @@ describe('a large order', () => {
     expect(answers).toBeGreaterThan(10);
   });
 
-  test('does not keep others from theirs when its client has gone away', async () => {
+  test('does not block other orders after its client disconnected', async () => {
     const controller = new AbortController();
     const [url, init] = toFetch(
       server.url,
@@ -270,12 +270,12 @@ describe('a large order', () => {
     await server.visitor.system.health();
     controller.abort();
     await expect(order).rejects.toThrow();
-    // Orders are made two at a time: the next ones have their turn although the large one was never finished.
+    // Two orders run at a time, so the next ones start only if the abandoned order was stopped.
     await Promise.all([1, 2, 3].map(() => print({ source: { kind: 'blank', count: 1 } })));
   });
 });
 
-describe('presets', () => {
+describe('label presets', () => {
   const settings = { paper: 'avery-5160' as const, copies: 3, offset_x_mm: -0.7, content: { path: false } };
   const complete = {
     paper: 'avery-5160',
@@ -285,7 +285,7 @@ describe('presets', () => {
     content: { qr: true, name: true, path: false, number: true, code: true, own_line: null },
   };
 
-  test('come back as they were kept, by name, and only to their owner', async () => {
+  test('are listed by name to their owner only', async () => {
     const [bea, eve] = [await server.register(), await server.register()];
     const shelves = await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
     const boxes = await bea.api.labels.createPreset({ body: { name: 'boxes', settings } });
@@ -307,7 +307,7 @@ describe('presets', () => {
     expect(await bea.api.labels.listPresets()).toEqual([]);
   });
 
-  test('have a name of their own, without regard to case', async () => {
+  test('have case-insensitively unique names per owner', async () => {
     const bea = await server.register();
     await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Boxes', settings } });
@@ -336,7 +336,7 @@ describe('presets', () => {
     });
   });
 
-  test('whose paper is no longer made keep their name', async () => {
+  test('keep their name when their paper is no longer supported', async () => {
     const bea = await server.register();
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Old', settings } });
     server.context.db.$client

@@ -28,7 +28,7 @@ const single = (width: number, height: number): Maker => ({
   pitch: [width, height],
 });
 
-/** What the makers print on their boxes and data sheets, in their own units; papers to cut are our own. */
+/** Measures from the manufacturers' data sheets, in their units; the papers to cut are our own. */
 const MAKERS: Record<LabelPaperId, Maker> = {
   'avery-l7160': {
     page: A4,
@@ -110,7 +110,7 @@ const MAKERS: Record<LabelPaperId, Maker> = {
 
 const paperIds = Object.keys(LABEL_PAPERS) as LabelPaperId[];
 
-/** The left upper corners of all labels of a page, row by row. */
+/** Upper left corners of all labels of a page, row by row. */
 const toCorners = ({ columns, rows, margins, pitch }: Maker) =>
   Array.from({ length: columns * rows }, (_, index) => ({
     x: margins[0] + (index % columns) * pitch[0],
@@ -130,15 +130,15 @@ const [offset_x_mm, offset_y_mm] = [0.7, -0.4];
 const LABELS_MAX_PER_PAGE = 80;
 
 let server: TestServer;
-/** Places by number, deep enough for long paths. */
+/** Creates nested locations with numbers as names, so that paths are long. */
 let places: { id: number; code: string }[];
-/** Made before any is looked at: looking takes seconds, in which the server's connections would be forgotten. */
+/** All sheets are requested first, because reading them takes seconds and idle connections would be closed. */
 const sheets = new Map<LabelPaperId, Uint8Array>();
 const testPages = new Map<LabelPaperId, Uint8Array>();
 let severalPages: Uint8Array;
 
 const countLabels = ({ columns, rows }: Maker) => columns * rows;
-/** Not the first label, where there is a second. */
+/** The second label, if the sheet has more than one. */
 const toStart = (maker: Maker) => Math.min(2, countLabels(maker));
 const toBytes = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 const listPlaces = (maker: Maker) => places.slice(0, countLabels(maker) - toStart(maker) + 1);
@@ -165,12 +165,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(paperIds)('%s', (paper) => {
+describe.each(paperIds)('the label sheet %s', (paper) => {
   const maker = MAKERS[paper];
   const corners = toCorners(maker);
   const start = toStart(maker);
 
-  test('carries the code of each place on its label, where the maker has put it, and no word at its edge', async () => {
+  test("prints the code of each location in its label, with no text near the label's edges", async () => {
     const wanted = listPlaces(maker);
     const [page] = await renderPages(sheets.get(paper)!);
     expect(toMm(page!.width)).toBeCloseTo(maker.page[0], 0);
@@ -185,30 +185,30 @@ describe.each(paperIds)('%s', (paper) => {
       const corner = { x: x + offset_x_mm, y: y + offset_y_mm };
       const [left, right] = [toMm(topLeft.x) - corner.x, toMm(bottomRight.x) - corner.x];
       const [top, bottom] = [toMm(topLeft.y) - corner.y, toMm(bottomRight.y) - corner.y];
-      // With its quiet zone of four modules it is still on the label; a code of this length has 29 of them.
+      // The quiet zone is four modules wide; a code of this length has 29 modules.
       const quiet = ((right - left) / 29) * 4;
       expect(Math.min(left, top) - quiet).toBeGreaterThan(-TOLERANCE_MM);
       expect(right + quiet).toBeLessThan(maker.label[0] + TOLERANCE_MM);
       expect(bottom + quiet).toBeLessThan(maker.label[1] + TOLERANCE_MM);
       expect((right - left) / 29).toBeGreaterThan(0.32);
-      // It stands in the middle of one direction, which shows that the label is where the maker says.
+      // The code is centred in one direction, which proves the position of the label.
       const middle = isBeside
         ? (top + bottom) / 2 - maker.label[1] / 2
         : (left + right) / 2 - maker.label[0] / 2;
       expect(Math.abs(middle)).toBeLessThan(TOLERANCE_MM);
       return isBeside ? left : top;
     });
-    // And in the other at the same distance from each label's edge.
+    // In the other direction, its distance to the label's edge is the same for each label.
     expect(Math.max(...insets) - Math.min(...insets)).toBeLessThan(TOLERANCE_MM);
-    // Words of any script and length are shortened before they come near it.
+    // Long texts of any script are shortened.
     if (LABEL_PAPERS[paper].kind !== 'cut') expect(countInkOutside(page!, maker)).toBe(0);
   });
 
-  test('has the outline of every label on its test page', async () => {
+  test('draws the outline of every label on the test page', async () => {
     const pages = await renderPages(testPages.get(paper)!);
     expect(pages).toHaveLength(1);
     for (const { x, y } of corners) {
-      // A third of the way along each edge, beside the scales in the middle of the first and the last.
+      // A third of the way along each edge avoids the scales in the middle of the first and the last label.
       const [left, top] = [x + offset_x_mm, y + offset_y_mm];
       const [across, down] = [left + maker.label[0] / 3, top + maker.label[1] / 3];
       const isOnPage = (mm: number, side: number) => mm > TOLERANCE_MM && mm < side - TOLERANCE_MM;
@@ -227,7 +227,7 @@ function isInk({ data, width, height }: PagePicture, x: number, y: number): bool
   return data[(y * width + x) * 4]! < WHITE;
 }
 
-/** Whether there is a line within the tolerance of a place. */
+/** Checks for a line within the tolerance of a position. */
 function hasInk(page: PagePicture, x: number, y: number, direction: 'across' | 'down'): boolean {
   const reach = Math.floor(toDots(TOLERANCE_MM));
   return Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach).some((dots) =>
@@ -237,7 +237,7 @@ function hasInk(page: PagePicture, x: number, y: number, direction: 'across' | '
   );
 }
 
-/** How many dots of ink are beside the labels or close to their edges. */
+/** Counts dots of ink outside the labels or close to their edges. */
 function countInkOutside(page: PagePicture, maker: Maker): number {
   const isInside = new Uint8Array(page.width * page.height);
   const span = (start: number, length: number, side: number): [number, number] => [
@@ -256,7 +256,7 @@ function countInkOutside(page: PagePicture, maker: Maker): number {
   return count;
 }
 
-test('labels follow each other from the one that is begun at, over as many pages as it takes', async () => {
+test('starts at the given label and continues on further pages', async () => {
   const pages = await renderPages(severalPages);
   const texts = [];
   for (const page of pages) {

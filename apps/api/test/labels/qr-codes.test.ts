@@ -38,7 +38,7 @@ async function statusOf(address: string, token?: string) {
     address,
     token === undefined ? {} : { authorization: `Bearer ${token}` },
   );
-  // Whatever is wrong, nobody learns what.
+  // The answer must not reveal the reason.
   if (status === 404)
     expect(JSON.parse(body.toString())).toEqual({
       detail: 'This does not exist, or it is not yours to see.',
@@ -48,8 +48,8 @@ async function statusOf(address: string, token?: string) {
 
 const listQrCodes = async () => (await ada.api.locations.get({ params: { id: place.id } })).qr_codes;
 
-describe('a QR code of a place', () => {
-  test('is a medium PNG unless something else is asked for, with or without a body', async () => {
+describe('the QR code of a location', () => {
+  test('is a medium PNG by default, with or without a body', async () => {
     const response = await fetch(`${server.url}/api/v1/locations/${place.id}/qr`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}` },
@@ -60,25 +60,22 @@ describe('a QR code of a place', () => {
     expect(await listQrCodes()).toHaveLength(1);
   });
 
-  test.each(['PNG', 'SVG'] as const)(
-    'as %s is read in every size, and is as large as it says',
-    async (format) => {
-      for (const [size, pixels] of Object.entries(PIXELS) as ['small' | 'medium' | 'large', number][]) {
-        const { qr_image_path } = await makeQrCode({ format, size });
-        const { body, headers } = await open(qr_image_path);
-        expect(headers.get('content-type')).toMatch(format === 'PNG' ? /^image\/png/ : /^image\/svg\+xml/);
-        expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${place.code}`]);
-        expect(await sharp(body).metadata()).toMatchObject({
-          format: format.toLowerCase(),
-          width: pixels,
-          height: pixels,
-        });
-      }
-      expect(await listQrCodes()).toHaveLength(3);
-    },
-  );
+  test.each(['PNG', 'SVG'] as const)('can be read as %s in every size and has that size', async (format) => {
+    for (const [size, pixels] of Object.entries(PIXELS) as ['small' | 'medium' | 'large', number][]) {
+      const { qr_image_path } = await makeQrCode({ format, size });
+      const { body, headers } = await open(qr_image_path);
+      expect(headers.get('content-type')).toMatch(format === 'PNG' ? /^image\/png/ : /^image\/svg\+xml/);
+      expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${place.code}`]);
+      expect(await sharp(body).metadata()).toMatchObject({
+        format: format.toLowerCase(),
+        width: pixels,
+        height: pixels,
+      });
+    }
+    expect(await listQrCodes()).toHaveLength(3);
+  });
 
-  test('made again in the same format and size is renewed, not doubled', async () => {
+  test('is replaced when it is made again in the same format and size', async () => {
     const first = await makeQrCode({ format: 'SVG', size: 'small' });
     server.clock.now = new Date(server.clock.now.getTime() + SECOND_MS);
     const second = await makeQrCode({ format: 'SVG', size: 'small' });
@@ -87,14 +84,14 @@ describe('a QR code of a place', () => {
     expect(await listQrCodes()).toEqual([second]);
   });
 
-  test('stands in the list of places with an address that works', async () => {
+  test('has a working URL in the list of locations', async () => {
     const made = [await makeQrCode(), await makeQrCode({ format: 'SVG' })];
     const [listed] = await ada.api.locations.list();
     expect(listed!.qr_codes).toEqual(made);
     for (const { qr_image_path } of listed!.qr_codes) expect(await statusOf(qr_image_path)).toBe(200);
   });
 
-  test('says the same after renaming and moving', async () => {
+  test('stays the same after a rename and a move', async () => {
     const made = await makeQrCode();
     const before = await open(made.qr_image_path);
     const { id: parent_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
@@ -102,7 +99,7 @@ describe('a QR code of a place', () => {
     expect((await open(made.qr_image_path)).body.equals(before.body)).toBe(true);
   });
 
-  test('never holds what the request says about the host', async () => {
+  test('does not contain the Host header of the request', async () => {
     const { qr_image_path } = await makeQrCode();
     const { body } = await open(qr_image_path, {
       'x-forwarded-host': 'evil.example',
@@ -114,13 +111,13 @@ describe('a QR code of a place', () => {
   test.each([
     [{ format: 'GIF' }, 'format', 'Format must be one of PNG, SVG'],
     [{ size: 'huge' }, 'size', 'Size must be one of small, medium, large'],
-  ])('is not made of %j', async (body, field, detail) => {
-    // @ts-expect-error -- what the contract forbids
+  ])('is rejected for %j', async (body, field, detail) => {
+    // @ts-expect-error -- the contract forbids these values
     expect(await refusal(makeQrCode(body))).toEqual({ status: 422, detail, fields: { [field]: detail } });
     expect(await listQrCodes()).toEqual([]);
   });
 
-  test('is nobody else’s to make', async () => {
+  test('answers 404 to other users', async () => {
     const bob = await server.register();
     const call = bob.api.locations.createQrCode({ params: { id: place.id }, body: {} });
     expect((await failureOf(call)).status).toBe(404);
@@ -128,8 +125,8 @@ describe('a QR code of a place', () => {
   });
 });
 
-describe('the picture of an item', () => {
-  test('leads to the item, in every format and size', async () => {
+describe('the QR code of an item', () => {
+  test('opens the item in every format and size', async () => {
     const { id, code } = await ada.api.items.create({ body: { name: 'Drill' } });
     for (const format of ['PNG', 'SVG'] as const)
       for (const size of ['small', 'medium', 'large'] as const) {
@@ -144,13 +141,13 @@ describe('the picture of an item', () => {
   });
 });
 
-describe('an address of a picture', () => {
+describe('a signed QR image URL', () => {
   let made: QrCode;
   beforeEach(async () => {
     made = await makeQrCode();
   });
 
-  test('opens without a token, runs nothing, and has a name to be saved under', async () => {
+  test('works without a token, has a file name and forbids scripts', async () => {
     for (const format of ['PNG', 'SVG'] as const) {
       const { qr_image_path } = await makeQrCode({ format });
       const { status, headers } = await open(qr_image_path);
@@ -166,14 +163,14 @@ describe('an address of a picture', () => {
     }
   });
 
-  test('works below the path of the public address too', async () => {
+  test('works below the path of the public address', async () => {
     expect(made.qr_image_path).toMatch(/^\/stowage\/qr\//);
     expect(await statusOf(made.qr_image_path)).toBe(200);
-    // Behind a proxy that strips the path.
+    // Through a proxy that strips the path.
     expect(await statusOf(made.qr_image_path.slice('/stowage'.length))).toBe(200);
   });
 
-  test('is not needed by whoever sends the token of the owner', async () => {
+  test("needs no signature with the owner's token", async () => {
     const bob = await server.register();
     const path = made.qr_image_path.split('?')[0]!;
     expect(await statusOf(path, ada.token)).toBe(200);
@@ -181,7 +178,7 @@ describe('an address of a picture', () => {
     expect(await statusOf(path)).toBe(404);
   });
 
-  test('is worthless with anything in it changed', async () => {
+  test('is rejected with any part changed', async () => {
     const bob = await server.register();
     const foreign = await bob.api.locations.create({ body: { name: 'Attic' } });
     const theirs = await bob.api.locations.createQrCode({ params: { id: foreign.id }, body: {} });
@@ -215,7 +212,7 @@ describe('an address of a picture', () => {
     expect(await statusOf(made.qr_image_path)).toBe(200);
   });
 
-  test('ends after some hours', async () => {
+  test('expires after some hours', async () => {
     const start = server.clock.now;
     const expiry = Number(new URLSearchParams(made.qr_image_path.split('?')[1]).get('e')) * SECOND_MS;
     server.clock.now = new Date(expiry - SECOND_MS);
@@ -225,12 +222,12 @@ describe('an address of a picture', () => {
     server.clock.now = start;
   });
 
-  test('ends when its session does: by logging out', async () => {
+  test('expires when its session ends by signing out', async () => {
     await ada.api.auth.logout();
     expect(await statusOf(made.qr_image_path)).toBe(404);
   });
 
-  test('ends when its session does: by a new password in another one', async () => {
+  test('expires when its session ends by a password change on another device', async () => {
     const other = await server.signIn(ada.username);
     await other.api.users.updateMe({
       body: { current_password: PASSWORD, new_password: 'another good one' },
@@ -238,26 +235,26 @@ describe('an address of a picture', () => {
     expect(await statusOf(made.qr_image_path)).toBe(404);
   });
 
-  test('ends with the place', async () => {
+  test('expires when the location is deleted', async () => {
     await ada.api.locations.remove({ params: { id: place.id } });
     expect(await statusOf(made.qr_image_path)).toBe(404);
     expect(await statusOf(made.qr_image_path.split('?')[0]!, ada.token)).toBe(404);
   });
 
-  test('is only there for a format and a size that somebody asked for', async () => {
+  test('answers 404 to a format and size that nobody requested', async () => {
     const path = made.qr_image_path.split('?')[0]!;
     expect(await statusOf(path.replace('medium', 'large'), ada.token)).toBe(404);
     expect(await statusOf(path.replace('.png', '.svg'), ada.token)).toBe(404);
   });
 
-  test('is never written down', () => {
+  test('is not stored in the database', () => {
     const stored = server.context.db.$client.prepare('SELECT * FROM qr_codes').all();
     expect(stored.length).toBeGreaterThan(0);
     expect(JSON.stringify(stored)).not.toContain('?e=');
   });
 
   test.each(['/qr/', '/qr/..%2fsecret.key', '/qr/00000000-medium.png', '/qr/%00', `/qr/${'A'.repeat(3000)}`])(
-    '%s is not there, whoever asks',
+    'answers 404 to %s with and without a token',
     async (path) => {
       expect(await statusOf(path, ada.token)).toBe(404);
       expect(await statusOf(path)).toBe(404);
@@ -265,15 +262,15 @@ describe('an address of a picture', () => {
   );
 });
 
-describe('the address that codes begin with', () => {
-  test('is told to whoever is signed in, and whether a phone finds it', async () => {
+describe('the public address of QR codes', () => {
+  test('is returned to signed-in users, with a warning when phones cannot reach it', async () => {
     expect(await ada.api.system.getAddress()).toEqual({
       public_url: PUBLIC_URL,
       is_reachable_by_phones: true,
     });
   });
 
-  test('is this machine when nobody has said another, and then no phone finds it', async () => {
+  test('is localhost by default, which phones cannot reach', async () => {
     const home = await startServer({ PORT: '4711' });
     try {
       const { api } = await home.register();

@@ -10,10 +10,10 @@ import { readCodes } from '../support/read-qr-code';
 
 const sizes = Object.values(QR_SIZE_PIXELS);
 
-/** Addresses of every length that a server may have. */
+/** Addresses of every length that the QR codes may have. */
 const anyText = fc.stringMatching(/^https:\/\/[a-z0-9]{1,190}\/l\/[0-9A-HJKMNP-TV-Z]{8}$/);
 
-test('a PNG of any address is of exactly its size, in black and white, and is read', async () => {
+test('creates a readable black and white PNG of the exact size for any address', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.constantFrom(...sizes), async (text, pixels) => {
       const picture = toQrPng(toQrMatrix(text), pixels);
@@ -28,7 +28,7 @@ test('a PNG of any address is of exactly its size, in black and white, and is re
   );
 });
 
-test('an SVG of any address is read', async () => {
+test('creates a readable SVG for any address', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.constantFrom(...sizes), async (text, pixels) => {
       expect(await readCodes(Buffer.from(toQrSvg(toQrMatrix(text), pixels)))).toEqual([text]);
@@ -38,7 +38,7 @@ test('an SVG of any address is read', async () => {
 });
 
 test.each(sizes)(
-  'every pixel of a PNG of %d is that of its module, with a quiet zone of four around',
+  'draws each module of a PNG of %d pixels and a quiet zone of four modules',
   async (pixels) => {
     const matrix = toQrMatrix('https://home.example/stowage/l/8GK2M4TZ');
     const { data } = await sharp(toQrPng(matrix, pixels))

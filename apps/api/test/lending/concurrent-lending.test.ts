@@ -16,20 +16,20 @@ afterAll(() => server.stop());
 const makeItem = (quantity: number, availability: 'available' | 'ask_first') =>
   ada.api.items.create({ body: { name: 'Drill', quantity, borrow_availability: availability } });
 
-/** All at the same time. @returns how many succeeded, and what the others were told */
-async function race(calls: (() => Promise<unknown>)[]): Promise<{ won: number; told: string[] }> {
+/** Starts all calls at once. @returns the number of successes and the distinct messages of the failures */
+async function race(calls: (() => Promise<unknown>)[]): Promise<{ won: number; messages: string[] }> {
   const results = await Promise.allSettled(calls.map((call) => call()));
-  const told = results.flatMap((result) => {
+  const messages = results.flatMap((result) => {
     if (result.status === 'fulfilled') return [];
     if (result.reason instanceof ApiError && result.reason.status === 409) return result.reason.body.detail;
     throw result.reason;
   });
-  return { won: results.length - told.length, told: [...new Set(told)] };
+  return { won: results.length - messages.length, messages: [...new Set(messages)] };
 }
 
 const availableOf = async (id: number) => (await ada.api.items.get({ params: { id } })).available_quantity;
 
-test('of many who take the last pieces at the same moment, as many get one as there are', async () => {
+test('lends no more than the available quantity to simultaneous requests', async () => {
   for (const quantity of [1, 5]) {
     const { id, code } = await makeItem(quantity, 'available');
     const calls = others.map(
@@ -39,48 +39,51 @@ test('of many who take the last pieces at the same moment, as many get one as th
     );
     expect(await race(calls)).toEqual({
       won: quantity,
-      told: ['None of these is available at the moment.'],
+      messages: ['None of these is available at the moment.'],
     });
     expect(await availableOf(id)).toBe(0);
   }
 });
 
-test('a yes to many requests at the same moment is a yes to as many as there are pieces', async () => {
+test('agrees to no more simultaneous requests than the available quantity allows', async () => {
   const { id, code } = await makeItem(4, 'ask_first');
   const requests = await Promise.all(others.map(({ api }) => api.loans.ask({ body: { item_code: code } })));
   const agree = (loan: number) => () =>
     ada.api.loans.setState({ params: { id: loan }, body: { state: 'agreed' } });
   expect(await race(requests.map((request) => agree(request.id)))).toEqual({
     won: 4,
-    told: ['None of these is available at the moment.'],
+    messages: ['None of these is available at the moment.'],
   });
   expect(await availableOf(id)).toBe(0);
 });
 
-test('a double click asks, agrees, hands over and takes back once', async () => {
+test('executes each step of a loan once when it is sent several times', async () => {
   const { id, code } = await makeItem(3, 'ask_first');
   const { api } = others[0]!;
   const twice = <T>(call: () => Promise<T>) => race([call, call, call]);
   expect(await twice(() => api.loans.ask({ body: { item_code: code } }))).toEqual({
     won: 1,
-    told: ['You have asked for this already.'],
+    messages: ['You have asked for this already.'],
   });
   const [request] = (await api.loans.list({ query: { list: 'requests' } })).items.filter(
     ({ item_code }) => item_code === code,
   );
   const step = (state: 'agreed' | 'handed_over') => () =>
     ada.api.loans.setState({ params: { id: request!.id }, body: { state } });
-  expect(await twice(step('agreed'))).toEqual({ won: 1, told: ['This has been agreed to already.'] });
-  expect(await twice(step('handed_over'))).toEqual({ won: 1, told: ['This has been handed over already.'] });
+  expect(await twice(step('agreed'))).toEqual({ won: 1, messages: ['This has been agreed to already.'] });
+  expect(await twice(step('handed_over'))).toEqual({
+    won: 1,
+    messages: ['This has been handed over already.'],
+  });
   expect(await availableOf(id)).toBe(2);
   const back = () => ada.api.loans.setState({ params: { id: request!.id }, body: { state: 'returned' } });
-  expect(await twice(back)).toEqual({ won: 1, told: ['This has been taken back already.'] });
+  expect(await twice(back)).toEqual({ won: 1, messages: ['This has been taken back already.'] });
   expect(await availableOf(id)).toBe(3);
   const { events } = await ada.api.loans.get({ params: { id: request!.id } });
   expect(events.map(({ kind }) => kind)).toEqual(['requested', 'agreed', 'handed_over', 'returned']);
 });
 
-test('pieces that come back one by one at the same moment are never more than were out', async () => {
+test('never returns or loses more than was on loan in simultaneous partial steps', async () => {
   const { id } = await makeItem(6, 'available');
   const loan = await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Tom', quantity: 5 } });
   const lose = () =>
@@ -99,7 +102,7 @@ test('pieces that come back one by one at the same moment are never more than we
   ]);
 });
 
-test('cutting the quantity and asking for the last piece cannot both succeed', async () => {
+test('lets only one of a quantity reduction and a simultaneous request succeed', async () => {
   const { id, code } = await makeItem(2, 'available');
   await others[0]!.api.loans.ask({ body: { item_code: code } });
   const cut = ada.api.items.update({ params: { id }, body: { quantity: 1 } });

@@ -28,7 +28,7 @@ const add = ({ api }: Person, eventId: number, id = loanId, content: Buffer | st
 
 const photoOf = ({ photo: found }: LoanEvent) => found;
 
-test('of a hand-over is seen by both sides and by nobody else', async () => {
+test('shows the photo of a handover to owner and borrower only', async () => {
   const loan = await add(ada, handedOver);
   const [shown] = loan.events.map(photoOf);
   expect(shown).toMatchObject({
@@ -49,7 +49,7 @@ test('of a hand-over is seen by both sides and by nobody else', async () => {
   expect(await statusFor(unsigned, eve.token)).toBe(404);
 });
 
-test('comes once, from the owner, of a moment in which the thing changes hands', async () => {
+test('accepts one photo per handover or return, from the owner only', async () => {
   const changed = await ada.api.loans.setDueDate({
     params: { id: loanId },
     body: { due_date: new Date(server.clock.now.getTime() + 9e8).toISOString().slice(0, 10) },
@@ -73,21 +73,21 @@ test('comes once, from the owner, of a moment in which the thing changes hands',
   expect(server.listFiles()).toHaveLength(files.length + 3);
 });
 
-test('that comes twice at the same moment is kept once, and leaves no file behind', async () => {
+test('saves one of two simultaneous photos and deletes the file of the other', async () => {
   const files = server.listFiles().length;
   const results = await Promise.allSettled([add(ada, handedOver), add(ada, handedOver)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(server.listFiles()).toHaveLength(files + 3);
 });
 
-test("does not go to another loan's moment", async () => {
+test('answers 404 to an event of another loan', async () => {
   const { id: item_id } = await ada.api.items.create({ body: { name: 'Saw' } });
   const other = await ada.api.loans.handOut({ body: { item_id, borrower_name: 'Tom' } });
   expect(await refusal(add(ada, handedOver, other.id))).toMatchObject({ status: 404 });
   expect(await refusal(add(bob, other.events[0]!.id, other.id))).toMatchObject({ status: 404 });
 });
 
-test('stays where it was taken when pieces come back one by one', async () => {
+test('keeps the photo on its loan when a partial return splits the loan', async () => {
   const { id: item_id } = await ada.api.items.create({ body: { name: 'Chairs', quantity: 4 } });
   const out = await ada.api.loans.handOut({ body: { item_id, borrower_id: bob.id, quantity: 4 } });
   await add(ada, out.events[0]!.id, out.id);

@@ -27,7 +27,7 @@ const makeItem = async ({ api }: Person, name: string, quantity = 1) =>
     body: { name, quantity, borrow_availability: 'ask_first', sell_availability: 'ask_first' },
   });
 
-/** Each a minute after the one before. */
+/** Each loan starts a minute after the one before. */
 async function lend(owner: Person, borrower: Person, name: string, due_date: string | null = null) {
   later();
   const { id } = await makeItem(owner, name);
@@ -45,7 +45,7 @@ async function step({ api }: Person, id: number, state: LoanStateInput['state'])
   await api.loans.setState({ params: { id }, body: { state } });
 }
 
-/** Names of the items in somebody's insurance report. */
+/** Names of the items in the person's insurance report. */
 async function reportOf({ api }: Person): Promise<string[]> {
   const report = await api.reports.getInsurance({ query: {} });
   if (report instanceof Blob) throw new Error('Only pdf and csv are files');
@@ -55,7 +55,7 @@ async function reportOf({ api }: Person): Promise<string[]> {
 const namesOf = async ({ api }: Person, list?: LoanListName) =>
   (await api.loans.list({ query: { list } })).items.map(({ item_name }) => item_name);
 
-test('what is out: due first, undated last, each on its side', async () => {
+test('sorts current loans by due date, those without one last, separately for lender and borrower', async () => {
   await lend(ada, bob, 'Undated');
   await lend(ada, bob, 'Late', inDays(20));
   await lend(ada, bob, 'Soon', inDays(2));
@@ -67,7 +67,7 @@ test('what is out: due first, undated last, each on its side', async () => {
   expect(await namesOf(ada)).toEqual(['Theirs', 'Soon', 'Late', 'Undated']);
 });
 
-test('requests: what waits for the caller first, then what changed last', async () => {
+test('lists requests that wait for the caller first, then by their last change', async () => {
   const first = await request(bob, ada, 'Waits longest');
   await request(bob, ada, 'Waits');
   const agreed = await request(bob, ada, 'Agreed');
@@ -79,7 +79,7 @@ test('requests: what waits for the caller first, then what changed last', async 
   expect(await namesOf(ada, 'requests')).toEqual(['Waits', 'Agreed', 'Own wish']);
 });
 
-test('what is over: both sides, newest first, page by page', async () => {
+test('lists closed loans of both sides, newest first, in pages', async () => {
   const lent = await lend(ada, bob, 'Came back');
   const lost = await lend(bob, ada, 'Lost');
   const cancelled = await request(ada, bob, 'Cancelled');
@@ -99,7 +99,7 @@ test('what is over: both sides, newest first, page by page', async () => {
   expect((await ada.api.loans.list({ query: { list: 'history', page: 9 } })).items).toEqual([]);
 });
 
-test('all loans of one item are for its owner', async () => {
+test('lists all loans of an item for its owner only', async () => {
   const { id, code } = await makeItem(ada, 'Drill', 3);
   await lend(ada, bob, 'Another');
   const lent = await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Tom' } });
@@ -117,7 +117,7 @@ test('all loans of one item are for its owner', async () => {
   expect(await list(bob)).toEqual([]);
 });
 
-test('counts say what waits, by the day of the reader', async () => {
+test("counts requests, loans and overdue loans by the reader's local date", async () => {
   await request(bob, ada, 'Waits');
   const agreed = await request(bob, ada, 'Agreed');
   await step(ada, agreed.id, 'agreed');
@@ -147,7 +147,7 @@ test('counts say what waits, by the day of the reader', async () => {
   });
 });
 
-test('an unknown list or day is told', async () => {
+test('rejects an unknown list name and an invalid day', async () => {
   const list = ada.api.loans.list({ query: { list: 'mine' as LoanListName } });
   expect(await refusal(list)).toMatchObject({ status: 422, fields: { list: expect.any(String) as string } });
   const counts = ada.api.loans.getCounts({ query: { today: 'tomorrow' } });
@@ -157,8 +157,8 @@ test('an unknown list or day is told', async () => {
   });
 });
 
-describe('what is sold or lost to the last piece', () => {
-  test('stays in the list and counts for nothing', async () => {
+describe('an item with nothing left after sales or losses', () => {
+  test('stays in the item list but counts in no total or report', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Vase', current_value: 80 } });
     const { id: unvalued } = await ada.api.items.create({ body: { name: 'Cup' } });
     await ada.api.items.create({ body: { name: 'Jug', current_value: 5, quantity: 2 } });
@@ -173,7 +173,7 @@ describe('what is sold or lost to the last piece', () => {
     expect(await reportOf(ada)).toEqual(['Jug']);
   });
 
-  test('unlike what is lent, which stays with its owner and counts for nobody else', async () => {
+  test('an item on loan still counts in the totals of its owner and not in those of the borrower', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Vase', current_value: 80 } });
     await ada.api.loans.handOut({ body: { item_id: id, borrower_id: bob.id } });
     expect(await ada.api.items.getTotals()).toMatchObject({ item_count: 1, total_value: 80 });

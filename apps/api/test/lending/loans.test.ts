@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) =>
   new Date(server.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** An item of Ada's. */
+/** Creates an item of Ada's. */
 const makeItem = (
   borrow_availability: Availability = 'available',
   fields: { quantity?: number; sell_availability?: Availability; name?: string } = {},
@@ -39,7 +39,7 @@ const lend = (item_id: number, borrower: Person, fields: { quantity?: number; du
 const step = ({ api }: Person, id: number, input: LoanStateInput | LoanStateInput['state']) =>
   api.loans.setState({
     params: { id },
-    // A state alone is the whole input.
+    // A state without other fields stands for the whole request body.
     body: typeof input === 'string' ? { state: input } : input,
   });
 
@@ -49,8 +49,8 @@ async function trust(owner: Person, trusted: Person, trust_level: TrustLevel): P
 
 const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
 
-describe('asking', () => {
-  test('for what is available to everybody is agreed at once and holds the piece', async () => {
+describe('requesting an item', () => {
+  test('agrees at once and reserves the quantity when the item is available to everyone', async () => {
     const item = await makeItem();
     const due_date = inDays(7);
     const loan = await bob.api.loans.ask({
@@ -81,7 +81,7 @@ describe('asking', () => {
     });
   });
 
-  test('waits for the owner who wants to be asked first, and holds nothing until the yes', async () => {
+  test('waits for the owner\'s answer on an "ask first" item and reserves nothing until then', async () => {
     const item = await makeItem('ask_first');
     const loan = await ask(bob, item.code);
     expect(loan.state).toBe('requested');
@@ -97,7 +97,7 @@ describe('asking', () => {
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 0 });
   });
 
-  test('is for those whom the owner means, as trust is at that moment', async () => {
+  test("rejects a request from outside the item's audience, by the trust at that moment", async () => {
     const friendsOnly = await makeItem('friends_only');
     const trusted = await makeItem('trusted');
     const missing = await refusal(ask(bob, 'ZZZZZZZZ'));
@@ -116,7 +116,7 @@ describe('asking', () => {
     expect(await refusal(ask(bob, 'no code'))).toEqual(missing);
   });
 
-  test('for the wrong thing is told what is wrong', async () => {
+  test('rejects a request for the own item or of a kind that is not offered', async () => {
     const lendable = await makeItem('available');
     const sellable = await makeItem('never', { sell_availability: 'available' });
     expect(await refusal(ask(ada, lendable.code))).toMatchObject({
@@ -133,7 +133,7 @@ describe('asking', () => {
     });
   });
 
-  test('for a day in the past, or for more than there is, changes nothing', async () => {
+  test('rejects a due date in the past and a quantity above the available one', async () => {
     const item = await makeItem('available', { quantity: 2 });
     const past = bob.api.loans.ask({ body: { item_code: item.code, due_date: inDays(-3) } });
     expect(await refusal(past)).toMatchObject({
@@ -157,7 +157,7 @@ describe('asking', () => {
     expect((await bob.api.loans.list()).total).toBe(0);
   });
 
-  test('twice is told, until the first is over; another kind is another matter', async () => {
+  test('rejects a second open request of the same kind', async () => {
     const item = await makeItem('ask_first', { quantity: 5, sell_availability: 'ask_first' });
     const { id } = await ask(bob, item.code);
     expect(await refusal(ask(bob, item.code))).toMatchObject({
@@ -174,8 +174,8 @@ describe('asking', () => {
   });
 });
 
-describe('a yes', () => {
-  test('checks again whether there are pieces', async () => {
+describe('agreeing to a request', () => {
+  test('rejects the agreement when no quantity is available any more', async () => {
     const item = await makeItem('ask_first');
     const first = await ask(bob, item.code);
     const second = await ask(eve, item.code);
@@ -191,7 +191,7 @@ describe('a yes', () => {
 });
 
 describe('a loan', () => {
-  test('goes from hand to hand, each step by whom and when', async () => {
+  test('records the person, time and condition of each step', async () => {
     const item = await makeItem('ask_first');
     const { id } = await ask(bob, item.code);
     await step(ada, id, 'agreed');
@@ -213,14 +213,14 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ condition: 'fair', available_quantity: 1, lent: [] });
   });
 
-  test('of some of the pieces says nothing about the condition of the item', async () => {
+  test('leaves the condition of the item unchanged after a partial return', async () => {
     const item = await makeItem('never', { quantity: 2 });
     const { id } = await lend(item.id, bob);
     await step(ada, id, { state: 'returned', condition: 'broken' });
     expect(await getItem(item.id)).toMatchObject({ condition: null, available_quantity: 2 });
   });
 
-  test('that comes back in parts is split: the others stay out', async () => {
+  test('splits into two loans after a partial return and keeps the rest on loan', async () => {
     const item = await makeItem('never', { quantity: 5 });
     const { id } = await lend(item.id, bob, { quantity: 4, due_date: inDays(3) });
     const back = await step(ada, id, { state: 'returned', quantity: 3 });
@@ -245,7 +245,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 5, lent: [] });
   });
 
-  test('of what is lost takes the pieces out of the item, down to none', async () => {
+  test("reduces the item's quantity by what is lost, down to zero", async () => {
     const item = await makeItem('available', { quantity: 2 });
     const { id } = await lend(item.id, bob, { quantity: 2 });
     await step(ada, id, { state: 'lost', quantity: 1 });
@@ -255,14 +255,14 @@ describe('a loan', () => {
     await step(ada, id, 'lost');
     expect(await getItem(item.id)).toMatchObject({ quantity: 0, available_quantity: 0, lent: [] });
     expect(await refusal(ask(bob, item.code))).toMatchObject({ status: 409 });
-    // It can still be described, but nobody enters none.
+    // The item can still be edited, but a quantity of zero cannot be entered.
     const renamed = ada.api.items.update({ params: { id: item.id }, body: { name: 'Lost drill' } });
     expect(await renamed).toMatchObject({ name: 'Lost drill', quantity: 0 });
     const none = ada.api.items.update({ params: { id: item.id }, body: { quantity: 0 } });
     expect(await refusal(none)).toMatchObject({ status: 422 });
   });
 
-  test('to somebody without an account keeps the name', async () => {
+  test('keeps the name of a borrower without an account', async () => {
     const item = await makeItem('never');
     const loan = await ada.api.loans.handOut({
       body: { item_id: item.id, borrower_name: ' Uncle Tom ', condition: 'good', message: 'Until spring' },
@@ -275,7 +275,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ lent: [{ borrower_name: 'Uncle Tom' }] });
   });
 
-  test('can be declined by a user who never asked for it, and frees the item', async () => {
+  test('can be declined by a borrower who never requested it, which frees the item', async () => {
     const item = await makeItem('never', { quantity: 3 });
     const { id, borrower_asked } = await lend(item.id, bob, { quantity: 2 });
     expect(borrower_asked).toBe(false);
@@ -306,7 +306,7 @@ describe('a loan', () => {
     await ada.api.items.remove({ params: { id: item.id } });
   });
 
-  test('cannot be declined by a borrower who asked for it', async () => {
+  test('cannot be declined by a borrower who requested it', async () => {
     const item = await makeItem();
     const { id, borrower_asked } = await ask(bob, item.code);
     expect(borrower_asked).toBe(true);
@@ -317,13 +317,13 @@ describe('a loan', () => {
     });
   });
 
-  test('calls people as they are called now', async () => {
+  test('shows the current names of its owner and borrower', async () => {
     const { id } = await lend((await makeItem('never')).id, bob);
     await bob.api.users.updateMe({ body: { full_name: 'Bob Builder' } });
     expect(await ada.api.loans.get({ params: { id } })).toMatchObject({ borrower: { name: 'Bob Builder' } });
   });
 
-  test('is nowhere for whoever has no part in it', async () => {
+  test('answers 404 to anyone but its owner and its borrower', async () => {
     const { id } = await lend((await makeItem('available')).id, bob);
     const params = { id };
     expect(await refusal(eve.api.loans.get({ params }))).toMatchObject(NOT_THERE);
@@ -335,7 +335,7 @@ describe('a loan', () => {
     expect(await eve.api.loans.getCounts({ query: {} })).toMatchObject({ lent: 0, borrowed: 0, asked: 0 });
   });
 
-  test('tells neither side the address of the other', async () => {
+  test('reveals no email address to either side', async () => {
     const { id } = await lend((await makeItem('available')).id, bob);
     for (const { api } of [ada, bob])
       expect(JSON.stringify(await api.loans.get({ params: { id } }))).not.toContain('@');
@@ -343,7 +343,7 @@ describe('a loan', () => {
 });
 
 describe('a sale', () => {
-  test('takes the pieces out of the item and keeps price, date and buyer', async () => {
+  test("reduces the item's quantity and records price, date and buyer", async () => {
     const item = await makeItem('never', { quantity: 3, sell_availability: 'available' });
     const { id } = await ask(bob, item.code, { kind: 'buy', quantity: 2, price: 10 });
     expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 1 });
@@ -356,7 +356,7 @@ describe('a sale', () => {
     expect(await getItem(item.id)).toMatchObject({ quantity: 1, available_quantity: 1 });
   });
 
-  test('for what was offered needs no second price', async () => {
+  test('uses the offered price when the sale has none', async () => {
     const item = await makeItem('never', { sell_availability: 'ask_first' });
     const { id } = await ask(bob, item.code, { kind: 'buy', price: 10 });
     await step(ada, id, 'agreed');
@@ -367,7 +367,7 @@ describe('a sale', () => {
     });
   });
 
-  test('can be made at once, to anybody', async () => {
+  test('can be recorded without a request, for a buyer without an account', async () => {
     const item = await makeItem('never', { quantity: 2 });
     const body = { item_id: item.id, borrower_name: 'Market', kind: 'buy', price: 4 } as const;
     expect(await ada.api.loans.handOut({ body })).toMatchObject({ state: 'sold', price: 4 });
@@ -375,8 +375,8 @@ describe('a sale', () => {
   });
 });
 
-describe('a step', () => {
-  test('by the wrong side or at the wrong moment is refused with what is so', async () => {
+describe('changing the state of a loan', () => {
+  test('rejects a step by the wrong side or in the wrong state and says why', async () => {
     const item = await makeItem('ask_first');
     const { id } = await ask(bob, item.code);
     const refuse = async (person: Person, state: LoanStateInput['state']) => {
@@ -403,7 +403,7 @@ describe('a step', () => {
     expect((await bob.api.loans.get({ params: { id } })).events).toHaveLength(4);
   });
 
-  test('out of what was agreed is open to both', async () => {
+  test('lets both the owner and the borrower cancel an agreed loan', async () => {
     for (const side of [ada, bob]) {
       const item = await makeItem();
       const { id } = await ask(bob, item.code);
@@ -413,8 +413,8 @@ describe('a step', () => {
   });
 });
 
-describe('the last day', () => {
-  test('is for the owner to change while the thing is not back', async () => {
+describe('the due date', () => {
+  test('can be changed by the owner until the item is returned', async () => {
     const { id } = await lend((await makeItem('never')).id, bob, { due_date: inDays(2) });
     const change = (person: Person, due_date: string | null) =>
       person.api.loans.setDueDate({ params: { id }, body: { due_date } });
@@ -429,7 +429,7 @@ describe('the last day', () => {
       ['handed_over', inDays(2)],
       ['due_date_changed', inDays(9)],
     ]);
-    // The same day again is no event.
+    // The same date again records no event.
     expect((await change(ada, inDays(9))).events).toHaveLength(2);
     await step(ada, id, 'returned');
     expect(await refusal(change(ada, null))).toMatchObject({
@@ -439,8 +439,8 @@ describe('the last day', () => {
   });
 });
 
-describe('handing out', () => {
-  test('needs an item of the caller, a person, and pieces', async () => {
+describe('lending without a request', () => {
+  test('requires an own item, a borrower and an available quantity', async () => {
     const item = await makeItem('never', { quantity: 2 });
     const foreign = bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Me' } });
     expect(await refusal(foreign)).toMatchObject({
@@ -469,8 +469,8 @@ describe('handing out', () => {
   });
 });
 
-describe('the item', () => {
-  test('cannot have fewer pieces than are promised or out', async () => {
+describe('an item with loans', () => {
+  test('rejects a quantity below what is promised or on loan', async () => {
     const item = await makeItem('available', { quantity: 5 });
     await lend(item.id, bob, { quantity: 2 });
     await ask(eve, item.code);
@@ -482,7 +482,7 @@ describe('the item', () => {
     expect(await edit(3)).toMatchObject({ quantity: 3, available_quantity: 0 });
   });
 
-  test('cannot be deleted while pieces are promised or out; what is only asked is declined', async () => {
+  test('cannot be deleted while it is promised or on loan; open requests are declined', async () => {
     const item = await makeItem('ask_first', { quantity: 2 });
     const { id: asked } = await ask(eve, item.code);
     const { id: agreed } = await ask(bob, item.code);
@@ -514,7 +514,7 @@ describe('the item', () => {
     });
   });
 
-  test('lists who has pieces of it, those that are due first at the top', async () => {
+  test('lists its borrowers, sorted by due date', async () => {
     const item = await makeItem('never', { quantity: 4 });
     await lend(item.id, bob);
     await lend(item.id, eve, { due_date: inDays(9) });
@@ -524,7 +524,7 @@ describe('the item', () => {
     expect(list.items[0]?.lent.map(({ due_date }) => due_date)).toEqual([inDays(2), inDays(9), null]);
   });
 
-  test('is out of sight again for the other side when trust has ended, unless they have it', async () => {
+  test('is hidden from the other side when trust ends, unless they have it on loan', async () => {
     await trust(ada, bob, 'friend');
     const item = await makeItem('friends_only', { quantity: 2 });
     const { id } = await ask(bob, item.code);

@@ -22,17 +22,17 @@ interface Place {
   label_codes: string[];
 }
 
-/** What the tree should be, kept in the plainest way: a list of places and a list of items. */
+/** Reference model of the tree: a list of locations and a list of items. */
 interface Model {
   places: Place[];
-  /** Item ids and where each is. */
+  /** Item ids with the location of each. */
   items: Map<number, number | null>;
 }
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 const childrenOf = ({ places }: Model, id: number | null) => places.filter((place) => place.parent === id);
 const itemsIn = ({ items }: Model, id: number) => [...items.values()].filter((place) => place === id).length;
-/** A place and its ancestors. @throws RangeError for a circle, which no model may have */
+/** Returns a location and its ancestors. @throws RangeError for a cycle */
 const lineOf = (model: Model, id: number | null): number[] =>
   id === null ? [] : [id, ...lineOf(model, model.places.find((place) => place.id === id)!.parent)];
 const levelsOf = (model: Model, id: number): number =>
@@ -85,7 +85,7 @@ const findShape = (shapes: Shape[], id: number): Shape | undefined =>
 
 type Command = fc.AsyncCommand<Model, Person>;
 
-/** A step that is done to the server and to the model; afterwards both hold the same. */
+/** An action on the server and on the model, after which both must be equal. */
 function command<Input>(
   name: string,
   input: fc.Arbitrary<Input>,
@@ -119,7 +119,7 @@ const create = command(
   },
 );
 
-/** Grows the deepest line by some places at once, so that the last level is reached. */
+/** Appends several locations to the deepest branch, so that the depth limit is reached. */
 const deepen = command('deepen', fc.integer({ min: 3, max: 8 }), async (model, { api }, count) => {
   const lines = model.places.map(({ id }) => lineOf(model, id));
   const deepest = lines.reduce((longest, line) => (line.length > longest.length ? line : longest), []);
@@ -222,7 +222,7 @@ const commands = fc.commands(
   { size: '+1', maxCommands: 40 },
 );
 
-test('whatever is added, renamed, moved and deleted, the tree is the one a plain list would give', async () => {
+test('keeps the tree equal to a plain list after any additions, renames, moves and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const model: Model = { places: [], items: new Map() };

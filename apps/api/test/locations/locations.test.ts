@@ -16,19 +16,19 @@ afterAll(() => server.stop());
 
 const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
 
-/** Makes a place below another one, or at the top. */
+/** Creates a location below `parent`, or at the top level. */
 const make = async ({ api }: Person, name: string, parent_id: number | null = null) =>
   (await api.locations.create({ body: { name, parent_id } })).id;
 
-/** A chain of so many places; ids from the top. */
+/** Creates a chain of nested locations. @returns their ids from the top */
 async function makeChain(person: Person, levels: number): Promise<number[]> {
   const ids: number[] = [];
   for (let level = 0; level < levels; level += 1) ids.push(await make(person, `Level ${level}`, ids.at(-1)));
   return ids;
 }
 
-describe('a place', () => {
-  test('of any valid description comes back as it was sent', async () => {
+describe('a location', () => {
+  test('returns any valid location as it was sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyLocationInput, async (input) => {
         const { id, ...created } = await ada.api.locations.create({ body: input });
@@ -45,7 +45,7 @@ describe('a place', () => {
     );
   });
 
-  test('keeps its code when it is renamed and moved', async () => {
+  test('keeps its code after a rename and a move', async () => {
     const [garage, shed] = [await make(ada, 'Garage'), await make(ada, 'Shed')];
     const { code, id } = await ada.api.locations.create({ body: { name: 'Box', parent_id: garage } });
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
@@ -56,7 +56,7 @@ describe('a place', () => {
     expect(changed).toMatchObject({ code, name: 'Crate', path: ['Shed'], depth: 1, parent_id: shed });
   });
 
-  test('changes in the fields that are sent; null empties one', async () => {
+  test('changes only the fields that are sent, and null clears a field', async () => {
     const body = { name: 'Box', description: 'Blue', is_container: true, capacity: 4 };
     const { id } = await ada.api.locations.create({ body });
     const params = { id };
@@ -74,7 +74,7 @@ describe('a place', () => {
     });
   });
 
-  test('that is missing is not there for any call', async () => {
+  test('answers 404 to a missing location in every call', async () => {
     const params = { id: 2 ** 31 };
     const calls = [
       ada.api.locations.get({ params }),
@@ -86,8 +86,8 @@ describe('a place', () => {
   });
 });
 
-describe('the tree', () => {
-  test('knows depths, paths, and the items of each place and of everything below it', async () => {
+describe('the location tree', () => {
+  test('counts depth, path and items of each location with and without its descendants', async () => {
     const person = await server.register();
     const garage = await make(person, 'Garage');
     const shelf = await make(person, 'Shelf', garage);
@@ -117,7 +117,7 @@ describe('the tree', () => {
     expect(await person.api.locations.get({ params: { id: shelf } })).toEqual(tree[1]!.children[0]);
   });
 
-  test('follows its items when they move and go', async () => {
+  test('updates the counts when items move or are deleted', async () => {
     const person = await server.register();
     const [from, to] = [await make(person, 'From'), await make(person, 'To')];
     const { id } = await person.api.items.create({ body: { name: 'Thing', location_id: from } });
@@ -140,7 +140,7 @@ describe('the tree', () => {
     ]);
   });
 
-  test('lists neighbours in natural order', async () => {
+  test('sorts siblings in natural order', async () => {
     const person = await server.register();
     for (const name of ['Box 10', 'box 2', 'Äpfel', 'Zange', 'Apfel']) await make(person, name);
     const names = (await person.api.locations.list()).map(({ name }) => name);
@@ -151,7 +151,7 @@ describe('the tree', () => {
     );
   });
 
-  test('is twenty levels deep at most, by adding as by moving', async () => {
+  test('rejects more than twenty levels, when adding and when moving', async () => {
     const person = await server.register();
     const ids = await makeChain(person, 20);
     const detail = 'Places can be at most 20 levels deep';
@@ -169,7 +169,7 @@ describe('the tree', () => {
     expect(moved).toMatchObject({ depth: 18, children: [{ depth: 19 }] });
   });
 
-  test('has no circles: no place goes into itself or below itself', async () => {
+  test('rejects moving a location into itself or into a descendant', async () => {
     const person = await server.register();
     const [top, middle, bottom] = await makeChain(person, 3);
     const before = await person.api.locations.list();
@@ -181,7 +181,7 @@ describe('the tree', () => {
     expect(await person.api.locations.list()).toEqual(before);
   });
 
-  test('has no circles either when two tabs move two places into each other at once', async () => {
+  test('rejects one of two simultaneous moves that would form a cycle', async () => {
     const person = await server.register();
     const [left, right] = [await make(person, 'Left'), await make(person, 'Right')];
     const moves = await Promise.allSettled([
@@ -195,7 +195,7 @@ describe('the tree', () => {
     expect(top).toMatchObject({ depth: 0, children: [{ depth: 1, path: [top!.name], children: [] }] });
   });
 
-  test('may hold the same name twice beside each other', async () => {
+  test('accepts siblings with the same name', async () => {
     const person = await server.register();
     const garage = await make(person, 'Garage');
     const [first, second] = [await make(person, 'Box', garage), await make(person, 'Box', garage)];
@@ -213,14 +213,14 @@ describe('the tree', () => {
     [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number from 1'],
     [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number from 1'],
     [{ capacity: 1_000_001 }, 'capacity', 'Capacity can be at most 1,000,000'],
-  ])('takes no place with %j', async (wrong, field, detail) => {
+  ])('rejects a location with %j', async (wrong, field, detail) => {
     const expected = { status: 422, detail, fields: { [field]: detail } };
     expect(await refusal(ada.api.locations.create({ body: { name: 'Box', ...wrong } }))).toEqual(expected);
     const id = await make(ada, 'Box');
     expect(await refusal(ada.api.locations.update({ params: { id }, body: wrong }))).toEqual(expected);
   });
 
-  test("never grows below somebody else's place", async () => {
+  test('rejects a parent that belongs to another owner', async () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     const foreign = await make(theirs, 'Attic');
     const own = await make(mine, 'Box');
@@ -238,8 +238,8 @@ describe('the tree', () => {
   });
 });
 
-describe('deleting', () => {
-  test('an empty place simply goes', async () => {
+describe('deleting a location', () => {
+  test('deletes an empty location', async () => {
     const person = await server.register();
     const id = await make(person, 'Box');
     await person.api.locations.remove({ params: { id } });
@@ -247,7 +247,7 @@ describe('deleting', () => {
     expect(await failureOf(person.api.locations.get({ params: { id } }))).toMatchObject({ status: 404 });
   });
 
-  test('a place that holds something is refused with the counts', async () => {
+  test('rejects deleting a location with contents and reports the counts', async () => {
     const person = await server.register();
     const garage = await make(person, 'Garage');
     await make(person, 'Shelf', garage);
@@ -261,7 +261,7 @@ describe('deleting', () => {
     expect(await person.api.locations.list()).toEqual(before);
   });
 
-  test('or hands what is in it to its parent, and no item goes with it', async () => {
+  test('moves the contents to the parent and deletes no item', async () => {
     const person = await server.register();
     const [garage, shelf, box] = await makeChain(person, 3);
     const { id } = await person.api.items.create({ body: { name: 'Drill', location_id: shelf } });
@@ -282,11 +282,11 @@ describe('deleting', () => {
   });
 });
 
-describe('a search', () => {
+describe('searching locations', () => {
   const find = async ({ api }: Person, q: string) =>
     (await api.locations.search({ query: { q } })).map(({ name, path }) => [...path, name].join(' > '));
 
-  test('finds places by the words of name and path, the best first, in any case and without accents', async () => {
+  test('finds locations by words of name and path, best match first, ignoring case and accents', async () => {
     const person = await server.register();
     const garage = await make(person, 'Garage');
     const shelf = await make(person, 'Grüne Kiste', garage);
@@ -315,7 +315,7 @@ describe('a search', () => {
     expect(await find(person, 'attic')).toEqual([]);
   });
 
-  test('finds a place by its printed code, written in any way, and never by the code of an item', async () => {
+  test('finds a location by its printed code in any spelling, and never by the code of an item', async () => {
     const [person, other] = [await server.register(), await server.register()];
     const garage = await make(person, 'Garage');
     const box = await make(person, 'Box', garage);
@@ -328,10 +328,10 @@ describe('a search', () => {
     expect(await find(other, code)).toEqual([]);
   });
 
-  test('for nothing finds nothing, and needs to be one', async () => {
+  test('finds nothing for a blank query and rejects a missing one', async () => {
     expect(await find(ada, '  ')).toEqual([]);
     expect(await find(ada, '%')).toEqual([]);
-    // @ts-expect-error -- what the contract forbids
+    // @ts-expect-error -- the contract requires `q`
     expect(await refusal(ada.api.locations.search({ query: {} }))).toMatchObject({ status: 422 });
     expect(await refusal(ada.api.locations.search({ query: { q: 'x'.repeat(201) } }))).toMatchObject({
       status: 422,
@@ -339,7 +339,7 @@ describe('a search', () => {
     });
   });
 
-  test('stays among the own places, and gives twenty', async () => {
+  test('returns at most twenty locations, of the caller only', async () => {
     const [person, other] = [await server.register(), await server.register()];
     await make(other, 'Box');
     for (let number = 1; number <= 21; number += 1) await make(person, `Box ${number}`);
@@ -355,10 +355,10 @@ describe('a search', () => {
   });
 });
 
-test('an owner has at most 20,000 locations, also through Quick Add', async () => {
+test('limits an owner to 20,000 locations, also through Quick Add', async () => {
   const person = await server.register();
   await make(person, 'Garage');
-  // The counter that triggers keep: inserting 20,000 rows takes seconds.
+  // Sets the counter that triggers keep, because inserting 20,000 rows takes seconds.
   const setCount = server.context.db.$client.prepare('UPDATE users SET location_count = ? WHERE id = ?');
   setCount.run(20_000, person.id);
   const detail = 'You can have at most 20,000 locations. Delete some you no longer need first.';
@@ -375,7 +375,7 @@ test('an owner has at most 20,000 locations, also through Quick Add', async () =
     fields: { location_name: detail },
   });
   expect((await person.api.users.getMe()).item_count).toBe(0);
-  // Others, and locations that exist, are not affected.
+  // Other owners and existing locations are not affected.
   expect((await quickAdd('Garage')).location?.name).toBe('Garage');
   await make(ada, 'Attic');
   setCount.run(19_999, person.id);

@@ -25,8 +25,8 @@ const search = async ({ api }: Person, query: Parameters<Person['api']['items'][
 const namesFor = async (person: Person, q: string) =>
   (await search(person, { query: { q } })).items.map(({ name }) => name);
 
-describe('a search', () => {
-  test('finds by everything that was written about an item, and says where', async () => {
+describe('searching items', () => {
+  test('finds an item by each of its texts and reports the matching field', async () => {
     const person = await server.register();
     const { api } = person;
     const house = await api.locations.create({ body: { name: 'Lighthouse' } });
@@ -71,7 +71,7 @@ describe('a search', () => {
     expect((await search(person, { query: { q: `${everything} rocket` } })).total).toBe(0);
   });
 
-  test('follows places and categories that are renamed or moved', async () => {
+  test('finds items by the new names of their locations and categories after a rename or a move', async () => {
     const person = await server.register();
     const { api } = person;
     const attic = await api.locations.create({ body: { name: 'Attic' } });
@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(await namesFor(person, 'cellar')).toEqual(['Robot']);
   });
 
-  test('puts names and numbers first: whole, words, beginnings, insides; then the rest, the newest first', async () => {
+  test('ranks whole names and numbers first, then words, prefixes, infixes and other fields, newest first', async () => {
     const person = await personWith(
       { name: 'Lamp' },
       { name: 'Lamp stand' },
@@ -135,7 +135,7 @@ describe('a search', () => {
     ['กล่อง', 'ใส่กล่องไม้'],
     ['rewd', 'Screwdriver'],
     ['scr', 'Screwdriver'],
-  ])('for %j finds %j', async (q, name) => {
+  ])('finds for %j the item %j', async (q, name) => {
     varied ??= await variedPerson();
     expect(await namesFor(varied, q)).toEqual([name.normalize('NFC')]);
   });
@@ -159,7 +159,7 @@ describe('a search', () => {
     return person;
   }
 
-  test('looks a letter further only while it finds little, and says what it took the word for', async () => {
+  test('corrects typos only while there are few results, and reports the correction', async () => {
     const many = ['Hammer', 'Hammer', 'Hammer', 'Hammer', 'Hammer'].map((name) => ({ name }));
     const person = await personWith({ name: 'Hummer' }, ...many.slice(1));
     expect(await search(person, { query: { q: 'hammer' } })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a search', () => {
     expect(await search(person, { query: { q: 'hammer' } })).toMatchObject({ total: 5, words: ['hammer'] });
   });
 
-  test("knows nothing of a neighbour's words, not even for typos", async () => {
+  test('never uses words of other owners, not even for typos', async () => {
     const [ada] = [await personWith({ name: 'Lantern' }), await personWith({ name: 'Screwdriver' })];
     expect(await search(ada, { query: { q: 'scredriver' } })).toMatchObject({
       total: 0,
@@ -179,7 +179,7 @@ describe('a search', () => {
     expect(await namesFor(ada, 'screwdriver')).toEqual([]);
   });
 
-  test('counts to a limit, says so, and reaches no further', async () => {
+  test('counts results up to a limit, reports that and returns no pages beyond it', async () => {
     const person = await personWith({ name: 'Needle' });
     const { $client } = server.context.db;
     const add = $client.prepare(
@@ -211,10 +211,10 @@ describe('a search', () => {
   });
 
   const CODE = '10AB01CD';
-  // As printed, without the blank, in small letters, with a hyphen, and with letters that look like the digits.
+  // As printed, without the space, in lower case, with a hyphen, and with letters that look like the digits.
   const WRITTEN = ['10AB 01CD', '10AB01CD', '10ab 01cd', ' 10ab-01cd ', 'IOAB OLCD', 'loabo1cd'];
 
-  test('finds an item by its own printed code and by one attached later', async () => {
+  test('finds an item by its printed code and by an attached code', async () => {
     const person = await personWith({ name: 'Drill' }, { name: 'Saw' });
     const [drill, saw] = person.items;
     await person.api.codes.attach({ body: { code: CODE, item_id: drill!.id } });
@@ -228,7 +228,7 @@ describe('a search', () => {
     expect(await namesFor(person, saw!.code)).toEqual(['Saw']);
   });
 
-  test('finds the contents of a place by its printed code', async () => {
+  test("finds the items in a location by the location's printed code", async () => {
     const person = await server.register();
     const { api } = person;
     const shelf = await api.locations.create({ body: { name: 'Shelf' } });
@@ -241,19 +241,19 @@ describe('a search', () => {
     expect(await namesFor(person, box.code)).toEqual(['Drill']);
   });
 
-  test('finds a name that could be a code, with the item of that code first', async () => {
+  test('finds a name that could be a code, after the item with that code', async () => {
     const person = await personWith({ name: 'Anvil' }, { name: 'Notebook' });
     expect(await namesFor(person, 'notebook')).toEqual(['Notebook']);
     await person.api.codes.attach({ body: { code: 'N0TEB00K', item_id: person.items[0]!.id } });
     expect(await namesFor(person, 'notebook')).toEqual(['Notebook', 'Anvil']);
   });
 
-  test("does not find an item by somebody else's code", async () => {
+  test("does not find an item by another owner's code", async () => {
     const [person, other] = [await personWith({ name: 'Drill' }), await personWith({ name: 'Saw' })];
     expect(await namesFor(person, other.items[0]!.code)).toEqual([]);
   });
 
-  test('finds items by the name of the person who has them, for the owner alone', async () => {
+  test('finds items by the name of their borrower, for the owner only', async () => {
     const [owner, borrower] = [
       await personWith({ name: 'Drill', quantity: 2 }, { name: 'Saw' }, { name: 'Lamp' }),
       await server.register(),
@@ -279,7 +279,7 @@ describe('a search', () => {
     expect(await namesFor(owner, 'quist')).toEqual(['Drill']);
   });
 
-  test('shows the part of a long text in which the word stands', async () => {
+  test('shows the part of a long text that contains the word', async () => {
     const description = `${'lorem ipsum '.repeat(300)}needle ${'dolor sit '.repeat(300)}`.trim();
     const person = await personWith({ name: 'Haystack', description });
     const [hit] = (await search(person, { query: { q: 'needle' } })).items;
@@ -289,7 +289,7 @@ describe('a search', () => {
   });
 });
 
-describe('filters', () => {
+describe('filtering items', () => {
   let person: Person;
   beforeAll(async () => {
     person = await personWith(
@@ -337,7 +337,7 @@ describe('filters', () => {
     [{ q: 'itm', location_id: 2 ** 31 }, []],
     [{ q: '%', min_value: 5 }, []],
     [{ q: '   ', min_value: 5 }, ['Dear', 'Cheap']],
-  ])('%j let through %j, in the search and in the list', async (query, names) => {
+  ])('%j returns %j in the search and in the list', async (query, names) => {
     const found = await search(person, { query });
     expect(found.items.map(({ name }) => name)).toEqual(names);
     expect(found).toMatchObject({ total: names.length, is_total_capped: false });
@@ -349,7 +349,7 @@ describe('filters', () => {
   });
 });
 
-describe('bad input', () => {
+describe('unusual and invalid search queries', () => {
   let person: Person;
   beforeAll(async () => {
     person = await personWith({ name: 'Drill' });
@@ -379,7 +379,7 @@ describe('bad input', () => {
     '-',
     '^',
     "'",
-  ])('%j gives results', async (q) => {
+  ])('answers 200 to the query %j', async (q) => {
     expect((await get(new URLSearchParams({ q }).toString())).status).toBe(200);
   });
 
@@ -400,20 +400,20 @@ describe('bad input', () => {
     ['min_value=2&max_value=1', 'Highest value must not be below the lowest value'],
     ['has_image=perhaps', 'has_image must be true or false'],
     ['borrow_availability=all', /^borrow_availability must be one of never, .*, any$/],
-  ])('%s is refused: %s', async (query, detail) => {
+  ])('rejects %s with "%s"', async (query, detail) => {
     expect(await get(query)).toMatchObject({
       status: 422,
       body: { detail: typeof detail === 'string' ? detail : (expect.stringMatching(detail) as string) },
     });
   });
 
-  test('a lone surrogate, which no address can carry, is no crash', async () => {
+  test('does not answer 5xx to a lone surrogate', async () => {
     expect([200, 400, 422]).toContain((await get('q=%ED%A0%80')).status);
   });
 });
 
 describe('saved searches', () => {
-  test('are kept by name, once, and only by their owner', async () => {
+  test('are sorted by name, unique by name, and visible to their owner only', async () => {
     const [{ api }, other] = [await server.register(), await server.register()];
     const b = await api.searches.create({ body: { name: 'Broken', query: 'condition=broken' } });
     const a = await api.searches.create({ body: { name: 'all drills', query: 'q=drill' } });
@@ -428,7 +428,7 @@ describe('saved searches', () => {
     expect(await api.searches.list()).toEqual([a]);
   });
 
-  test('have a limit', async () => {
+  test('are limited to 50 per user', async () => {
     const { api } = await server.register();
     for (let number = 0; number < 50; number += 1)
       await api.searches.create({ body: { name: `Search ${number}`, query: 'q=x' } });

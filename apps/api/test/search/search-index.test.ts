@@ -16,7 +16,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A data folder with one item in a place and a category, and nobody using it. */
+/** A closed data folder with one item that has a location and a category. */
 async function makeUsedFolder(): Promise<string> {
   const server = await startServer();
   const { api } = await server.register('person-1');
@@ -37,7 +37,7 @@ async function makeUsedFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the operator's command line on a data folder. */
+/** Runs the command line on a data folder. */
 const run = (folder: string, ...commands: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const program = join(dirname(inject('serverProgram')), 'cli.js');
@@ -55,7 +55,7 @@ async function change(folder: string, sql: string): Promise<void> {
 
 const SOUND = { code: 0, output: 'The search index matches the data.\n' };
 
-test('an index that does not match the data is found, and made anew', async () => {
+test('check-search finds an index that does not match the data, and rebuild-search repairs it', async () => {
   const folder = await makeUsedFolder();
   expect(await run(folder, 'check-search')).toEqual(SOUND);
   await change(
@@ -84,7 +84,7 @@ test('an index that does not match the data is found, and made anew', async () =
   expect(await run(folder, 'check-search')).toEqual(SOUND);
 });
 
-test('a change that somebody makes to the file by hand is found', async () => {
+test('indexes rows that were changed directly in the database file', async () => {
   const folder = await makeUsedFolder();
   await change(
     folder,
@@ -100,7 +100,7 @@ test('a change that somebody makes to the file by hand is found', async () => {
   await server.stop();
 });
 
-test('the command line knows its commands, and leaves a folder in use alone', async () => {
+test('prints its usage for unknown commands and refuses a data folder in use', async () => {
   const folder = makeFolder();
   for (const commands of [[], ['rocket']])
     expect(await run(folder, ...commands)).toEqual({
@@ -115,7 +115,7 @@ test('the command line knows its commands, and leaves a folder in use alone', as
   closeDatabase(db);
 });
 
-test('what was there before the index knew so much is in it', async () => {
+test('indexes items of a database from before the search index', async () => {
   const folder = makeFolder();
   const older = makeFolder();
   cpSync(MIGRATIONS, older, { recursive: true });

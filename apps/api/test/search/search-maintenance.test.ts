@@ -43,7 +43,7 @@ const add = (db: Db, item: Omit<Partial<CreateItemInput>, 'name'> & { name: stri
 const count = (db: Db, query: Parameters<typeof ItemSearchQuery.parse>[0]) =>
   searchItems(db, ADA, ItemSearchQuery.parse(query)).total;
 
-/** Two categories, of which one has many things. */
+/** Creates two categories, one of them with many items. */
 function makeTools(db: Db) {
   const [old, tools] = [
     createCategory(db, ADA.id, { name: 'Oddments' }),
@@ -54,7 +54,7 @@ function makeTools(db: Db) {
   return { old, tools };
 }
 
-test('a merge of many items is indexed afterwards, and until then is right in all but the words of the category', async () => {
+test('reindexes a merge of many items later and finds them by everything but the category name until then', async () => {
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });
@@ -68,7 +68,7 @@ test('a merge of many items is indexed afterwards, and until then is right in al
     expect(count(db, { q: 'oddments' })).toBe(0);
   };
   isRight();
-  // The work stops here, as with a kill, and then goes on.
+  // Stops here, like a killed process, and continues later.
   expect(indexSomeMoves(db.$client)).toBe(true);
   isRight();
 
@@ -82,7 +82,7 @@ test('a merge of many items is indexed afterwards, and until then is right in al
   expect(checkSearchIndex(db)).toEqual([]);
 });
 
-test('what a deleted place held is filtered by the place it is in now, before the index knows', async () => {
+test('filters items of a deleted location by their new location before they are reindexed', async () => {
   const db = await openInMemory();
   const garage = createLocation(db, ADA, { name: 'Garage' }, NOW);
   const shelf = createLocation(db, ADA, { name: 'Shelf', parent_id: garage.id }, NOW);
@@ -105,7 +105,7 @@ test('what a deleted place held is filtered by the place it is in now, before th
   expect(checkSearchIndex(db)).toEqual([]);
 });
 
-test('what was left of a merge when the server went is done when it is there again', async () => {
+test('finishes reindexing a merge at the next start', async () => {
   const folder = makeDataDir();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);
@@ -125,7 +125,7 @@ test('what was left of a merge when the server went is done when it is there aga
 const listWords = (db: Db) =>
   db.$client.prepare<[], string>('SELECT DISTINCT word FROM search_words ORDER BY word').pluck().all();
 
-test('words that nothing has any more are offered for no typo, and are forgotten', async () => {
+test('forgets words that no item has any more and does not offer them as corrections', async () => {
   const db = await openInMemory();
   const [first, second] = [add(db, { name: 'Theodolite lantern' }), add(db, { name: 'Anvil lantern' })];
   createLocation(db, ADA, { name: 'Pantry' }, NOW);
@@ -141,7 +141,7 @@ test('words that nothing has any more are offered for no typo, and are forgotten
   expect(checkSearchIndex(db)).toEqual([]);
 });
 
-test('nothing of a person stays in the index when the account goes', async () => {
+test('deletes all indexed words of a deleted account', async () => {
   const db = await openInMemory();
   const shelf = createLocation(db, ADA, { name: 'Pantry' }, NOW);
   const { tools } = makeTools(db);

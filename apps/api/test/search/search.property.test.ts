@@ -10,7 +10,7 @@ import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 let photo: File;
-/** Somebody who has the same things, which must make no difference. */
+/** Another user with the same items, who must not affect the results. */
 let neighbour: Person;
 beforeAll(async () => {
   server = await startServer();
@@ -41,7 +41,7 @@ const anyItem = fc.record({
   ),
 });
 
-/** A word as it is, a part of it, or with a letter changed. */
+/** A word of an item, a part of it, or the word with one letter changed. */
 const anyWanted = fc
   .tuple(
     anyWord,
@@ -55,7 +55,7 @@ const anyWanted = fc
     if (how === 'typo') return letters.toSpliced(start % letters.length, 1).join('');
     return how === 'upper' ? word.toUpperCase() : word;
   });
-// Nothing typed is no search.
+// An empty query is no search.
 const anyQuery = fc
   .array(anyWanted, { minLength: 1, maxLength: 3 })
   .map((words) => words.join(' '))
@@ -63,7 +63,7 @@ const anyQuery = fc
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Places two levels deep and a category, by these names. */
+/** Creates locations two levels deep, and a category. */
 async function makeNames({ api }: Person, names: readonly string[]) {
   const locations: number[] = [];
   for (const [index, name] of names.entries()) {
@@ -73,7 +73,7 @@ async function makeNames({ api }: Person, names: readonly string[]) {
   return locations;
 }
 
-/** Without the way through HTTP, since thousands of searches follow. */
+/** Without HTTP, because the property runs thousands of searches. */
 const searchIds = ({ id }: Person, q: string) => {
   const caller = {
     id,
@@ -85,7 +85,7 @@ const searchIds = ({ id }: Person, q: string) => {
   return items.map((item) => item.id);
 };
 
-test('a search finds what looking at every item would, in the same order, and the list finds the same', async () => {
+test('finds the same items in the same order as a linear search, and the list finds the same items', async () => {
   const inventory = fc.record({
     items: fc.array(fc.tuple(anyItem, fc.nat(), fc.nat()), { minLength: 1, maxLength: 9 }),
     places: fc.array(anyText, { maxLength: 4 }),
@@ -118,7 +118,7 @@ test('a search finds what looking at every item would, in the same order, and th
   );
 });
 
-/** Everything that can change what an item is found by. */
+/** Steps that change the words an item is found by. */
 type Step = (person: Person, state: State) => Promise<unknown>;
 
 interface State {
@@ -159,7 +159,7 @@ const moving = fc
     const id = pick(state.places, which);
     if (id === undefined) return;
     const parent_id = pick([null, ...state.places], parent) ?? null;
-    // Refused when it would end up in itself.
+    // The API rejects a move below itself.
     await api.locations.update({ params: { id }, body: { name, parent_id } }).catch(() => undefined);
   });
 const clearing = fc.nat().map((which): Step => async ({ api }, state) => {
@@ -170,7 +170,7 @@ const clearing = fc.nat().map((which): Step => async ({ api }, state) => {
 });
 const renaming = fc.tuple(anyText, fc.nat()).map(([name, which]): Step => async ({ api }, state) => {
   const id = pick(state.categories, which);
-  // Refused when there is one of that name.
+  // The API rejects a name that exists.
   if (id !== undefined)
     await api.categories.update({ params: { id }, body: { name } }).catch(() => undefined);
 });
@@ -184,7 +184,7 @@ const photographing = fc.tuple(anyText, fc.nat()).map(([caption, which]): Step =
   const id = pick(state.items, which);
   if (id === undefined) return;
   const [image] = (await api.items.get({ params: { id } })).images;
-  // An item keeps the same photo once.
+  // An item rejects a photo that it already has.
   if (image) await api.images.update({ params: { id, imageId: image.id }, body: { caption } });
   else await api.images.create({ params: { id }, body: { caption }, files: [photo] });
 });
@@ -208,7 +208,7 @@ const anyStep = fc.oneof(
   unphotographing,
 );
 
-test('whatever is changed, the index matches the data and every word finds its item', async () => {
+test('keeps the index equal to the data after any changes and finds each item by each of its words', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
       const person = await server.register();

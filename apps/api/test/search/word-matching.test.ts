@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Names of what is found, oldest first. */
+/** Names of the found items, oldest first. */
 const find = async ({ api }: Person, search: string) =>
   (await api.items.list({ query: { search, per_page: 100 } })).items.map(({ name }) => name).reverse();
 
@@ -42,7 +42,7 @@ test.each<[string, string[]]>([
   ['muller', ['Müller Schraubenzieher']],
   ['MÜLLER', ['Müller Schraubenzieher']],
   ['schrauben', ['Müller Schraubenzieher']],
-  // In the middle of words from three letters on.
+  // From three letters on, a query matches inside words.
   ['zieher', ['Müller Schraubenzieher']],
   ['er', []],
   ['espresso', ['Café crème machine']],
@@ -65,16 +65,16 @@ test.each<[string, string[]]>([
   ['obrien', ["O'Brien's hammer"]],
   ['本', ['日本語 手帳']],
   ['帳', ['日本語 手帳']],
-])('%j finds %j', async (search, names) => {
+])('finds for %j the items %j', async (search, names) => {
   expect(await find(ada, search)).toEqual(names.map((name) => name.normalize('NFC')));
 });
 
-test('nothing typed is no search', async () => {
+test('returns every item for a blank query', async () => {
   expect(await find(ada, '   ')).toHaveLength(10);
 });
 
 test.each(['%', '_', '*', '?', '"', "'", '""', '()', '&', '\\', '-', '^'])(
-  '%j holds no word and finds nothing',
+  'finds nothing for %j, which contains no word',
   async (search) => {
     expect(await find(ada, search)).toEqual([]);
   },
@@ -105,11 +105,11 @@ test.each([
   'rowid',
   'x'.repeat(200),
   'a '.repeat(100).trim(),
-])('%j is words and nothing else', async (search) => {
+])('reads %j as plain words, not as a query operator', async (search) => {
   expect(await ada.api.items.list({ query: { search } })).toMatchObject({ page: 1 });
 });
 
-test('an owner finds their own, whatever they type', async () => {
+test('never finds items of another owner, whatever the query is', async () => {
   expect(await find(bob, 'muller')).toEqual(["Bob's secret drill"]);
   for (const search of [
     `u${bob.id}`,
@@ -123,7 +123,7 @@ test('an owner finds their own, whatever they type', async () => {
   expect(await find(ada, `u${ada.id}`)).toEqual([]);
 });
 
-test('what is changed is found by its new words only, and what is deleted not at all', async () => {
+test('finds an item by its new words only, and not after it was deleted', async () => {
   const person = await server.register();
   const { id } = await person.api.items.create({ body: { name: 'Anvil', description: 'heavy' } });
   const params = { id };
@@ -139,7 +139,7 @@ test('what is changed is found by its new words only, and what is deleted not at
   expect(await find(person, 'bellows')).toEqual([]);
 });
 
-test('no text that a person can send brings the search down', async () => {
+test('answers 200 or 422 to any query text', async () => {
   const operators = fc.constantFrom(
     '"',
     '*',

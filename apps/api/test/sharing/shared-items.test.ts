@@ -8,9 +8,9 @@ import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 let photos: File[];
-/** Has the things. */
+/** Owner of the items. */
 let ada: Person;
-/** Looks at them. */
+/** Person who looks at them. */
 let bob: Person;
 beforeAll(async () => {
   server = await startServer();
@@ -33,7 +33,7 @@ const addPhoto = (person: Person, { id }: Item, photo = photos[0]!): Promise<Ite
 const trust = (owner: Person, other: Person, trust_level: 'friend' | 'trusted') =>
   owner.api.trust.set({ body: { trusted_user_id: other.id, trust_level } });
 const endTrust = (owner: Person, other: Person) => owner.api.trust.remove({ params: { id: other.id } });
-/** What the person sees of the owner's things: other tests share theirs with everybody. */
+/** Only this owner's items, because other tests share items with everyone. */
 const listFor = async (person: Person, owner: Person, q?: string) =>
   (await person.api.shared.listItems({ query: { owner_id: owner.id, per_page: 100, ...(q && { q }) } }))
     .items;
@@ -50,7 +50,7 @@ const statusOf = async (address: string, token?: string) =>
   ).status;
 const fileOf = ({ url }: { url: string }) => url.split('?')[0]!;
 
-/** A loan as it is while the thing is out. */
+/** Inserts a loan directly, by default as handed over. */
 function lend(item: Item, owner: Person, borrower: Person, state = 'handed_over', quantity = 1): void {
   const now = server.clock.now.toISOString();
   server.context.db.$client
@@ -61,8 +61,8 @@ function lend(item: Item, owner: Person, borrower: Person, state = 'handed_over'
     .run(state, owner.id, borrower.id, item.id, quantity, now, now);
 }
 
-describe('what others see of an item', () => {
-  test('are these fields, and nothing more', async () => {
+describe('an item of another person', () => {
+  test('shows only the shared fields', async () => {
     const [category] = await ada.api.categories.list();
     const { id: location_id } = await ada.api.locations.create({ body: { name: 'Secret place' } });
     await ada.api.users.updateMe({ body: { full_name: 'Ada Lovelace' } });
@@ -120,7 +120,7 @@ describe('what others see of an item', () => {
     expect(await orderOf()).toEqual([fileOf(second), fileOf(first)]);
   });
 
-  test('counts pieces that are promised or out as not available, and asked for ones as available', async () => {
+  test('subtracts promised and lent quantities from the available quantity, but not requested ones', async () => {
     const item = await add(ada, { borrow_availability: 'available', quantity: 6 });
     const [cleo, dan, eve] = [await server.register(), await server.register(), await server.register()];
     lend(item, ada, cleo, 'handed_over', 2);
@@ -131,7 +131,7 @@ describe('what others see of an item', () => {
   });
 });
 
-describe('an audience', () => {
+describe('the audience of an item', () => {
   const SEEN_BY: [Availability, string[]][] = [
     ['never', []],
     ['friends_only', ['friend']],
@@ -140,7 +140,7 @@ describe('an audience', () => {
     ['available', ['friend', 'trusted', 'stranger']],
   ];
 
-  test.each(SEEN_BY)('that is %s holds %j', async (availability, whom) => {
+  test.each(SEEN_BY)('shares an item with availability %s with %j only', async (availability, whom) => {
     const borrow = await add(ada, { name: 'To borrow', borrow_availability: availability });
     const buy = await add(ada, { name: 'To buy', sell_availability: availability });
     const people = {
@@ -150,7 +150,7 @@ describe('an audience', () => {
     };
     await trust(ada, people.friend, 'friend');
     await trust(ada, people.trusted, 'trusted');
-    // What they think of her says nothing.
+    // Trust in the owner gives no access.
     await trust(people.stranger, ada, 'friend');
     for (const [name, person] of Object.entries(people)) {
       const isSeen = whom.includes(name);
@@ -171,7 +171,7 @@ describe('an audience', () => {
     }
   });
 
-  test('that the reader does not belong to reads as never', async () => {
+  test('shows an availability as never to people outside its audience', async () => {
     const item = await add(ada, { borrow_availability: 'available', sell_availability: 'friends_only' });
     await trust(ada, bob, 'trusted');
     const expected = { borrow_availability: 'available', sell_availability: 'never' };
@@ -181,14 +181,14 @@ describe('an audience', () => {
     expect(await getFor(bob, item)).toMatchObject({ ...expected, sell_availability: 'friends_only' });
   });
 
-  test('never holds the owner', async () => {
+  test('excludes the owner', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     expect(await namesFor(ada, ada)).toEqual([]);
     expect(await refusal(getFor(ada, item))).toEqual(NOT_THERE);
     expect((await ada.api.shared.listOwners()).map(({ owner }) => owner.id)).not.toContain(ada.id);
   });
 
-  test('does not pass on: a friend of a friend is nobody', async () => {
+  test('excludes friends of friends', async () => {
     const cleo = await server.register();
     await add(ada, { borrow_availability: 'trusted' });
     await trust(ada, bob, 'friend');
@@ -199,7 +199,7 @@ describe('an audience', () => {
 });
 
 describe('ending trust', () => {
-  test('closes everything at the next request, and giving it opens it again', async () => {
+  test('hides items, images and codes at the next request, and trusting again shows them', async () => {
     const item = await add(ada, { borrow_availability: 'trusted', description: 'Loud' });
     const image = await addPhoto(ada, item);
     await trust(ada, bob, 'trusted');
@@ -232,11 +232,11 @@ describe('ending trust', () => {
     expect(await look()).toEqual(everything);
     await ada.api.items.update({ params: { id: item.id }, body: { borrow_availability: 'never' } });
     expect(await look()).toEqual(nothing);
-    // To the owner nothing of it makes a difference.
+    // The owner is not affected.
     expect(await statusOf(image.url)).toBe(200);
   });
 
-  test('does not take away what somebody has in their hands', async () => {
+  test('keeps an item visible to the person who has it on loan', async () => {
     const item = await add(ada, { borrow_availability: 'friends_only', description: 'Loud' });
     const image = await addPhoto(ada, item);
     lend(item, ada, bob);
@@ -260,7 +260,7 @@ describe('ending trust', () => {
   });
 
   test.each(['requested', 'agreed', 'returned', 'cancelled', 'declined', 'lost', 'sold'])(
-    'closes what is only %s',
+    'hides an item whose loan is only %s',
     async (state) => {
       const item = await add(ada);
       lend(item, ada, bob, state);
@@ -269,10 +269,10 @@ describe('ending trust', () => {
   );
 });
 
-describe('the list of shared things', () => {
-  test('goes by owner and name, on every page alike, and counts', async () => {
+describe('the list of shared items', () => {
+  test('is sorted by owner and name across pages and counts the items of each owner', async () => {
     const [cleo, reader] = [await server.register(), await server.register()];
-    // Nobody else's things are open to friends of these three.
+    // Only these three share items with friends.
     const people = [ada, bob, cleo];
     for (const [index, full_name] of ['Émile', 'Zoe', 'adam'].entries()) {
       const person = people[index]!;
@@ -301,7 +301,7 @@ describe('the list of shared things', () => {
     expect(beyond).toMatchObject({ items: [], total: 3, total_pages: 1 });
   });
 
-  test('of nobody, of oneself and of somebody who shows nothing is empty alike', async () => {
+  test('is empty for a missing owner, for oneself, and for an owner who shares nothing', async () => {
     await add(bob);
     const empty = { items: [], total: 0, page: 1, per_page: 20, total_pages: 0 };
     for (const owner_id of [2 ** 31, ada.id, bob.id])
@@ -309,8 +309,8 @@ describe('the list of shared things', () => {
   });
 });
 
-describe('searching shared things', () => {
-  test('finds words of the name, the number, the description and the category, as the own search does', async () => {
+describe('searching shared items', () => {
+  test('finds words of name, number, description and category, like the search of own items', async () => {
     const [category] = await ada.api.categories.list();
     await ada.api.categories.update({ params: { id: category!.id }, body: { name: 'Möbel' } });
     const shown: NewItem = { borrow_availability: 'available' };
@@ -341,7 +341,7 @@ describe('searching shared things', () => {
     expect(page).toMatchObject({ items: [{ name: 'Séance table' }], total: 2, total_pages: 2 });
   });
 
-  test('never tells that a hidden field holds a word', async () => {
+  test('does not reveal words of hidden fields or items', async () => {
     const { id: location_id } = await ada.api.locations.create({ body: { name: 'Hideout' } });
     const item = await add(ada, {
       borrow_availability: 'available',
@@ -366,7 +366,7 @@ describe('searching shared things', () => {
     expect(counted).toMatchObject({ total: 0, total_pages: 0 });
   });
 
-  test('knows the categories of each owner apart', async () => {
+  test('keeps the categories of different owners apart', async () => {
     const people = [ada, await server.register()];
     for (const [index, person] of people.entries()) {
       const [category, other] = await person.api.categories.list();
@@ -380,14 +380,14 @@ describe('searching shared things', () => {
     expect(items.map(({ owner }) => owner.id)).toEqual([ada.id]);
   });
 
-  test('knows a thing as it is now', async () => {
+  test('finds an item by its current name only', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     await ada.api.items.update({ params: { id: item.id }, body: { name: 'Sander' } });
     expect(await namesFor(bob, ada, 'drill')).toEqual([]);
     expect(await namesFor(bob, ada, 'sander')).toEqual(['Sander']);
   });
 
-  test('takes at most twenty words', async () => {
+  test('rejects more than twenty words', async () => {
     const q = Array.from({ length: 21 }, (_, index) => `w${index}`).join(' ');
     const detail = 'Search can hold at most 20 different words';
     expect(await refusal(bob.api.shared.listItems({ query: { q } }))).toEqual({
@@ -398,8 +398,8 @@ describe('searching shared things', () => {
   });
 });
 
-describe('a preview', () => {
-  test('is what that person sees of the own things, with pictures that the owner can open', async () => {
+describe('previewing what another person sees', () => {
+  test('shows the items as that person sees them, with image URLs of the owner', async () => {
     const item = await add(ada, { borrow_availability: 'friends_only', sell_availability: 'trusted' });
     await addPhoto(ada, item);
     await add(ada, { name: 'Hidden' });
@@ -420,7 +420,7 @@ describe('a preview', () => {
     expect(address).not.toBe(seen[0]!.images[0]!.url);
   });
 
-  test('names only people the owner trusts', async () => {
+  test('accepts only people whom the owner trusts', async () => {
     const preview = () => ada.api.shared.preview({ query: { user_id: bob.id } });
     const detail = 'You do not trust this person, or they do not exist';
     const refused = { status: 404, detail, fields: { user_id: detail } };
@@ -432,7 +432,7 @@ describe('a preview', () => {
     expect(await refusal(preview())).toEqual(refused);
   });
 
-  test('as nobody is refused, and as oneself', async () => {
+  test('rejects a missing person and oneself', async () => {
     const preview = (user_id: number) => refusal(ada.api.shared.preview({ query: { user_id } }));
     const nobody = 'You do not trust this person, or they do not exist';
     expect(await preview(2 ** 31)).toEqual({ status: 404, detail: nobody, fields: { user_id: nobody } });
@@ -441,8 +441,8 @@ describe('a preview', () => {
   });
 });
 
-describe('a code', () => {
-  test('of what somebody shares leads to it by its own code, whichever was scanned', async () => {
+describe('scanning a code', () => {
+  test('opens a shared item by its printed and its attached codes', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     const attached = makeCode();
     await ada.api.codes.attach({ body: { code: attached, item_id: item.id } });
@@ -458,7 +458,7 @@ describe('a code', () => {
     });
   });
 
-  test('of what is kept to oneself says the same as one that nobody has', async () => {
+  test('answers 404 to a code of an item that is not shared, as to an unknown code', async () => {
     const item = await add(ada);
     const box = await ada.api.locations.create({ body: { name: 'Box' } });
     await trust(ada, bob, 'friend');
@@ -468,7 +468,7 @@ describe('a code', () => {
     }
   });
 
-  test('of what somebody shares can be taken off by its owner alone', async () => {
+  test('lets only the owner remove an attached code of a shared item', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     const attached = makeCode();
     await ada.api.codes.attach({ body: { code: attached, item_id: item.id } });
@@ -477,11 +477,11 @@ describe('a code', () => {
   });
 });
 
-describe('a private photo', () => {
+describe('a private image', () => {
   const setPrivate = (item: Item, image: ItemImage, is_private: boolean) =>
     ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: { is_private } });
 
-  test('is hidden from everyone but its owner, and shown again when the mark is removed', async () => {
+  test('is hidden from everyone except its owner until it is made public again', async () => {
     const item = await add(ada, { borrow_availability: 'available', description: 'Loud' });
     const [secret, open] = [await addPhoto(ada, item), await addPhoto(ada, item, photos[1])];
     expect(secret).toMatchObject({ is_primary: true, is_private: false });
@@ -517,7 +517,7 @@ describe('a private photo', () => {
     expect(await statusOf(fileOf(secret), cleo.token)).toBe(404);
     expect(await statusOf(fileOf(open), bob.token)).toBe(200);
 
-    // The owner still sees it everywhere.
+    // The owner still sees it.
     const own = await ada.api.items.get({ params: { id: item.id } });
     expect(own.images).toMatchObject([
       { id: secret.id, is_primary: true, is_private: true },
@@ -530,7 +530,7 @@ describe('a private photo', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('leaves an item without photos to others when it is the only one', async () => {
+  test('leaves an item without images for others when it is the only one', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     const image = await addPhoto(ada, item);
     const loan = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
@@ -539,7 +539,7 @@ describe('a private photo', () => {
     expect(await bob.api.loans.get({ params: { id: loan.id } })).toMatchObject({ thumbnail_url: null });
   });
 
-  test('keeps its mark when its caption, the primary photo or the order changes', async () => {
+  test('stays private when its caption, the primary image or the order changes', async () => {
     const item = await add(ada);
     const [secret, open] = [await addPhoto(ada, item), await addPhoto(ada, item, photos[1])];
     await setPrivate(item, secret, true);
@@ -553,7 +553,7 @@ describe('a private photo', () => {
     expect(await setPrivate(item, secret, false)).toMatchObject({ caption: 'Receipt', is_private: false });
   });
 
-  test('stays in the insurance report of its owner', async () => {
+  test("appears in its owner's insurance report", async () => {
     const item = await add(ada, { current_value: 10 });
     await setPrivate(item, await addPhoto(ada, item), true);
     const report = await ada.api.reports.getInsurance();
@@ -561,7 +561,7 @@ describe('a private photo', () => {
     expect(report.items[0]?.photo?.thumbnail_url).toMatch(/^\/uploads\//);
   });
 
-  test('is not changed by an empty request', async () => {
+  test('rejects an update without fields', async () => {
     const item = await add(ada);
     const image = await addPhoto(ada, item);
     const update = ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: {} });
@@ -569,8 +569,8 @@ describe('a private photo', () => {
   });
 });
 
-describe('seeing', () => {
-  test('gives no right to change or to know more', async () => {
+describe('viewing a shared item', () => {
+  test('gives no permission to change it or to read hidden data', async () => {
     const item = await add(ada, { borrow_availability: 'available', sell_availability: 'available' });
     const image = await addPhoto(ada, item);
     await trust(ada, bob, 'friend');
@@ -593,14 +593,14 @@ describe('seeing', () => {
   });
 });
 
-describe('the photo of a loan', () => {
-  test('is seen by both sides and nobody else', async () => {
+describe('the photo of a handover', () => {
+  test('is visible to owner and borrower only', async () => {
     const item = await add(ada);
     const cleo = await server.register();
     const image = await addPhoto(ada, item);
     const file = fileOf(image).split('/').at(-1)!.replace('.jpg', '');
     lend(item, ada, bob, 'returned');
-    // The files of an image stand in for those that a hand-over has.
+    // Moves the files of an item image to the loan event.
     const { $client } = server.context.db;
     $client.prepare('DELETE FROM item_images WHERE file = ?').run(file);
     $client

@@ -17,18 +17,18 @@ import {
   availableQuantity,
   createModel,
   handOut,
-  isMeant,
+  isInAudience,
   isShared,
   isVisible,
   type Model,
-  removeThing,
+  removeItem,
   setQuantity,
   setState,
 } from '../support/sharing-model';
 
 const PEOPLE = 3;
-/** Without a word in common, so that each is found alone. */
-const THINGS = [
+/** Names share no word, so that each search finds one item. */
+const ITEMS = [
   { name: 'Anvil', borrow: 'available', sell: 'ask_first' },
   { name: 'Bellows', borrow: 'ask_first', sell: 'available' },
   { name: 'Crowbar', borrow: 'trusted', sell: 'never' },
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const person = fc.nat(PEOPLE - 1);
-const thing = fc.nat(THINGS.length - 1);
+const item = fc.nat(ITEMS.length - 1);
 const loan = fc.nat(30);
 const quantity = fc.integer({ min: 1, max: 4 });
 const kind = fc.constantFrom(...LoanKind.options);
@@ -57,12 +57,12 @@ const action = fc.oneof(
     level: fc.constantFrom(...TrustLevel.options),
   }),
   fc.record({ do: fc.constant('distrust' as const), person, other: person }),
-  fc.record({ do: fc.constant('offer' as const), thing, borrow: availability, sell: availability }),
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask' as const), person, thing, kind, quantity }) },
+  fc.record({ do: fc.constant('offer' as const), item, borrow: availability, sell: availability }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask' as const), person, item, kind, quantity }) },
   fc.record({
     do: fc.constant('handOut' as const),
     person,
-    thing,
+    item,
     kind,
     quantity,
     borrower: fc.option(person),
@@ -78,27 +78,27 @@ const action = fc.oneof(
       quantity: fc.option(quantity, { nil: undefined }),
     }),
   },
-  fc.record({ do: fc.constant('setQuantity' as const), person, thing, quantity }),
-  fc.record({ do: fc.constant('remove' as const), person, thing }),
+  fc.record({ do: fc.constant('setQuantity' as const), person, item, quantity }),
+  fc.record({ do: fc.constant('remove' as const), person, item }),
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** The people and things of a model on the server. */
+/** The server and the model with the same people, items and loans. */
 interface Scene {
   server: TestServer;
   model: Model;
   people: Person[];
-  things: { id: number; code: string; name: string; imageUrl: string }[];
-  /** Ids of loans at their places in the model. */
+  items: { id: number; code: string; name: string; imageUrl: string }[];
+  /** Loan ids at the index of the loan in the model. */
   loanIds: number[];
 }
 
-/** On a server of its own: what is there for everybody is there for everybody on it. */
+/** Uses a new server, because items for everyone are visible to all its users. */
 async function makeScene(): Promise<Scene> {
   const server = await startServer();
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => server.register()));
-  const scene: Scene = { server, model: createModel(PEOPLE), people, things: [], loanIds: [] };
-  for (const [index, { name, borrow, sell }] of THINGS.entries()) {
+  const scene: Scene = { server, model: createModel(PEOPLE), people, items: [], loanIds: [] };
+  for (const [index, { name, borrow, sell }] of ITEMS.entries()) {
     const owner = index % PEOPLE;
     const { api } = people[owner]!;
     const { id, code } = await api.items.create({
@@ -106,13 +106,13 @@ async function makeScene(): Promise<Scene> {
     });
     await api.images.create({ params: { id }, body: {}, files: [toFile(photo)] });
     const [image] = (await api.items.get({ params: { id } })).images;
-    scene.things.push({ id, code, name, imageUrl: image!.url.replace(/\?.*/, '') });
-    scene.model.things.push({ owner, borrow, sell, quantity: 3, isThere: true });
+    scene.items.push({ id, code, name, imageUrl: image!.url.replace(/\?.*/, '') });
+    scene.model.items.push({ owner, borrow, sell, quantity: 3, isThere: true });
   }
   return scene;
 }
 
-/** The answer, or the status of the refusal. */
+/** Resolves with the answer or the status of the error. */
 async function attempt<T>(call: Promise<T>): Promise<{ answer: T } | { status: number }> {
   try {
     return { answer: await call };
@@ -122,13 +122,13 @@ async function attempt<T>(call: Promise<T>): Promise<{ answer: T } | { status: n
   }
 }
 
-const toStateInput = (state: LoanState, pieces: number | undefined): LoanStateInput =>
+const toStateInput = (state: LoanState, amount: number | undefined): LoanStateInput =>
   state === 'returned' || state === 'lost'
-    ? { state, ...(pieces === undefined ? {} : { quantity: pieces }) }
+    ? { state, ...(amount === undefined ? {} : { quantity: amount }) }
     : { state: LoanState.exclude(['requested', 'returned', 'lost']).parse(state) };
 
-/** Does it on the server and in the model, which agree on whether it can be done. */
-async function run({ model, people, things, loanIds }: Scene, step: Action): Promise<void> {
+/** Runs the action on the server and in the model, and asserts that both allow or both reject it. */
+async function run({ model, people, items, loanIds }: Scene, step: Action): Promise<void> {
   switch (step.do) {
     case 'trust': {
       const { api } = people[step.person]!;
@@ -146,22 +146,22 @@ async function run({ model, people, things, loanIds }: Scene, step: Action): Pro
       return;
     }
     case 'offer': {
-      const offered = model.things[step.thing]!;
+      const offered = model.items[step.item]!;
       const body = { borrow_availability: step.borrow, sell_availability: step.sell };
       const { api } = people[offered.owner]!;
-      const done = await attempt(api.items.update({ params: { id: things[step.thing]!.id }, body }));
+      const done = await attempt(api.items.update({ params: { id: items[step.item]!.id }, body }));
       expect('answer' in done).toBe(offered.isThere);
       Object.assign(offered, { borrow: step.borrow, sell: step.sell });
       return;
     }
     case 'ask': {
-      const wasVisible = isVisible(model, step.thing, step.person);
+      const wasVisible = isVisible(model, step.item, step.person);
       const isPossible = ask(model, step.person, step);
-      const body = { item_code: things[step.thing]!.code, kind: step.kind, quantity: step.quantity };
+      const body = { item_code: items[step.item]!.code, kind: step.kind, quantity: step.quantity };
       const done = await attempt(people[step.person]!.api.loans.ask({ body }));
       expect('answer' in done).toBe(isPossible);
       if ('answer' in done) loanIds.push(done.answer.id);
-      else if (!wasVisible && model.things[step.thing]!.owner !== step.person) expect(done.status).toBe(404);
+      else if (!wasVisible && model.items[step.item]!.owner !== step.person) expect(done.status).toBe(404);
       return;
     }
     case 'handOut': {
@@ -169,7 +169,7 @@ async function run({ model, people, things, loanIds }: Scene, step: Action): Pro
       const done = await attempt(
         people[step.person]!.api.loans.handOut({
           body: {
-            item_id: things[step.thing]!.id,
+            item_id: items[step.item]!.id,
             kind: step.kind,
             quantity: step.quantity,
             ...(step.borrower === null
@@ -203,28 +203,28 @@ async function run({ model, people, things, loanIds }: Scene, step: Action): Pro
       expect('answer' in done).toBe(isPossible);
       const isParty = actor === before.owner || actor === before.borrower;
       if ('status' in done) expect(done.status === 404).toBe(!isParty);
-      // What came back of it became a loan of its own.
+      // A partial return creates a new loan.
       if (model.loans.length > loanIds.length) loanIds.push(await findNewLoan(api, loanIds, done));
       return;
     }
     case 'setQuantity': {
-      const isPossible = setQuantity(model, step.person, step.thing, step.quantity);
+      const isPossible = setQuantity(model, step.person, step.item, step.quantity);
       const { api } = people[step.person]!;
-      const params = { id: things[step.thing]!.id };
+      const params = { id: items[step.item]!.id };
       const done = await attempt(api.items.update({ params, body: { quantity: step.quantity } }));
       expect('answer' in done).toBe(isPossible);
       return;
     }
     case 'remove': {
-      const isPossible = removeThing(model, step.person, step.thing);
-      const params = { id: things[step.thing]!.id };
+      const isPossible = removeItem(model, step.person, step.item);
+      const params = { id: items[step.item]!.id };
       const done = await attempt(people[step.person]!.api.items.remove({ params }));
       expect('answer' in done).toBe(isPossible);
     }
   }
 }
 
-/** The one loan that the test does not know yet. The loan itself keeps the pieces that stay out. */
+/** Returns the id of the loan that a partial return created. */
 async function findNewLoan(
   api: Person['api'],
   known: readonly number[],
@@ -243,23 +243,23 @@ const getStatus = async (url: string, token: string) => {
   return response.status;
 };
 
-/** Everything that one person sees, on every route that returns items, images or counts, is what the rules say. */
-async function checkView({ server, model, people, things, loanIds }: Scene, viewer: number): Promise<void> {
+/** Compares every route that returns items, images, loans or counts with the model. */
+async function checkView({ server, model, people, items, loanIds }: Scene, viewer: number): Promise<void> {
   const { api, token } = people[viewer]!;
   const statusOf = (path: string) => getStatus(server.url + path, token);
-  const sharedIndexes = things.map((_, index) => index).filter((index) => isShared(model, index, viewer));
-  const ownIndexes = things
+  const sharedIndexes = items.map((_, index) => index).filter((index) => isShared(model, index, viewer));
+  const ownIndexes = items
     .map((_, index) => index)
-    .filter((index) => model.things[index]!.owner === viewer && model.things[index]!.isThere);
+    .filter((index) => model.items[index]!.owner === viewer && model.items[index]!.isThere);
   const toView = (index: number) => {
-    const { borrow, sell, owner } = model.things[index]!;
-    const asMeant = (value: Availability) =>
-      isMeant(model, model.things[index]!, viewer, value) ? value : 'never';
+    const { borrow, sell, owner } = model.items[index]!;
+    const toSeen = (value: Availability) =>
+      isInAudience(model, model.items[index]!, viewer, value) ? value : 'never';
     return {
-      code: things[index]!.code,
+      code: items[index]!.code,
       owner: people[owner]!.id,
-      borrow: asMeant(borrow),
-      sell: asMeant(sell),
+      borrow: toSeen(borrow),
+      sell: toSeen(sell),
       available: availableQuantity(model, index),
       images: 1,
     };
@@ -281,13 +281,13 @@ async function checkView({ server, model, people, things, loanIds }: Scene, view
   const owners = await api.shared.listOwners();
   const counts = new Map<number, number>();
   for (const index of sharedIndexes) {
-    const { id } = people[model.things[index]!.owner]!;
+    const { id } = people[model.items[index]!.owner]!;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   expect(new Map(owners.map(({ owner, item_count }) => [owner.id, item_count]))).toEqual(counts);
 
-  for (const [index, { id, code, name, imageUrl }] of things.entries()) {
-    const { owner, quantity: pieces } = model.things[index]!;
+  for (const [index, { id, code, name, imageUrl }] of items.entries()) {
+    const { owner, quantity: ownQuantity } = model.items[index]!;
     const isOwn = ownIndexes.includes(index);
     const visible = isVisible(model, index, viewer);
     expect(await statusOf(`/api/v1/shared/items/${code}`)).toBe(visible ? 200 : 404);
@@ -299,7 +299,7 @@ async function checkView({ server, model, people, things, loanIds }: Scene, view
     if (!isOwn) expect(own).toEqual({ status: 404 });
     else
       expect(own).toMatchObject({
-        answer: { quantity: pieces, available_quantity: availableQuantity(model, index) },
+        answer: { quantity: ownQuantity, available_quantity: availableQuantity(model, index) },
       });
     if (owner === viewer) continue;
     if (model.trust[owner]![viewer] === undefined) continue;
@@ -308,9 +308,9 @@ async function checkView({ server, model, people, things, loanIds }: Scene, view
   }
 
   const own = await api.items.list({ query: { per_page: 100 } });
-  expect(own.items.map(({ id }) => id).sort()).toEqual(ownIndexes.map((index) => things[index]!.id).sort());
-  // Decision 0012: an item sold or lost to the last piece stays in the list and counts for nothing.
-  const countedIndexes = ownIndexes.filter((index) => model.things[index]!.quantity > 0);
+  expect(own.items.map(({ id }) => id).sort()).toEqual(ownIndexes.map((index) => items[index]!.id).sort());
+  // Decision 0012: an item with nothing left after sales or losses stays in the list and is not counted.
+  const countedIndexes = ownIndexes.filter((index) => model.items[index]!.quantity > 0);
   expect((await api.items.getTotals()).item_count).toBe(countedIndexes.length);
   expect((await api.users.getMe()).trusted_users_count).toBe(
     model.trust[viewer]!.filter((level) => level !== undefined).length,
@@ -346,17 +346,17 @@ async function checkView({ server, model, people, things, loanIds }: Scene, view
   }
 }
 
-/** All three anvils go, which the generated actions rarely do. */
-const SELL_OUT: Action[] = [{ do: 'handOut', person: 0, thing: 0, kind: 'buy', quantity: 3, borrower: null }];
+/** Sells all three anvils, which the generated actions rarely do. */
+const SELL_OUT: Action[] = [{ do: 'handOut', person: 0, item: 0, kind: 'buy', quantity: 3, borrower: null }];
 
-test('whatever people do, each of them sees exactly what the rules say', async () => {
+test('shows each person exactly what the sharing rules allow after any actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30, size: 'max' }), async (actions) => {
       const scene = await makeScene();
       try {
         for (const step of actions) {
           await run(scene, step);
-          for (const index of scene.things.keys())
+          for (const index of scene.items.keys())
             expect(availableQuantity(scene.model, index)).toBeGreaterThanOrEqual(0);
           for (let viewer = 0; viewer < PEOPLE; viewer += 1) await checkView(scene, viewer);
         }

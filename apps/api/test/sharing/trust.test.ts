@@ -25,15 +25,15 @@ const search = (person: Person, q: string, limit?: number) =>
   person.api.trust.searchUsers({ query: { q, ...(limit !== undefined && { limit }) } });
 const rename = (person: Person, full_name: string) => person.api.users.updateMe({ body: { full_name } });
 
-describe('looking for people', () => {
-  test('finds them by a part of their user name or full name, without regard to case and accents', async () => {
+describe('searching for people', () => {
+  test('finds people by a part of their username or full name, ignoring case and accents', async () => {
     await rename(bob, 'Zoë Größwang');
     for (const q of ['zoe', 'ZOË', 'oe gr', 'grösswang', 'GROSSWANG', bob.username.slice(1)])
       expect(await search(ada, q)).toContainEqual(summaryOf(bob, 'Zoë Größwang'));
     expect(await search(ada, 'zoex')).toEqual([]);
   });
 
-  test('puts the whole name first, then beginnings, each by name', async () => {
+  test('ranks the whole name first, then prefixes, then other matches, each sorted by name', async () => {
     const names = ['Xavi Quillon', 'Quillon', 'Quillonette', 'Quillona', 'Tom Quillon'];
     const people = await Promise.all(names.map(() => server.register()));
     await Promise.all(people.map((person, index) => rename(person, names[index]!)));
@@ -51,20 +51,20 @@ describe('looking for people', () => {
     ]);
   });
 
-  test('finds the owner of an exact e-mail address, and tells no address', async () => {
+  test('finds a person by the exact email and returns no email', async () => {
     expect(await search(ada, bob.email.toUpperCase())).toEqual([summaryOf(bob)]);
     for (const q of [bob.email.slice(1), bob.email.slice(0, -1), 'example.org', '@example'])
       expect(await search(ada, q)).toEqual([]);
   });
 
-  test('never finds oneself, nor everybody by accents or signs alone', async () => {
+  test('never finds oneself, and finds nobody by accents or punctuation only', async () => {
     await rename(ada, 'Unmistakable Person');
     for (const q of [ada.username, ada.email, 'unmistakable'])
       expect((await search(ada, q)).map(({ id }) => id)).not.toContain(ada.id);
     for (const q of ['\u0301\u0301', '%%', '__', '""']) expect(await search(ada, q)).toEqual([]);
   });
 
-  test('gives ten unless it is told otherwise, also when oneself would be among them', async () => {
+  test('returns ten people unless a limit is given, without counting oneself', async () => {
     const people = [ada, ...(await Promise.all(Array.from({ length: 11 }, () => server.register())))];
     await Promise.all(
       people.map((person, index) => rename(person, `Twin ${String(index).padStart(2, '0')}`)),
@@ -78,13 +78,13 @@ describe('looking for people', () => {
     [' ', 'q', 'Search is required'],
     ['a', 'q', 'Search needs at least 2 characters'],
     ['💥', 'q', 'Search needs at least 2 characters'],
-  ])('says what is wrong with %j', async (q, field, detail) => {
+  ])('rejects the query %j', async (q, field, detail) => {
     expect(await refusal(search(ada, q))).toEqual({ status: 422, detail, fields: { [field]: detail } });
   });
 });
 
-describe('trust', () => {
-  test('is given, changed and ended by the one who trusts', async () => {
+describe('trusting people', () => {
+  test('creates, changes and ends trust', async () => {
     const given = await trust(ada, bob);
     expect(given).toEqual({
       trusted_user_id: bob.id,
@@ -104,7 +104,7 @@ describe('trust', () => {
     expect(await refusal(ada.api.trust.remove({ params: { id: bob.id } }))).toEqual(NOT_THERE);
   });
 
-  test('says nothing about the other direction', async () => {
+  test('gives no trust in the other direction', async () => {
     await trust(ada, bob, 'trusted');
     expect(await bob.api.trust.list()).toEqual([]);
     expect((await bob.api.users.getMe()).trusted_users_count).toBe(0);
@@ -112,12 +112,12 @@ describe('trust', () => {
       { user: summaryOf(ada), trust_level: 'trusted', created_at: server.clock.now.toISOString() },
     ]);
     expect(await ada.api.trust.listTrusting()).toEqual([]);
-    // Nor can it be ended from there.
+    // The trusted person cannot end it either.
     expect(await refusal(bob.api.trust.remove({ params: { id: ada.id } }))).toEqual(NOT_THERE);
     expect(await ada.api.trust.list()).toHaveLength(1);
   });
 
-  test('is listed by name, whatever the names are', async () => {
+  test('lists trusted people sorted by name', async () => {
     const names = ['émile', 'Zoe', 'Adam', 'eve'];
     const people = await Promise.all(names.map(() => server.register()));
     for (const [index, person] of people.entries()) {
@@ -130,7 +130,7 @@ describe('trust', () => {
     expect((await ada.api.trust.listTrusting()).map(({ user }) => user.full_name)).toEqual(sorted);
   });
 
-  test('in oneself is refused', async () => {
+  test('rejects trust in oneself', async () => {
     const detail = 'You cannot trust yourself';
     expect(await refusal(trust(ada, ada))).toEqual({
       status: 422,
@@ -139,7 +139,7 @@ describe('trust', () => {
     });
   });
 
-  test('in nobody is refused', async () => {
+  test('rejects trust in a missing person', async () => {
     const body = { trusted_user_id: 2 ** 31, trust_level: 'friend' } as const;
     const detail = 'This person does not exist';
     expect(await refusal(ada.api.trust.set({ body }))).toEqual({
@@ -149,7 +149,7 @@ describe('trust', () => {
     });
   });
 
-  test('of an unknown level is refused', async () => {
+  test('rejects an unknown trust level', async () => {
     const detail = 'Trust level must be one of friend, trusted';
     const body = { trusted_user_id: bob.id, trust_level: 'enemy' as 'friend' };
     expect(await refusal(ada.api.trust.set({ body }))).toEqual({
@@ -159,7 +159,7 @@ describe('trust', () => {
     });
   });
 
-  test('given twice at once is one', async () => {
+  test('saves one entry when the same trust is given twice at once', async () => {
     await Promise.all([trust(ada, bob), trust(ada, bob, 'trusted'), trust(ada, bob)]);
     expect(await ada.api.trust.list()).toHaveLength(1);
   });

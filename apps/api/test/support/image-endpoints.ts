@@ -1,10 +1,10 @@
 import { type ItemImage, UploadedImage } from '@stowage/contracts';
 import type { ApiClient } from './client';
 
-/** The two sets of paths to the images of an item, as one and the same thing. */
+/** The image endpoints of an item exist under two paths; this interface hides the difference. */
 export interface ImageSet {
   name: string;
-  /** Where a photo is sent, and the name of its form field. */
+  /** Upload path, and below it the name of the form field. */
   uploadPath: (itemId: number) => string;
   field: string;
   add: (api: ApiClient, itemId: number, file: File, caption?: string) => Promise<UploadedImage>;

@@ -1,11 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A page as a printer of 300 dots an inch would make it. */
+/** A page rendered at 300 dpi. */
 export interface PagePicture {
   width: number;
   height: number;
-  /** Red, green, blue and opacity of each dot, row by row. */
+  /** RGBA bytes of each pixel, row by row. */
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
@@ -17,7 +17,7 @@ export const toMm = (dots: number): number => (dots / DOTS_PER_INCH) * 25.4;
 
 const read = (pdf: Uint8Array) =>
   getDocument({
-    // The reader takes the bytes away from whoever has them.
+    // pdf.js transfers the buffer, so it gets a copy.
     data: new Uint8Array(pdf),
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
@@ -25,7 +25,7 @@ const read = (pdf: Uint8Array) =>
     useSystemFonts: false,
   });
 
-/** The text of each page, as somebody copies it. */
+/** Extracts the text of each page. */
 export async function readTexts(pdf: Uint8Array): Promise<string[]> {
   const task = read(pdf);
   const document = await task.promise;
@@ -38,7 +38,7 @@ export async function readTexts(pdf: Uint8Array): Promise<string[]> {
   return texts;
 }
 
-/** Renders the pages of a PDF. @param wanted counted from 1; all of them when left out */
+/** Renders the pages of a PDF. @param wanted page numbers from 1; all pages by default */
 export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PagePicture[]> {
   const task = read(pdf);
   const document = await task.promise;

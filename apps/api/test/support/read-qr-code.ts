@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-// From the package itself: left alone, it would fetch the decoder from elsewhere.
+// Loaded from the package; by default, zxing-wasm downloads the decoder.
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** What the QR codes of a picture say, as a scanner reads them. */
+/** Decodes the QR codes of an image. */
 export async function readCodes(picture: Buffer): Promise<string[]> {
-  // The server itself opens photos only, and says so to the whole process.
+  // The server restricts sharp's input formats for the whole process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const image = {
@@ -28,7 +28,7 @@ interface PixelData {
   height: number;
 }
 
-/** All QR codes of a picture with their corners. */
+/** Finds all QR codes of an image and their corners. */
 export const findCodes = ({ data, width, height }: PixelData) =>
   readBarcodes(
     { data, width, height, colorSpace: 'srgb' },

@@ -9,7 +9,7 @@ import {
   toTextWords,
 } from '@stowage/contracts';
 
-/** Everything that is written about an item, besides its name and number. */
+/** All texts of an item except its name and number. */
 export const textsOf = (item: Item): string[] => [
   ...[item.description, item.model_number, item.serial_number, item.category?.name].map((text) => text ?? ''),
   ...(item.location ? [...item.location.path, item.location.name] : []),
@@ -27,7 +27,7 @@ const isInside: Test = (wanted, word) => findInWord(wanted, word) >= 0;
 
 const wholeOf = (text: string) => toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '';
 
-/** Search by looking at every item, best first. `names` are those of places and categories, which may be meant by a typo as well. */
+/** Linear search, best match first. @param names of locations and categories, which typo correction also knows */
 export function searchByHand(items: readonly Item[], names: readonly string[], query: string): number[] {
   const words = toQueryWords(query);
   if (words.length === 0) return [];

@@ -1,11 +1,11 @@
 import type { Availability, LoanKind, LoanState, TrustLevel } from '@stowage/contracts';
 
 /*
- * Who may see what and who has what, kept in the plainest way: lists that are walked through. People, things and loans are their
- * places in these lists.
+ * Reference model of the sharing and lending rules, written as linear searches.
+ * People, items and loans are identified by their index in these lists.
  */
 
-export interface ModelThing {
+export interface ModelItem {
   owner: number;
   borrow: Availability;
   sell: Availability;
@@ -14,109 +14,109 @@ export interface ModelThing {
 }
 
 export interface ModelLoan {
-  thing: number;
+  item: number;
   owner: number;
-  /** Null for a name without an account. */
+  /** Null for a borrower without an account. */
   borrower: number | null;
   kind: LoanKind;
   state: LoanState;
   quantity: number;
-  /** Whether it began with a request of the borrower's. */
+  /** True for a loan that began with a request of the borrower. */
   asked: boolean;
 }
 
 export interface Model {
   people: number;
-  /** `trust[a][b]` is what a gives to b. */
+  /** `trust[a][b]` is the level that person a gives to person b. */
   trust: (TrustLevel | undefined)[][];
-  things: ModelThing[];
+  items: ModelItem[];
   loans: ModelLoan[];
 }
 
 export const createModel = (people: number): Model => ({
   people,
   trust: Array.from({ length: people }, () => Array.from({ length: people }, () => undefined)),
-  things: [],
+  items: [],
   loans: [],
 });
 
-/** Whether somebody belongs to those whom an availability means. */
-export function isMeant(
+/** Tells if the viewer belongs to the audience of an availability. */
+export function isInAudience(
   model: Model,
-  thing: ModelThing,
+  item: ModelItem,
   viewer: number,
   availability: Availability,
 ): boolean {
-  const level = model.trust[thing.owner]![viewer];
+  const level = model.trust[item.owner]![viewer];
   if (availability === 'never') return false;
   if (availability === 'friends_only') return level === 'friend';
   if (availability === 'trusted') return level !== undefined;
   return true;
 }
 
-/** In the list of what others share. */
+/** Tells if the item is in the viewer's list of shared items. */
 export function isShared(model: Model, index: number, viewer: number): boolean {
-  const thing = model.things[index]!;
-  if (!thing.isThere || thing.owner === viewer) return false;
-  return isMeant(model, thing, viewer, thing.borrow) || isMeant(model, thing, viewer, thing.sell);
+  const item = model.items[index]!;
+  if (!item.isThere || item.owner === viewer) return false;
+  return isInAudience(model, item, viewer, item.borrow) || isInAudience(model, item, viewer, item.sell);
 }
 
 const isOutWith = (model: Model, index: number, viewer: number) =>
   model.loans.some(
-    ({ thing, borrower, state }) => thing === index && borrower === viewer && state === 'handed_over',
+    ({ item, borrower, state }) => item === index && borrower === viewer && state === 'handed_over',
   );
 
-/** By its code and its photos. */
+/** Tells if the viewer can open the item by its code and load its images. */
 export const isVisible = (model: Model, index: number, viewer: number): boolean =>
-  isShared(model, index, viewer) || (model.things[index]!.isThere && isOutWith(model, index, viewer));
+  isShared(model, index, viewer) || (model.items[index]!.isThere && isOutWith(model, index, viewer));
 
 export const heldQuantity = (model: Model, index: number): number =>
   model.loans
-    .filter(({ thing, state }) => thing === index && (state === 'agreed' || state === 'handed_over'))
+    .filter(({ item, state }) => item === index && (state === 'agreed' || state === 'handed_over'))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const availableQuantity = (model: Model, index: number): number =>
-  model.things[index]!.quantity - heldQuantity(model, index);
+  model.items[index]!.quantity - heldQuantity(model, index);
 
-/** @returns whether it can be asked for; then it has been */
+/** Requests an item. @returns false when the rules forbid it */
 export function ask(
   model: Model,
   person: number,
-  request: { thing: number; kind: LoanKind; quantity: number },
+  request: { item: number; kind: LoanKind; quantity: number },
 ): boolean {
-  const thing = model.things[request.thing]!;
-  const availability = request.kind === 'borrow' ? thing.borrow : thing.sell;
-  if (!isVisible(model, request.thing, person) || thing.owner === person) return false;
-  if (!isMeant(model, thing, person, availability)) return false;
+  const item = model.items[request.item]!;
+  const availability = request.kind === 'borrow' ? item.borrow : item.sell;
+  if (!isVisible(model, request.item, person) || item.owner === person) return false;
+  if (!isInAudience(model, item, person, availability)) return false;
   const isAskedAlready = model.loans.some(
     (loan) =>
-      loan.thing === request.thing &&
+      loan.item === request.item &&
       loan.borrower === person &&
       loan.kind === request.kind &&
       (loan.state === 'requested' || loan.state === 'agreed'),
   );
-  if (isAskedAlready || request.quantity > availableQuantity(model, request.thing)) return false;
+  if (isAskedAlready || request.quantity > availableQuantity(model, request.item)) return false;
   const state = availability === 'ask_first' ? 'requested' : 'agreed';
-  model.loans.push({ ...request, owner: thing.owner, borrower: person, state, asked: true });
+  model.loans.push({ ...request, owner: item.owner, borrower: person, state, asked: true });
   return true;
 }
 
-/** @returns whether it can be given away; then it has been */
+/** Lends or sells an item without a request. @returns false when the rules forbid it */
 export function handOut(
   model: Model,
   person: number,
-  given: { thing: number; borrower: number | null; kind: LoanKind; quantity: number },
+  given: { item: number; borrower: number | null; kind: LoanKind; quantity: number },
 ): boolean {
-  const thing = model.things[given.thing]!;
-  if (!thing.isThere || thing.owner !== person || given.borrower === person) return false;
-  if (given.quantity > availableQuantity(model, given.thing)) return false;
+  const item = model.items[given.item]!;
+  if (!item.isThere || item.owner !== person || given.borrower === person) return false;
+  if (given.quantity > availableQuantity(model, given.item)) return false;
   const state = given.kind === 'borrow' ? 'handed_over' : 'sold';
   model.loans.push({ ...given, owner: person, state, asked: false });
-  if (given.kind === 'buy') thing.quantity -= given.quantity;
+  if (given.kind === 'buy') item.quantity -= given.quantity;
   return true;
 }
 
-/** Who may bring a loan into a state, and from which states: `o` the owner, `b` the other side. */
+/** Allowed steps: the new state, then the old state, then the sides that may take it: `o` owner, `b` borrower. */
 const STEPS: Record<LoanState, Partial<Record<LoanState, string>>> = {
   requested: {},
   agreed: { requested: 'o' },
@@ -128,7 +128,7 @@ const STEPS: Record<LoanState, Partial<Record<LoanState, string>>> = {
   lost: { handed_over: 'o' },
 };
 
-/** @param quantity of a return or a loss; undefined for all of it @returns whether that can be done; then it has been */
+/** Changes the state of a loan. @param quantity of a partial return or loss @returns false when the rules forbid it */
 export function setState(
   model: Model,
   person: number,
@@ -137,40 +137,40 @@ export function setState(
   quantity?: number,
 ): boolean {
   const loan = model.loans[index]!;
-  const thing = model.things[loan.thing]!;
+  const item = model.items[loan.item]!;
   const by = STEPS[state][loan.state];
   const side = person === loan.owner ? 'o' : person === loan.borrower ? 'b' : undefined;
   if (by === undefined || side === undefined || !by.includes(side)) return false;
   if (state === 'declined' && loan.state === 'handed_over' && loan.asked) return false;
   if (state === 'handed_over' && loan.kind !== 'borrow') return false;
   if (state === 'sold' && loan.kind !== 'buy') return false;
-  if (state === 'agreed' && loan.quantity > availableQuantity(model, loan.thing)) return false;
-  const pieces = quantity ?? loan.quantity;
-  if (pieces > loan.quantity) return false;
-  if (state === 'sold' || state === 'lost') thing.quantity -= pieces;
-  if (pieces < loan.quantity) {
-    loan.quantity -= pieces;
-    model.loans.push({ ...loan, state, quantity: pieces });
+  if (state === 'agreed' && loan.quantity > availableQuantity(model, loan.item)) return false;
+  const moved = quantity ?? loan.quantity;
+  if (moved > loan.quantity) return false;
+  if (state === 'sold' || state === 'lost') item.quantity -= moved;
+  if (moved < loan.quantity) {
+    loan.quantity -= moved;
+    model.loans.push({ ...loan, state, quantity: moved });
   } else {
     loan.state = state;
   }
   return true;
 }
 
-/** @returns whether the thing may go; then it is gone */
-export function removeThing(model: Model, person: number, index: number): boolean {
-  const thing = model.things[index]!;
-  if (!thing.isThere || thing.owner !== person || heldQuantity(model, index) > 0) return false;
-  thing.isThere = false;
+/** Deletes an item. @returns false when the rules forbid it */
+export function removeItem(model: Model, person: number, index: number): boolean {
+  const item = model.items[index]!;
+  if (!item.isThere || item.owner !== person || heldQuantity(model, index) > 0) return false;
+  item.isThere = false;
   for (const loan of model.loans)
-    if (loan.thing === index && loan.state === 'requested') loan.state = 'declined';
+    if (loan.item === index && loan.state === 'requested') loan.state = 'declined';
   return true;
 }
 
-/** @returns whether the owner may write that quantity; then it is written */
+/** Changes the quantity of an item. @returns false when the rules forbid it */
 export function setQuantity(model: Model, person: number, index: number, quantity: number): boolean {
-  const thing = model.things[index]!;
-  if (!thing.isThere || thing.owner !== person || quantity < heldQuantity(model, index)) return false;
-  thing.quantity = quantity;
+  const item = model.items[index]!;
+  if (!item.isThere || item.owner !== person || quantity < heldQuantity(model, index)) return false;
+  item.quantity = quantity;
   return true;
 }
