@@ -21,7 +21,7 @@ import { createUser } from '../apps/api/src/entities/user/users.repository';
 import { processImage } from '../apps/api/src/files/image-processing';
 import { toFileName } from '../apps/api/src/files/file-store';
 import { createYieldToEventLoop } from '../apps/api/src/yield-to-event-loop';
-import { makeRichPhoto } from '../apps/api/test/support/photos';
+import { makeNoisyImage } from '../apps/api/test/support/image-files';
 import { InsuranceReportQuery } from '../packages/contracts/src/index';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
@@ -42,7 +42,7 @@ async function makePhotos(): Promise<string[]> {
   const names: string[] = [];
   for (let index = 0; index < PHOTOS; index += 1) {
     const path = join(folder, `${index}.jpg`);
-    writeFileSync(path, await makeRichPhoto(90 + 5 * index));
+    writeFileSync(path, await makeNoisyImage(90 + 5 * index));
     names.push(await files.save(await processImage(path, 'photo.jpg', owner)));
   }
   return names;

@@ -10,7 +10,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApiClient } from '../apps/api/test/support/client';
-import { makeCameraPhoto, toFile } from '../apps/api/test/support/photos';
+import { makeCameraImage, toFile } from '../apps/api/test/support/image-files';
 
 const PHOTOS = 10;
 const ROUNDS = 3;
@@ -113,7 +113,7 @@ async function measure(): Promise<void> {
     for (let count = 0; count < LISTED_ITEMS; count += 1)
       await api.items.create({ body: { name: `Item ${count}` } });
 
-    const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => makeCameraPhoto(seed)));
+    const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => makeCameraImage(seed)));
     const bytes = photos.reduce((sum, photo) => sum + photo.length, 0);
     print(`${PHOTOS} photos of 4000 x 3000, ${(bytes / PHOTOS / MEGABYTE).toFixed(1)} MB each`);
     const upload = async (photo: Buffer, name: string) => {

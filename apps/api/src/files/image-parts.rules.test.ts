@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { makeJpegOfScans, makeWebpOfFrames } from '../../test/support/expensive-images';
-import { makeAnimation, makePhoto, makeTalkativePhoto } from '../../test/support/photos';
+import { makeAnimation, makeImage, makeImageWithMetadata } from '../../test/support/image-files';
 import { countImageParts } from './image-parts.rules';
 
 const MAX = 5_000;
 
 test('counts the scans of a JPEG', async () => {
-  expect(countImageParts(await makePhoto(), MAX).scans).toBe(1);
+  expect(countImageParts(await makeImage(), MAX).scans).toBe(1);
   expect(countImageParts(makeJpegOfScans(40), MAX).scans).toBe(40);
 });
 
 test('ignores images in the metadata of a photo', async () => {
-  const photo = await makeTalkativePhoto();
+  const photo = await makeImageWithMetadata();
   // A thumbnail in an application segment is a complete JPEG.
   const thumbnail = Buffer.concat([Buffer.from([0xff, 0xe4, 0, 6]), Buffer.from([0xff, 0xda, 0xff, 0xda])]);
   const withThumbnail = Buffer.concat([photo.subarray(0, 2), thumbnail, photo.subarray(2)]);
@@ -20,11 +20,11 @@ test('ignores images in the metadata of a photo', async () => {
 
 test('ignores data after the end of a photo', async () => {
   const video = Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 0, 2]));
-  expect(countImageParts(Buffer.concat([await makePhoto(), video]), MAX).scans).toBe(1);
+  expect(countImageParts(Buffer.concat([await makeImage(), video]), MAX).scans).toBe(1);
 });
 
 test('counts the frames of a WebP', async () => {
-  expect(countImageParts(await makePhoto({ format: 'webp' }), MAX).frames).toBe(0);
+  expect(countImageParts(await makeImage({ format: 'webp' }), MAX).frames).toBe(0);
   expect(countImageParts(await makeAnimation('webp'), MAX).frames).toBe(2);
   expect(countImageParts(await makeWebpOfFrames(300), MAX).frames).toBe(300);
 });
@@ -35,7 +35,7 @@ test('stops at the maximum number of parts', async () => {
 });
 
 test.each(['jpeg', 'webp'] as const)('reads a %s that ends anywhere', async (format) => {
-  const photo = await makePhoto({ format });
+  const photo = await makeImage({ format });
   for (let length = 0; length < photo.length; length += 1)
     expect(() => countImageParts(photo.subarray(0, length), MAX)).not.toThrow();
 });

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/open-database';
 import { checkSearchIndex } from '../../src/search/search-index.repository';
 import { closeAccount, removeClosedAccounts } from '../../src/features/account/account-removal.service';
 import { createApiClient, refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type ServerProcess, startProcess } from '../support/process';
 import {
   listFiles,
@@ -26,7 +26,7 @@ let bob: Person;
 let photo: Buffer;
 beforeAll(async () => {
   server = await startServer();
-  photo = await makePhoto({ width: 8, height: 8 });
+  photo = await makeImage({ width: 8, height: 8 });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -69,7 +69,7 @@ async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
     await api.images.create({
       params: { id: item.id },
       body: { caption: 'In the garage' },
-      files: [toFile(await makePhoto({ width, height: 8 }))],
+      files: [toFile(await makeImage({ width, height: 8 }))],
     });
   await api.codes.attach({ body: { code: makeCode(), item_id: item.id } });
   await api.codes.attach({ body: { code: makeCode(), location_id: shelf.id } });
@@ -191,13 +191,13 @@ describe('a closed account whose data is not deleted yet', () => {
     expect(await refusal(api.shared.getItem({ params: { code: item.code } }))).toEqual(NOT_THERE);
     expect(await refusal(api.codes.get({ params: { code: item.code } }))).toEqual(NOT_THERE);
     expect(await statusOf(seen.images[0]!.url)).toBe(404);
-    const nobody = 'This person does not exist';
+    const missing = 'This person does not exist';
     expect(await refusal(api.shared.preview({ query: { user_id: ada.id } }))).toMatchObject({
       status: 404,
       detail: 'You do not trust this person, or they do not exist',
     });
     const trusting = { trusted_user_id: ada.id, trust_level: 'friend' } as const;
-    expect(await refusal(api.trust.set({ body: trusting }))).toMatchObject({ status: 404, detail: nobody });
+    expect(await refusal(api.trust.set({ body: trusting }))).toMatchObject({ status: 404, detail: missing });
     const { id: item_id } = await api.items.create({ body: { name: 'Ladder' } });
     const lending = { item_id, borrower_id: ada.id };
     expect(await refusal(api.loans.handOut({ body: lending }))).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ApiError } from '../support/client';
-import { makeAnimation, makePhoto, makeTalkativePhoto, toFile } from '../support/photos';
+import { makeAnimation, makeImage, makeImageWithMetadata, toFile } from '../support/image-files';
 import { startServer } from '../support/server';
 
 const COUNT = 500;
@@ -62,11 +62,11 @@ test(`saves or rejects ${COUNT} damaged images and stays available`, async () =>
   const { api } = await server.register();
   const size = { width: 48, height: 32 };
   const originals = await Promise.all([
-    makePhoto({ ...size, format: 'jpeg' }),
-    makePhoto({ ...size, format: 'png' }),
-    makePhoto({ ...size, format: 'webp' }),
-    makePhoto({ ...size, format: 'gif' }),
-    makeTalkativePhoto({ ...size, orientation: 6 }),
+    makeImage({ ...size, format: 'jpeg' }),
+    makeImage({ ...size, format: 'png' }),
+    makeImage({ ...size, format: 'webp' }),
+    makeImage({ ...size, format: 'gif' }),
+    makeImageWithMetadata({ ...size, orientation: 6 }),
     makeAnimation('gif'),
     makeAnimation('webp'),
   ]);

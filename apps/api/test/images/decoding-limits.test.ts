@@ -14,7 +14,7 @@ import {
   withSegments,
   withSides,
 } from '../support/expensive-images';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { startProcess } from '../support/process';
 import { makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
@@ -47,11 +47,11 @@ describe('uploading a small file that is expensive to decode', () => {
     ['frames.webp', TOO_MANY_FRAMES, () => makeWebpOfFrames(2_001)],
     ['frames.gif', TOO_MANY_FRAMES, () => makeGifOfFrames(2_001)],
     ['scans.jpg', TOO_HEAVY, () => makeJpegOfScans(101)],
-    ['segments.jpg', TOO_HEAVY, async () => withSegments(await makePhoto(), 5_001)],
+    ['segments.jpg', TOO_HEAVY, async () => withSegments(await makeImage(), 5_001)],
     ['progressive.jpg', TOO_HEAVY, async () => withSides(await makeProgressive('4:4:4'), 7_000, 7_000)],
-  ])('rejects %s with the message "%s"', async (name, sentence, make) => {
+  ])('rejects %s with the message "%s"', async (name, reason, make) => {
     const before = server.listFiles();
-    const detail = name + sentence;
+    const detail = name + reason;
     expect(await refusal(upload(await make(), name))).toEqual({
       status: 422,
       detail,

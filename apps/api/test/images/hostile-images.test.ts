@@ -4,7 +4,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 const SCRIPT = '<script>alert("owned")</script>';
@@ -50,7 +50,7 @@ describe('removing hidden data from an image', () => {
     [
       'comment.gif',
       async () => {
-        const gif = await makePhoto({ format: 'gif' });
+        const gif = await makeImage({ format: 'gif' });
         // Inserts a comment extension before the trailer, which is the last byte.
         const comment = [Buffer.from([0x21, 0xfe]), blockOf(SCRIPT), Buffer.from([0])];
         return Buffer.concat([gif.subarray(0, -1), ...comment, gif.subarray(-1)]);
@@ -58,13 +58,13 @@ describe('removing hidden data from an image', () => {
     ],
     [
       'trailer.gif',
-      async () => Buffer.concat([await makePhoto({ format: 'gif' }), Buffer.from(`/*${SCRIPT}*/=1;`)]),
+      async () => Buffer.concat([await makeImage({ format: 'gif' }), Buffer.from(`/*${SCRIPT}*/=1;`)]),
     ],
-    ['page.jpg', async () => Buffer.concat([await makePhoto(), Buffer.from(`<html>${SCRIPT}`)])],
+    ['page.jpg', async () => Buffer.concat([await makeImage(), Buffer.from(`<html>${SCRIPT}`)])],
     [
       'text.png',
       async () => {
-        const png = await makePhoto({ format: 'png' });
+        const png = await makeImage({ format: 'png' });
         const end = png.length - 12;
         return Buffer.concat([png.subarray(0, end), toTextChunk(SCRIPT), png.subarray(end)]);
       },
@@ -107,7 +107,7 @@ describe('showing the file name in an error message', () => {
     ['of invisible characters only', '\u202e\u2066', 'The file is not a valid image type'],
   ])('keeps the message readable for a name %s', async (_, name, detail) => {
     expect(await refusal(upload('Not a photo', name))).toMatchObject({ status: 415, detail });
-    const files = [toFile('Not a photo', name), toFile(await makePhoto(), 'good.jpg')];
+    const files = [toFile('Not a photo', name), toFile(await makeImage(), 'good.jpg')];
     const answer = await ada.api.images.createBatch({ params: { itemId: id }, body: {}, files });
     expect(answer).toMatchObject([{ is_primary: true }, { detail }]);
   });

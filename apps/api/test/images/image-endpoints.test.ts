@@ -6,8 +6,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../support/client';
-import { IMAGE_SETS } from '../support/image-endpoints';
-import { asAnotherFile, makeAnimation, makePhoto, toFile } from '../support/photos';
+import { IMAGE_ENDPOINTS } from '../support/image-endpoints';
+import { asAnotherFile, makeAnimation, makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
@@ -19,7 +19,7 @@ let id: number;
 let before: string[];
 beforeAll(async () => {
   server = await startServer();
-  [ada, bob, photo] = [await server.register(), await server.register(), await makePhoto()];
+  [ada, bob, photo] = [await server.register(), await server.register(), await makeImage()];
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -45,7 +45,7 @@ function whileSaving(happen: () => Promise<unknown>) {
   };
 }
 
-describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field }) => {
+describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, field }) => {
   test('appends images with their captions and makes the first one primary', async () => {
     const first = await add(ada.api, id, another(), ' From above ');
     const second = await add(ada.api, id, another());
@@ -130,13 +130,13 @@ describe.each(IMAGE_SETS)('$name', ({ add, setPrimary, remove, uploadPath, field
       const response = await request(server.url).get(image.url);
       const { dominant } = await sharp(z.instanceof(Buffer).parse(response.body)).stats();
       expect(dominant.r).toBeGreaterThan(dominant.b);
-      const still = toFile(await makePhoto({ format }), `still.${format}`);
+      const still = toFile(await makeImage({ format }), `still.${format}`);
       expect(await add(ada.api, id, still)).not.toHaveProperty('notice');
     },
   );
 
   test('keeps the first frame of an animated PNG and reports it', async () => {
-    const still = await makePhoto({ format: 'png' });
+    const still = await makeImage({ format: 'png' });
     // Inserts an animation control chunk of two frames after the signature and the header.
     const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
     const frame = Buffer.alloc(8);

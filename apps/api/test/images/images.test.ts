@@ -8,11 +8,11 @@ import {
   asAnotherFile,
   type Colour,
   colourAt,
-  makePhoto,
-  makeTalkativePhoto,
+  makeImage,
+  makeImageWithMetadata,
   SECRETS,
   toFile,
-} from '../support/photos';
+} from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 /** The EXIF tag of the GPS data, in the byte order that sharp writes. */
@@ -24,7 +24,7 @@ let photo: Buffer;
 beforeAll(async () => {
   server = await startServer();
   ada = await server.register();
-  photo = await makePhoto();
+  photo = await makeImage();
 });
 afterAll(() => server.stop());
 
@@ -50,7 +50,7 @@ const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
 describe('an uploaded photo', () => {
   test('is stored in three sizes, the largest with the width and height of the answer', async () => {
     const id = await makeItem();
-    const image = await upload(id, await makePhoto({ width: 3000, height: 1500 }), {
+    const image = await upload(id, await makeImage({ width: 3000, height: 1500 }), {
       caption: ' On the Größe shelf ',
     });
     expect(image).toEqual({
@@ -76,14 +76,14 @@ describe('an uploaded photo', () => {
   });
 
   test('is not enlarged when it is small', async () => {
-    const image = await upload(await makeItem(), await makePhoto({ width: 100, height: 50 }));
+    const image = await upload(await makeItem(), await makeImage({ width: 100, height: 50 }));
     expect(image).toMatchObject({ width: 100, height: 50 });
     for (const content of await fetchSizes(image))
       expect(await sharp(content).metadata()).toMatchObject({ width: 100, height: 50 });
   });
 
   test('loses its metadata, such as camera and GPS position', async () => {
-    const original = await makeTalkativePhoto();
+    const original = await makeImageWithMetadata();
     for (const secret of SECRETS) expect(original.includes(secret)).toBe(true);
     const { exif: written } = await sharp(original).metadata();
     expect(written?.includes(GPS_TAG)).toBe(true);
@@ -107,7 +107,7 @@ describe('an uploaded photo', () => {
   ])('is stored upright in every size with EXIF orientation %d', async (orientation, fields) => {
     const image = await upload(
       await makeItem(),
-      await makeTalkativePhoto({ width: 80, height: 40, orientation }),
+      await makeImageWithMetadata({ width: 80, height: 40, orientation }),
     );
     const isTurned = orientation >= 5;
     expect([image.width, image.height]).toEqual(isTurned ? [40, 80] : [80, 40]);
@@ -125,7 +125,7 @@ describe('an uploaded photo', () => {
   });
 
   test.each(['png', 'webp', 'gif'] as const)('accepts a %s', async (format) => {
-    const image = await upload(await makeItem(), await makePhoto({ format }));
+    const image = await upload(await makeItem(), await makeImage({ format }));
     expect(image).toMatchObject({ width: 80, height: 40 });
     expect((await sharp(await fetchImage(image.url)).metadata()).format).toBe('jpeg');
   });

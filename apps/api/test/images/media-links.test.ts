@@ -4,7 +4,7 @@ import type { ItemImage } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toImageFile } from '../../src/files/file-store';
 import { createMediaLinks } from '../../src/files/media-links';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,15 +16,15 @@ let itemId: number;
 let image: ItemImage;
 beforeAll(async () => {
   server = await startServer();
-  photo = toFile(await makePhoto());
+  photo = toFile(await makeImage());
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   ada = await server.register();
-  ({ itemId, image } = await addPhoto(ada));
+  ({ itemId, image } = await addImage(ada));
 });
 
-async function addPhoto({ api }: Person) {
+async function addImage({ api }: Person) {
   const { id } = await api.items.create({ body: { name: 'Drill' } });
   return { itemId: id, image: await api.images.create({ params: { id }, body: {}, files: [photo] }) };
 }
@@ -101,7 +101,7 @@ describe('a signed image URL', () => {
 
   test('is rejected with any part changed', async () => {
     const bob = await server.register();
-    const { image: foreign } = await addPhoto(bob);
+    const { image: foreign } = await addImage(bob);
     const [path, query] = [fileOf(image), new URLSearchParams(image.url.split('?')[1])];
     const with_ = (name: string, value: string) => {
       const changed = new URLSearchParams(query);
@@ -196,7 +196,7 @@ describe('a signed image URL', () => {
   });
 
   test('expires when the image or the item is deleted', async () => {
-    const other = toFile(await makePhoto({ width: 8, height: 8 }));
+    const other = toFile(await makeImage({ width: 8, height: 8 }));
     const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [other] });
     await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
     for (const address of [image.url, image.medium_url, image.thumbnail_url])
@@ -232,7 +232,7 @@ test('serves images from a data folder with a dot in its path', async () => {
   const folder = makeDataDir();
   const hidden = await startServer({}, join(folder, '.stowage'));
   try {
-    const { image: kept } = await addPhoto(await hidden.register());
+    const { image: kept } = await addImage(await hidden.register());
     expect((await fetch(hidden.url + kept.url)).status).toBe(200);
   } finally {
     await hidden.stop();

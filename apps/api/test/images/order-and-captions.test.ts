@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../support/client';
-import { asAnotherFile, makePhoto, toFile } from '../support/photos';
+import { asAnotherFile, makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
@@ -11,7 +11,7 @@ let id: number;
 let ids: number[];
 beforeAll(async () => {
   server = await startServer();
-  [ada, photo] = [await server.register(), await makePhoto({ width: 8, height: 8 })];
+  [ada, photo] = [await server.register(), await makeImage({ width: 8, height: 8 })];
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -2,7 +2,14 @@ import { IMAGE_MAX_BYTES, type UploadedImage } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../support/client';
-import { asAnotherFile, makeAnimation, makeHeic, makePhoto, makeTornPhoto, toFile } from '../support/photos';
+import {
+  asAnotherFile,
+  makeAnimation,
+  makeHeic,
+  makeImage,
+  makeTruncatedImage,
+  toFile,
+} from '../support/image-files';
 import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -14,7 +21,7 @@ let id: number;
 let before: string[];
 beforeAll(async () => {
   server = await startServer();
-  [ada, photo, torn] = [await server.register(), await makePhoto(), await makeTornPhoto()];
+  [ada, photo, torn] = [await server.register(), await makeImage(), await makeTruncatedImage()];
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { ErrorBody, IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../support/client';
-import { asAnotherFile, makeHeic, makePhoto, makeTornPhoto, toFile } from '../support/photos';
+import { asAnotherFile, makeHeic, makeImage, makeTruncatedImage, toFile } from '../support/image-files';
 import { bearer, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -44,7 +44,7 @@ describe('uploading an invalid file', () => {
       415,
       `${WRONG_TYPE('photo.avif')}. Save the AVIF photo as JPEG and try again`,
       async () =>
-        sharp(await makePhoto())
+        sharp(await makeImage())
           .avif()
           .toBuffer(),
     ],
@@ -63,14 +63,14 @@ describe('uploading an invalid file', () => {
           .tiff()
           .toBuffer(),
     ],
-    ['Größe 😀.jpg', 422, DAMAGED('Größe 😀.jpg'), makeTornPhoto],
+    ['Größe 😀.jpg', 422, DAMAGED('Größe 😀.jpg'), makeTruncatedImage],
     [
       'zeroed.jpg',
       422,
       DAMAGED('zeroed.jpg'),
-      async () => (await makePhoto({ width: 800, height: 600 })).fill(0, 20, 300),
+      async () => (await makeImage({ width: 800, height: 600 })).fill(0, 20, 300),
     ],
-    ['torn.png', 422, DAMAGED('torn.png'), async () => (await makePhoto({ format: 'png' })).subarray(0, 60)],
+    ['torn.png', 422, DAMAGED('torn.png'), async () => (await makeImage({ format: 'png' })).subarray(0, 60)],
     [
       'giant.png',
       422,
@@ -84,7 +84,7 @@ describe('uploading an invalid file', () => {
       'huge.jpg',
       413,
       'huge.jpg is too large (max 10MB)',
-      async () => Buffer.concat([await makePhoto(), Buffer.alloc(IMAGE_MAX_BYTES)]),
+      async () => Buffer.concat([await makeImage(), Buffer.alloc(IMAGE_MAX_BYTES)]),
     ],
   ])('rejects %s with %d "%s" and leaves no file behind', async (name, status, detail, make) => {
     expect(await refusal(upload(await make(), name))).toMatchObject({ status, detail });
@@ -115,7 +115,7 @@ describe('uploading an image with an invalid form', () => {
     }
     return form;
   };
-  const aFile = async () => toFile(await makePhoto());
+  const aFile = async () => toFile(await makeImage());
 
   test('rejects two photos in one request', async () => {
     const form = makeForm(['file', await aFile()], ['file', await aFile()]);
@@ -188,7 +188,7 @@ describe('uploading to a forbidden item', () => {
     [
       'the owner of an item with ten images',
       async () => {
-        const content = await makePhoto({ width: 8, height: 8 });
+        const content = await makeImage({ width: 8, height: 8 });
         const full = await bob.api.items.create({ body: { name: 'Full' } });
         for (let count = 0; count < 10; count += 1) {
           const files = [toFile(asAnotherFile(content))];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a new account starts with categories in the order of their names', async () => {
+test('gives a new account starter categories sorted by name', async () => {
   const { api } = await server.register();
   const names = (await api.categories.list()).map(({ name }) => name);
   expect(names).toContain('Tools');
@@ -16,7 +16,7 @@ test('a new account starts with categories in the order of their names', async (
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
 });
 
-test('a category is added, and an item carries its name', async () => {
+test('adds a category and shows its name on items', async () => {
   const { api } = await server.register();
   const category = await api.categories.create({ body: { name: '  Funkgeräte ' } });
   expect(category).toEqual({ id: expect.any(Number) as number, name: 'Funkgeräte', item_count: 0 });
@@ -27,14 +27,14 @@ test('a category is added, and an item carries its name', async () => {
   expect(item.category_id).toBe(category.id);
 });
 
-test('a name is taken whatever its case, but only by the same owner', async () => {
+test('rejects a category name that the owner already has, ignoring case', async () => {
   const [ada, bob] = [await server.register(), await server.register()];
   await ada.api.categories.create({ body: { name: 'Öfen' } });
-  const sentence = 'There is already a category called ÖFEN';
+  const message = 'There is already a category called ÖFEN';
   expect(await refusal(ada.api.categories.create({ body: { name: 'ÖFEN' } }))).toEqual({
     status: 409,
-    detail: sentence,
-    fields: { name: sentence },
+    detail: message,
+    fields: { name: message },
   });
   expect(await bob.api.categories.create({ body: { name: 'ÖFEN' } })).toMatchObject({ name: 'ÖFEN' });
 });
@@ -43,17 +43,17 @@ test.each([
   ['', 'Category name is required'],
   [' \u200b', 'Category name is required'],
   ['x'.repeat(61), 'Category name can be at most 60 characters long'],
-])('the name %j is refused', async (name, sentence) => {
+])('rejects the category name %j', async (name, message) => {
   const { api } = await server.register();
   expect(await refusal(api.categories.create({ body: { name } }))).toEqual({
     status: 422,
-    detail: sentence,
-    fields: { name: sentence },
+    detail: message,
+    fields: { name: message },
   });
 });
 
-/** A category with some items in it. */
-async function furnish(api: ApiClient, name: string, count: number) {
+/** Creates a category with `count` items. */
+async function makeCategory(api: ApiClient, name: string, count: number) {
   const category = await api.categories.create({ body: { name } });
   for (let number = 1; number <= count; number += 1)
     await api.items.create({ body: { name: `${name} ${number}`, category_id: category.id } });
@@ -63,9 +63,9 @@ async function furnish(api: ApiClient, name: string, count: number) {
 const find = async (api: ApiClient, id: number) =>
   (await api.categories.list()).find((category) => category.id === id);
 
-test('a category is renamed, also to another way of writing its own name', async () => {
+test('renames a category, also to another case of its own name', async () => {
   const { api } = await server.register();
-  const { id } = await furnish(api, 'Radios', 2);
+  const { id } = await makeCategory(api, 'Radios', 2);
   for (const name of ['RADIOS', 'Receivers']) {
     expect(await api.categories.update({ params: { id }, body: { name } })).toEqual({
       id,
@@ -73,18 +73,18 @@ test('a category is renamed, also to another way of writing its own name', async
       item_count: 2,
     });
   }
-  const sentence = 'There is already a category called tools';
+  const message = 'There is already a category called tools';
   expect(await refusal(api.categories.update({ params: { id }, body: { name: 'tools' } }))).toEqual({
     status: 409,
-    detail: sentence,
-    fields: { name: sentence },
+    detail: message,
+    fields: { name: message },
   });
   expect(await find(api, id)).toMatchObject({ name: 'Receivers' });
 });
 
-test('deleting a category keeps its items, without one', async () => {
+test('keeps the items of a deleted category without a category', async () => {
   const { api } = await server.register();
-  const { id } = await furnish(api, 'Radios', 2);
+  const { id } = await makeCategory(api, 'Radios', 2);
   await api.categories.remove({ params: { id } });
   expect(await find(api, id)).toBeUndefined();
   const { items, total } = await api.items.list();
@@ -92,19 +92,19 @@ test('deleting a category keeps its items, without one', async () => {
   for (const item of items) expect(item).toMatchObject({ category: null, category_id: null });
 });
 
-test('merging moves all items over and deletes the emptied category', async () => {
+test('merges a category into another one and deletes it', async () => {
   const { api } = await server.register();
-  const radios = await furnish(api, 'Radios', 2);
-  const receivers = await furnish(api, 'Receivers', 1);
+  const radios = await makeCategory(api, 'Radios', 2);
+  const receivers = await makeCategory(api, 'Receivers', 1);
   const merged = await api.categories.merge({ params: { id: radios.id }, body: { into_id: receivers.id } });
   expect(merged).toEqual({ ...receivers, item_count: 3 });
   expect(await find(api, radios.id)).toBeUndefined();
   expect((await api.items.list({ query: { category_id: receivers.id } })).total).toBe(3);
 });
 
-test("a category is merged neither into itself nor into what is not the owner's", async () => {
+test("rejects merging a category into itself or into another owner's category", async () => {
   const [ada, bob] = [await server.register(), await server.register()];
-  const { id } = await furnish(ada.api, 'Radios', 1);
+  const { id } = await makeCategory(ada.api, 'Radios', 1);
   const [foreign] = await bob.api.categories.list();
   const merge = (into_id: number) => refusal(ada.api.categories.merge({ params: { id }, body: { into_id } }));
   expect(await merge(id)).toMatchObject({
@@ -119,7 +119,7 @@ test("a category is merged neither into itself nor into what is not the owner's"
   expect(await find(ada.api, id)).toMatchObject({ item_count: 1 });
 });
 
-test('an owner has at most 1,000 categories', async () => {
+test('limits an owner to 1,000 categories', async () => {
   const { api, id } = await server.register();
   const count = (await api.categories.list()).length;
   server.context.db.$client

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('of two tabs that edit the same item, the second is told and overwrites nothing', async () => {
+test('rejects an update based on an outdated version of the item', async () => {
   const { api } = await server.register();
   const { id, updated_at } = await api.items.create({ body: { name: 'Drill' } });
-  // Even within the same millisecond a change is a change.
+  // updated_at increases even within the same millisecond.
   const first = await api.items.update({
     params: { id },
     body: { name: 'Cordless drill', expected_updated_at: updated_at },

@@ -7,7 +7,7 @@ import { type Person, startServer, type TestServer } from '../support/server';
 let server: TestServer;
 let ada: Person;
 
-/** An item as the reference model knows it. */
+/** An item in the reference model. */
 interface Known {
   id: number;
   words: string[];
@@ -37,14 +37,14 @@ const SEARCHES = [
 ];
 
 let known: Known[] = [];
-/** Each place with the place it is in. */
+/** Parent id of each location. */
 const parents = new Map<number, number | null>();
 let categoryIds: number[] = [];
-/** What an item's category and places are called is found with it. */
-const namesOf = { categories: new Map<number, string>(), places: new Map<number, string>() };
+/** A search also finds the names of an item's category and locations. */
+const namesOf = { categories: new Map<number, string>(), locations: new Map<number, string>() };
 
 const pathOf = (id: number | null): string[] =>
-  id === null ? [] : [namesOf.places.get(id)!, ...pathOf(parents.get(id) ?? null)];
+  id === null ? [] : [namesOf.locations.get(id)!, ...pathOf(parents.get(id) ?? null)];
 
 const toWords = (...texts: (string | null)[]) =>
   texts.flatMap((text) => (text ?? '').toLowerCase().split(/[\s-]+/));
@@ -62,7 +62,7 @@ beforeAll(async () => {
     for (const name of [top, 'Shelf', 'Box']) {
       const { id }: { id: number } = await ada.api.locations.create({ body: { name, parent_id: parent } });
       parents.set(id, parent);
-      namesOf.places.set(id, name);
+      namesOf.locations.set(id, name);
       parent = id;
     }
   }
@@ -78,10 +78,10 @@ beforeAll(async () => {
     const category = namesOf.categories.get(body.category_id ?? 0) ?? null;
     const words = toWords(body.name, body.description, item_number, category, ...pathOf(body.location_id));
     known.push({ ...body, id, words });
-    // A neighbour with the same things must make no difference.
+    // Another owner with the same items must not affect the results.
     await bob.api.items.create({ body: { name: body.name, description: body.description } });
   }
-  // Holes in the numbers.
+  // Leaves gaps in the item numbers.
   for (const { id } of known.filter((_, index) => index % 7 === 3)) {
     await ada.api.items.remove({ params: { id } });
     known = known.filter((item) => item.id !== id);
@@ -91,10 +91,10 @@ afterAll(() => server.stop());
 
 type Query = Partial<ItemListQuery>;
 
-const isIn = (location: number | null, place: number): boolean =>
-  location !== null && (location === place || isIn(parents.get(location) ?? null, place));
+const isIn = (location: number | null, ancestor: number): boolean =>
+  location !== null && (location === ancestor || isIn(parents.get(location) ?? null, ancestor));
 
-/** What a list should hold, newest first, by looking at every item. */
+/** Filters all items linearly, newest first. */
 function expectedIds(query: Query): number[] {
   const { search, category_id, location_id, include_descendants = true } = query;
   const needsDetails = query.needs_full_details ?? query.needs_details;
@@ -116,7 +116,7 @@ function expectedIds(query: Query): number[] {
 
 const idsOf = (page: ItemPage) => page.items.map(({ id }) => id);
 
-/** Every filter alone and with the others, as often left out as set. */
+/** Includes each filter with a probability of one half. */
 const anyFilter = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()).chain(
   ([withSearch, withCategory, withLocation, withDetails, withOldDetails]) =>
     fc.record({
@@ -131,7 +131,7 @@ const anyFilter = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(
     }) as fc.Arbitrary<Query>,
 );
 
-test('any combination of filters lists what looking at every item would', async () => {
+test('lists the same items as a linear filter for any combination of filters', async () => {
   await fc.assert(
     fc.asyncProperty(anyFilter, async (query) => {
       const page = await ada.api.items.list({ query: { ...query, per_page: 100 } });
@@ -143,7 +143,7 @@ test('any combination of filters lists what looking at every item would', async 
   );
 });
 
-test('pages neither lose nor repeat an item, whatever their size', async () => {
+test('returns each item on exactly one page for any page size', async () => {
   await fc.assert(
     fc.asyncProperty(anyFilter, fc.integer({ min: 1, max: 30 }), async (query, per_page) => {
       const expected = expectedIds(query);
@@ -161,14 +161,14 @@ test('pages neither lose nor repeat an item, whatever their size', async () => {
   );
 });
 
-describe('each filter by itself', () => {
-  test('asked for nothing, the first twenty of all, newest first', async () => {
+describe('a single filter', () => {
+  test('lists the first twenty items, newest first, without any filter', async () => {
     const page = await ada.api.items.list();
     expect(idsOf(page)).toEqual(expectedIds({}).slice(0, 20));
     expect(page).toMatchObject({ total: known.length, page: 1, per_page: 20, total_pages: 3 });
   });
 
-  test('the needs-details filter goes by both its names', async () => {
+  test('accepts needs_details and needs_full_details as the same filter', async () => {
     for (const wanted of [true, false]) {
       const expected = expectedIds({ needs_details: wanted });
       expect(expected.length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe('each filter by itself', () => {
     }
   });
 
-  test('a place means everything below it, unless told otherwise', async () => {
+  test('includes the descendants of a location unless asked not to', async () => {
     const [house] = parents.keys();
     const list = async (include_descendants: boolean) =>
       idsOf(await ada.api.items.list({ query: { location_id: house!, include_descendants, per_page: 100 } }));
@@ -187,26 +187,29 @@ describe('each filter by itself', () => {
     expect(deep.length).toBeGreaterThan(flat.length);
   });
 
-  test("a category or a place that is missing, or somebody else's, holds nothing", async () => {
+  test('lists nothing for a category or location that is missing or belongs to another owner', async () => {
     const stranger = await server.register();
     for (const query of [{ category_id: categoryIds[0]! }, { location_id: [...parents.keys()][0]! }])
       expect(await stranger.api.items.list({ query })).toMatchObject({ items: [], total: 0, total_pages: 0 });
     expect(await ada.api.items.list({ query: { location_id: 2 ** 31 } })).toMatchObject({ total: 0 });
   });
 
-  test.each([2, 1000, 2 ** 31, Number.MAX_SAFE_INTEGER])('page %d beyond the last is empty', async (page) => {
-    const answer = await ada.api.items.list({ query: { page, per_page: 100 } });
-    expect(answer).toEqual({
-      items: [],
-      total: known.length,
-      is_total_capped: false,
-      page,
-      per_page: 100,
-      total_pages: 1,
-    });
-  });
+  test.each([2, 1000, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'returns an empty page %d beyond the last one',
+    async (page) => {
+      const answer = await ada.api.items.list({ query: { page, per_page: 100 } });
+      expect(answer).toEqual({
+        items: [],
+        total: known.length,
+        is_total_capped: false,
+        page,
+        per_page: 100,
+        total_pages: 1,
+      });
+    },
+  );
 
-  test('a card holds what it shows and nothing more', async () => {
+  test('returns only the fields that a list card shows', async () => {
     const [card] = (await ada.api.items.list({ query: { per_page: 1 } })).items;
     const item = await ada.api.items.get({ params: { id: card!.id } });
     expect(item).toMatchObject(card!);
@@ -215,7 +218,7 @@ describe('each filter by itself', () => {
   });
 });
 
-test('a trailing slash makes no difference', async () => {
+test('ignores a trailing slash in the path', async () => {
   const get = async (path: string) => {
     const response = await fetch(`${server.url}/api/v1${path}`, {
       headers: { authorization: `Bearer ${ada.token}` },

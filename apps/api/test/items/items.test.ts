@@ -22,8 +22,8 @@ afterAll(() => server.stop());
 
 const MISSING_ID = 2 ** 31;
 
-describe('adding', () => {
-  test('a name is enough; everything else is empty', async () => {
+describe('creating an item', () => {
+  test('requires only a name and leaves other fields empty', async () => {
     const { api } = await server.register();
     const item = await api.items.create({ body: { name: ' Drill ' } });
     expect(item).toEqual({
@@ -45,7 +45,7 @@ describe('adding', () => {
     expect(await api.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  test('any valid item comes back as it was sent', async () => {
+  test('returns any valid item as it was sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyItemInput, async (input) => {
         const { id } = await ada.api.items.create({ body: input });
@@ -56,7 +56,7 @@ describe('adding', () => {
     );
   });
 
-  test('numbers are counted per owner and never given again', async () => {
+  test('counts item numbers per owner and never reuses one', async () => {
     const { api } = await server.register();
     const add = async () => await api.items.create({ body: { name: 'Drill' } });
     const [first, second] = [await add(), await add()];
@@ -67,7 +67,7 @@ describe('adding', () => {
     expect((await add()).item_number).toBe('ITM-000004');
   });
 
-  test('an item that is refused takes no number with it', async () => {
+  test('uses no item number for a rejected item', async () => {
     const { api } = await server.register();
     expect(
       await refusal(api.items.create({ body: { name: 'Drill', category_id: MISSING_ID } })),
@@ -78,8 +78,8 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
-  test('any change touches the fields that were sent and no others', async () => {
+describe('updating an item', () => {
+  test('changes only the fields that are sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyItemInput, anyItemChange, async (input, change) => {
         const before = await ada.api.items.create({ body: input });
@@ -92,7 +92,7 @@ describe('changing', () => {
     );
   });
 
-  test('null empties a field, and an empty list the list', async () => {
+  test('clears a field with null and a list with an empty list', async () => {
     const { id: category_id } = (await ada.api.categories.list())[0]!;
     const { id: location_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
     const full = await ada.api.items.create({
@@ -133,7 +133,7 @@ describe('changing', () => {
     expect(emptied).toMatchObject({ ...empty, name: 'Drill', category: null, location: null });
   });
 
-  test('suppliers keep their order, and a new list takes the place of the old one', async () => {
+  test('keeps the order of suppliers and replaces the whole list', async () => {
     const names = ['Third', 'First', 'Second'];
     const { id, suppliers } = await ada.api.items.create({
       body: { name: 'Drill', suppliers: names.map((supplier_name) => ({ supplier_name })) },
@@ -156,7 +156,7 @@ describe('changing', () => {
     expect((await ada.api.items.update({ params: { id }, body: { quantity: 2 } })).suppliers).toHaveLength(1);
   });
 
-  test('moves the date of the change and not that of the creation', async () => {
+  test('sets updated_at and keeps created_at', async () => {
     const start = server.clock.now;
     const { id, created_at } = await ada.api.items.create({ body: { name: 'Drill' } });
     server.clock.now = new Date(start.getTime() + 60_000);
@@ -165,7 +165,7 @@ describe('changing', () => {
     server.clock.now = start;
   });
 
-  test('what is wrong is said at its field, and nothing changes', async () => {
+  test('reports each invalid field and changes nothing', async () => {
     const item = await ada.api.items.create({ body: { name: 'Drill' } });
     const params = { id: item.id };
     expect(await refusal(ada.api.items.update({ params, body: { name: ' ', quantity: 0 } }))).toEqual({
@@ -188,8 +188,8 @@ describe('changing', () => {
   });
 });
 
-describe("somebody else's category or place", () => {
-  test('is as little there as one that does not exist', async () => {
+describe("using another owner's category or location", () => {
+  test('is rejected like a missing one', async () => {
     const { id: category_id } = (await bob.api.categories.list())[0]!;
     const { id: location_id } = await bob.api.locations.create({ body: { name: 'Attic' } });
     const item = await ada.api.items.create({ body: { name: 'Drill' } });
@@ -214,7 +214,7 @@ describe("somebody else's category or place", () => {
   });
 });
 
-test('money is exact to the cent, in the file as in the answer', async () => {
+test('stores and returns money exact to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(anyMoney, anyMoney, anyQuantity, async (purchase_price, current_value, quantity) => {
       const body = { name: 'Coin', purchase_price, current_value, quantity };
@@ -244,7 +244,7 @@ test('money is exact to the cent, in the file as in the answer', async () => {
   );
 });
 
-test('deleting takes the item and all its rows, and nothing else', async () => {
+test('deletes an item with all its rows and no other item', async () => {
   const { api } = await server.register();
   const body = {
     name: 'Drill',

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Where a thing ends up when it is added with that written place, as one text. */
-async function placeOf({ api }: Person, location_name: string): Promise<string | null> {
+/** Quick-adds an item. @returns the full path of its location */
+async function addTo({ api }: Person, location_name: string): Promise<string | null> {
   const { location } = await api.items.quickAdd({ body: { name: 'Drill', location_name } });
   return location && [...location.path, location.name].join(' > ');
 }
@@ -24,7 +24,7 @@ const countOf = async ({ api }: Person) => {
   return { item_count, location_count };
 };
 
-test('what little one knows is kept, and the item waits for its details', async () => {
+test('saves the given fields and marks the item as needing details', async () => {
   const { api } = await server.register();
   const item = await api.items.quickAdd({
     body: {
@@ -55,7 +55,7 @@ test('what little one knows is kept, and the item waits for its details', async 
   });
 });
 
-test("adds to a location by its id, and answers 404 for another owner's", async () => {
+test("adds an item to a location by its id and rejects another owner's location", async () => {
   const [mine, theirs] = [await server.register(), await server.register()];
   const { id } = await mine.api.locations.create({ body: { name: 'Nuts / bolts' } });
   const body = { name: 'Screws', location_id: id, location_name: 'Elsewhere' };
@@ -65,19 +65,19 @@ test("adds to a location by its id, and answers 404 for another owner's", async 
   expect(await countOf(theirs)).toEqual({ item_count: 0, location_count: 0 });
 });
 
-describe('a written place', () => {
-  test('is made when there is none, and used in any case when there is', async () => {
+describe('a typed location', () => {
+  test('is created once and found in any case', async () => {
     const person = await server.register();
     for (const written of ['Werkstatt Süd', 'werkstatt süd', ' WERKSTATT SÜD ', 'Werkstatt Su\u0308d'])
-      expect(await placeOf(person, written)).toBe('Werkstatt Süd');
+      expect(await addTo(person, written)).toBe('Werkstatt Süd');
     expect(await countOf(person)).toEqual({ item_count: 4, location_count: 1 });
   });
 
-  test('is found anywhere in the tree when it is the only one of its name', async () => {
+  test('is found at any depth when its name is unique', async () => {
     const person = await server.register();
-    await placeOf(person, 'House > Attic > Box 7');
-    expect(await placeOf(person, 'box 7')).toBe('House > Attic > Box 7');
-    expect(await placeOf(person, 'attic / Box 8')).toBe('House > Attic > Box 8');
+    await addTo(person, 'House > Attic > Box 7');
+    expect(await addTo(person, 'box 7')).toBe('House > Attic > Box 7');
+    expect(await addTo(person, 'attic / Box 8')).toBe('House > Attic > Box 8');
     expect((await countOf(person)).location_count).toBe(4);
   });
 
@@ -86,51 +86,51 @@ describe('a written place', () => {
     'Garage/Shelf/Box',
     'garage / SHELF > box',
     '/Garage//Shelf/ \u200b/ Box/',
-  ])('%j is a path that is walked, and made as far as it is missing', async (written) => {
+  ])('%j is resolved as a path, and missing locations are created', async (written) => {
     const person = await server.register();
     await person.api.locations.create({ body: { name: 'Garage' } });
-    expect((await placeOf(person, written))?.toLowerCase()).toBe('garage > shelf > box');
+    expect((await addTo(person, written))?.toLowerCase()).toBe('garage > shelf > box');
     expect((await countOf(person)).location_count).toBe(3);
-    expect((await placeOf(person, 'Garage > Shelf'))?.toLowerCase()).toBe('garage > shelf');
+    expect((await addTo(person, 'Garage > Shelf'))?.toLowerCase()).toBe('garage > shelf');
     expect((await countOf(person)).location_count).toBe(3);
   });
 
-  test('with a slash in its own name is found by it', async () => {
+  test('is found by a name that contains a slash', async () => {
     const person = await server.register();
     await person.api.locations.create({ body: { name: 'A/V rack' } });
-    expect(await placeOf(person, 'a/v RACK')).toBe('A/V rack');
+    expect(await addTo(person, 'a/v RACK')).toBe('A/V rack');
     expect((await countOf(person)).location_count).toBe(1);
   });
 
-  test('that fits several is refused with all of them, and a path tells which', async () => {
+  test('is rejected with all matches when the name is ambiguous, and accepted as a path', async () => {
     const person = await server.register();
-    await placeOf(person, 'House > Box');
-    await placeOf(person, 'Shed > Box');
+    await addTo(person, 'House > Box');
+    await addTo(person, 'Shed > Box');
     const before = await countOf(person);
-    const sentence = 'There are several places called box: House > Box, Shed > Box. Please write which one.';
+    const message = 'There are several places called box: House > Box, Shed > Box. Please write which one.';
     const call = person.api.items.quickAdd({ body: { name: 'Drill', location_name: 'box' } });
     expect(await refusal(call)).toEqual({
       status: 422,
-      detail: sentence,
-      fields: { location_name: sentence },
+      detail: message,
+      fields: { location_name: message },
     });
     expect(await countOf(person)).toEqual(before);
-    expect(await placeOf(person, 'shed > box')).toBe('Shed > Box');
-    // At the top it is the path of one name.
+    expect(await addTo(person, 'shed > box')).toBe('Shed > Box');
+    // A top-level location matches its name as a path.
     await person.api.locations.create({ body: { name: 'Box' } });
-    expect(await placeOf(person, 'box')).toBe('Box');
+    expect(await addTo(person, 'box')).toBe('Box');
   });
 
-  test("is never somebody else's", async () => {
+  test("never matches another owner's location", async () => {
     const [mine, theirs] = [await server.register(), await server.register()];
-    await placeOf(theirs, 'Garage > Shelf');
-    expect(await placeOf(mine, 'shelf')).toBe('shelf');
+    await addTo(theirs, 'Garage > Shelf');
+    expect(await addTo(mine, 'shelf')).toBe('shelf');
     expect(await countOf(theirs)).toEqual({ item_count: 1, location_count: 2 });
   });
 
-  test.each(['', '   '])('%j is no place', async (written) => {
+  test.each(['', '   '])('%j is no location', async (written) => {
     const person = await server.register();
-    expect(await placeOf(person, written)).toBeNull();
+    expect(await addTo(person, written)).toBeNull();
     expect((await countOf(person)).location_count).toBe(0);
   });
 
@@ -143,24 +143,24 @@ describe('a written place', () => {
       Array.from({ length: 21 }, (_, level) => `Level ${level}`).join('/'),
       'Places can be at most 20 levels deep',
     ],
-  ])('%j is refused, and nothing is left of it', async (location_name, sentence) => {
+  ])('%j is rejected and creates nothing', async (location_name, message) => {
     const person = await server.register();
     const call = person.api.items.quickAdd({ body: { name: 'Drill', location_name } });
     expect(await refusal(call)).toEqual({
       status: 422,
-      detail: sentence,
-      fields: { location_name: sentence },
+      detail: message,
+      fields: { location_name: message },
     });
     expect(await countOf(person)).toEqual({ item_count: 0, location_count: 0 });
   });
 
-  test('can be twenty levels deep', async () => {
+  test('may be twenty levels deep', async () => {
     const person = await server.register();
     const names = Array.from({ length: 20 }, (_, level) => `Level ${level}`);
-    expect(await placeOf(person, names.join('/'))).toBe(names.join(' > '));
+    expect(await addTo(person, names.join('/'))).toBe(names.join(' > '));
   });
 
-  test('of whatever text has names that a place may have, and is found again by the same text', async () => {
+  test('always gets valid names and is found again by the same text', async () => {
     const written = fc
       .array(fc.oneof(anyLine(30), fc.constantFrom('Garage', 'Shelf', ' > ', '/', '>')), { maxLength: 6 })
       .map((parts) => parts.join(''));
@@ -191,7 +191,7 @@ describe('a written place', () => {
   });
 });
 
-test('when the item cannot be written, its places are not written either', async () => {
+test('rolls back new locations when the item cannot be inserted', async () => {
   ada = await server.register();
   const { $client } = server.context.db;
   $client.exec(

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await bob.api.items.create({ body });
     server.clock.now = new Date(server.clock.now.getTime() + ONE_MINUTE_MS);
   }
-  // The order of changes is not that of adding.
+  // Makes the order of updates differ from the order of creation.
   for (const { id } of items.filter((_, index) => index % 3 === 0)) {
     const changed = await ada.api.items.update({ params: { id }, body: { description: 'changed' } });
     items = items.map((item) => (item.id === id ? changed : item));
@@ -39,7 +39,7 @@ afterAll(() => server.stop());
 const toValue = ({ current_value, purchase_price }: Item) => current_value ?? purchase_price ?? -1;
 const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The orders as a person would say them, the id deciding between equals. */
+/** Expected sort orders; ties are sorted by id. */
 const ORDERS: Record<ItemSort, (a: Item, b: Item) => number> = {
   newest: (a, b) => b.id - a.id,
   name: (a, b) => compareKeys(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id,
@@ -48,22 +48,19 @@ const ORDERS: Record<ItemSort, (a: Item, b: Item) => number> = {
   updated: (a, b) => compareKeys(b.updated_at, a.updated_at) || b.id - a.id,
 };
 
-test.each(ItemSort.options)(
-  'sorted by %s, pages of any size hold every item once and in order',
-  async (sort) => {
-    const expected = [...items].sort(ORDERS[sort]).map(({ id }) => id);
-    for (const per_page of [1, 7, 100]) {
-      const seen: number[] = [];
-      for (let page = 1; page <= Math.ceil(items.length / per_page); page += 1) {
-        const answer = await ada.api.items.list({ query: { sort, page, per_page } });
-        seen.push(...answer.items.map(({ id }) => id));
-      }
-      expect(seen).toEqual(expected);
+test.each(ItemSort.options)('sorts by %s and returns each item once for any page size', async (sort) => {
+  const expected = [...items].sort(ORDERS[sort]).map(({ id }) => id);
+  for (const per_page of [1, 7, 100]) {
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(items.length / per_page); page += 1) {
+      const answer = await ada.api.items.list({ query: { sort, page, per_page } });
+      seen.push(...answer.items.map(({ id }) => id));
     }
-  },
-);
+    expect(seen).toEqual(expected);
+  }
+});
 
-test('a search is put in order as well', async () => {
+test('sorts the results of a search', async () => {
   const { items: found } = await ada.api.items.list({
     query: { search: 'apple', sort: 'value', per_page: 100 },
   });
@@ -71,7 +68,7 @@ test('a search is put in order as well', async () => {
   expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
-test('totals are exact to the cent and count what has no value', async () => {
+test('returns totals exact to the cent and counts items without a value', async () => {
   const cents = items.reduce(
     (sum, item) => sum + Math.round(Math.max(0, toValue(item)) * 100) * item.quantity,
     0,
@@ -81,8 +78,8 @@ test('totals are exact to the cent and count what has no value', async () => {
     total_value: cents / 100,
     items_without_value: items.filter((item) => toValue(item) === -1).length,
   });
-  const nobody = await server.register();
-  expect(await nobody.api.items.getTotals()).toEqual({
+  const newcomer = await server.register();
+  expect(await newcomer.api.items.getTotals()).toEqual({
     item_count: 0,
     total_value: 0,
     items_without_value: 0,

@@ -94,10 +94,10 @@ describe('attaching a printed code', () => {
   test('rejects a code in use without revealing its owner', async () => {
     const [own, foreign] = [makeCode(), makeCode()];
     const theirs = await bob.api.locations.create({ body: { name: 'Attic' } });
-    const thing = await bob.api.items.create({ body: { name: 'Saw' } });
+    const foreignItem = await bob.api.items.create({ body: { name: 'Saw' } });
     await attach(ada, { code: own, item_id: drill.id });
     await attach(bob, { code: foreign, location_id: theirs.id });
-    for (const code of [own, foreign, drill.code, theirs.code, thing.code])
+    for (const code of [own, foreign, drill.code, theirs.code, foreignItem.code])
       expect(await refusal(attach(ada, { code, location_id: box.id }))).toEqual(inUse(code));
     expect(await refusal(attach(ada, { code: box.code, item_id: drill.id }))).toEqual(inUse(box.code));
     expect(await ada.api.locations.get({ params: { id: box.id } })).toMatchObject({ label_codes: [] });

@@ -133,10 +133,10 @@ describe('the text of a label', () => {
       { code: false },
       { own_line: 'Fragile' },
     ];
-    const pictures = [];
-    for (const content of contents) pictures.push(await fingerprintOf(content));
-    expect(new Set(pictures).size).toBe(contents.length);
-    expect(await fingerprintOf({ own_line: '  ' })).toBe(pictures[0]);
+    const fingerprints = [];
+    for (const content of contents) fingerprints.push(await fingerprintOf(content));
+    expect(new Set(fingerprints).size).toBe(contents.length);
+    expect(await fingerprintOf({ own_line: '  ' })).toBe(fingerprints[0]);
   });
 });
 
@@ -188,10 +188,10 @@ describe('an invalid label order', () => {
       'source',
       'One order can make at most 5,000 labels',
     ],
-  ])('is rejected for %s', async (_name, order, field, sentence) => {
+  ])('is rejected for %s', async (_name, order, field, message) => {
     const { status, fields } = await refusal(print(order));
     expect(status).toBe(422);
-    expect(fields?.[field]).toMatch(sentence);
+    expect(fields?.[field]).toMatch(message);
   });
 
   test.each([
@@ -201,9 +201,9 @@ describe('an invalid label order', () => {
       { offset_y_mm: 0.25 },
       'Upward or downward adjustment can be given in tenths of a millimetre',
     ],
-  ])('is rejected for an adjustment %s', async (_name, adjustment, sentence) => {
+  ])('is rejected for an adjustment %s', async (_name, adjustment, message) => {
     const call = ada.api.labels.printTestPage({ body: { paper: 'roll-62', ...adjustment } });
-    expect(await refusal(call)).toMatchObject({ status: 422, detail: sentence });
+    expect(await refusal(call)).toMatchObject({ status: 422, detail: message });
   });
 
   test('is rejected when no text or code is chosen', async () => {
@@ -311,14 +311,14 @@ describe('label presets', () => {
     const bea = await server.register();
     await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Boxes', settings } });
-    const told = {
+    const expected = {
       status: 409,
       detail: 'There is already a preset called shelves',
       fields: { name: 'There is already a preset called shelves' },
     };
     const body = { name: 'shelves', settings };
-    expect(await refusal(bea.api.labels.createPreset({ body }))).toEqual(told);
-    expect(await refusal(bea.api.labels.updatePreset({ params: { id }, body }))).toEqual(told);
+    expect(await refusal(bea.api.labels.createPreset({ body }))).toEqual(expected);
+    expect(await refusal(bea.api.labels.updatePreset({ params: { id }, body }))).toEqual(expected);
     expect(await refusal(bea.api.labels.createPreset({ body: { name: '  ', settings } }))).toMatchObject({
       status: 422,
       fields: { name: 'Preset name is required' },

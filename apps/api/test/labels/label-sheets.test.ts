@@ -1,6 +1,6 @@
 import { type LabelPaperId, LABEL_PAPERS } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PagePicture, renderPages, toDots, toMm } from '../support/pdf-pages';
+import { type PageImage, renderPages, toDots, toMm } from '../support/pdf-pages';
 import { findCodes } from '../support/read-qr-code';
 import { startServer, type TestServer } from '../support/server';
 
@@ -130,8 +130,8 @@ const [offset_x_mm, offset_y_mm] = [0.7, -0.4];
 const LABELS_MAX_PER_PAGE = 80;
 
 let server: TestServer;
-/** Creates nested locations with numbers as names, so that paths are long. */
-let places: { id: number; code: string }[];
+/** Locations by index, nested deeply enough for long paths. */
+let locations: { id: number; code: string }[];
 /** All sheets are requested first, because reading them takes seconds and idle connections would be closed. */
 const sheets = new Map<LabelPaperId, Uint8Array>();
 const testPages = new Map<LabelPaperId, Uint8Array>();
@@ -141,25 +141,25 @@ const countLabels = ({ columns, rows }: Maker) => columns * rows;
 /** The second label, if the sheet has more than one. */
 const toStart = (maker: Maker) => Math.min(2, countLabels(maker));
 const toBytes = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
-const listPlaces = (maker: Maker) => places.slice(0, countLabels(maker) - toStart(maker) + 1);
+const listLocations = (maker: Maker) => locations.slice(0, countLabels(maker) - toStart(maker) + 1);
 
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL });
   const { api } = await server.register();
-  places = [];
+  locations = [];
   for (let index = 0; index < LABELS_MAX_PER_PAGE; index += 1) {
-    const parent_id = index % 8 === 0 ? null : places[index - 1]!.id;
-    places.push(await api.locations.create({ body: { name: NAMES[index % NAMES.length]!, parent_id } }));
+    const parent_id = index % 8 === 0 ? null : locations[index - 1]!.id;
+    locations.push(await api.locations.create({ body: { name: NAMES[index % NAMES.length]!, parent_id } }));
   }
   for (const paper of paperIds) {
-    const [start, ids] = [toStart(MAKERS[paper]), listPlaces(MAKERS[paper]).map(({ id }) => id)];
+    const [start, ids] = [toStart(MAKERS[paper]), listLocations(MAKERS[paper]).map(({ id }) => id)];
     const settings = { paper, offset_x_mm, offset_y_mm };
     const content = { own_line: 'y'.repeat(60) };
     const sheet = { ...settings, start, content, source: { kind: 'locations' as const, ids } };
     sheets.set(paper, await toBytes(await api.labels.print({ body: sheet })));
     testPages.set(paper, await toBytes(await api.labels.printTestPage({ body: settings })));
   }
-  const source = { kind: 'locations' as const, ids: places.slice(0, 3).map(({ id }) => id) };
+  const source = { kind: 'locations' as const, ids: locations.slice(0, 3).map(({ id }) => id) };
   const order = { paper: 'avery-22806' as const, start: 11, copies: 2, source };
   severalPages = await toBytes(await api.labels.print({ body: order }));
 });
@@ -171,7 +171,7 @@ describe.each(paperIds)('the label sheet %s', (paper) => {
   const start = toStart(maker);
 
   test("prints the code of each location in its label, with no text near the label's edges", async () => {
-    const wanted = listPlaces(maker);
+    const wanted = listLocations(maker);
     const [page] = await renderPages(sheets.get(paper)!);
     expect(toMm(page!.width)).toBeCloseTo(maker.page[0], 0);
     expect(toMm(page!.height)).toBeCloseTo(maker.page[1], 0);
@@ -222,13 +222,13 @@ describe.each(paperIds)('the label sheet %s', (paper) => {
 
 const WHITE = 250;
 
-function isInk({ data, width, height }: PagePicture, x: number, y: number): boolean {
+function isInk({ data, width, height }: PageImage, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= width || y >= height) return false;
   return data[(y * width + x) * 4]! < WHITE;
 }
 
 /** Checks for a line within the tolerance of a position. */
-function hasInk(page: PagePicture, x: number, y: number, direction: 'across' | 'down'): boolean {
+function hasInk(page: PageImage, x: number, y: number, direction: 'across' | 'down'): boolean {
   const reach = Math.floor(toDots(TOLERANCE_MM));
   return Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach).some((dots) =>
     direction === 'across'
@@ -238,7 +238,7 @@ function hasInk(page: PagePicture, x: number, y: number, direction: 'across' | '
 }
 
 /** Counts dots of ink outside the labels or close to their edges. */
-function countInkOutside(page: PagePicture, maker: Maker): number {
+function countInkOutside(page: PageImage, maker: Maker): number {
   const isInside = new Uint8Array(page.width * page.height);
   const span = (start: number, length: number, side: number): [number, number] => [
     Math.max(0, Math.ceil(toDots(start + TOLERANCE_MM))),
@@ -266,7 +266,7 @@ test('starts at the given label and continues on further pages', async () => {
     );
     texts.push(inOrder.map(({ text }) => text));
   }
-  const [first, second, third] = places.map(({ code }) => `${PUBLIC_URL}/l/${code}`);
+  const [first, second, third] = locations.map(({ code }) => `${PUBLIC_URL}/l/${code}`);
   expect(texts.map((page) => page.length)).toEqual([2, 4]);
   expect(texts.flat()).toEqual([first, first, second, second, third, third]);
 });

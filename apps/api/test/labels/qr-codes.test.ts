@@ -11,18 +11,18 @@ const SECOND_MS = 1000;
 
 let server: TestServer;
 let ada: Person;
-let place: Location;
+let location: Location;
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   ada = await server.register();
-  place = await ada.api.locations.create({ body: { name: 'Box "7" – Größe/A' } });
+  location = await ada.api.locations.create({ body: { name: 'Box "7" – Größe/A' } });
 });
 
 const makeQrCode = (body: { format?: 'PNG' | 'SVG'; size?: 'small' | 'medium' | 'large' } = {}) =>
-  ada.api.locations.createQrCode({ params: { id: place.id }, body });
+  ada.api.locations.createQrCode({ params: { id: location.id }, body });
 
 async function open(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + address, { headers });
@@ -46,11 +46,11 @@ async function statusOf(address: string, token?: string) {
   return status;
 }
 
-const listQrCodes = async () => (await ada.api.locations.get({ params: { id: place.id } })).qr_codes;
+const listQrCodes = async () => (await ada.api.locations.get({ params: { id: location.id } })).qr_codes;
 
 describe('the QR code of a location', () => {
   test('is a medium PNG by default, with or without a body', async () => {
-    const response = await fetch(`${server.url}/api/v1/locations/${place.id}/qr`, {
+    const response = await fetch(`${server.url}/api/v1/locations/${location.id}/qr`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}` },
     });
@@ -65,7 +65,7 @@ describe('the QR code of a location', () => {
       const { qr_image_path } = await makeQrCode({ format, size });
       const { body, headers } = await open(qr_image_path);
       expect(headers.get('content-type')).toMatch(format === 'PNG' ? /^image\/png/ : /^image\/svg\+xml/);
-      expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${place.code}`]);
+      expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${location.code}`]);
       expect(await sharp(body).metadata()).toMatchObject({
         format: format.toLowerCase(),
         width: pixels,
@@ -95,7 +95,7 @@ describe('the QR code of a location', () => {
     const made = await makeQrCode();
     const before = await open(made.qr_image_path);
     const { id: parent_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
-    await ada.api.locations.update({ params: { id: place.id }, body: { name: 'Crate', parent_id } });
+    await ada.api.locations.update({ params: { id: location.id }, body: { name: 'Crate', parent_id } });
     expect((await open(made.qr_image_path)).body.equals(before.body)).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('the QR code of a location', () => {
       'x-forwarded-host': 'evil.example',
       forwarded: 'host=evil.example',
     });
-    expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${place.code}`]);
+    expect(await readCodes(body)).toEqual([`${PUBLIC_URL}/l/${location.code}`]);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('the QR code of a location', () => {
 
   test('answers 404 to other users', async () => {
     const bob = await server.register();
-    const call = bob.api.locations.createQrCode({ params: { id: place.id }, body: {} });
+    const call = bob.api.locations.createQrCode({ params: { id: location.id }, body: {} });
     expect((await failureOf(call)).status).toBe(404);
     expect(await listQrCodes()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a signed QR image URL', () => {
       const { qr_image_path } = await makeQrCode({ format });
       const { status, headers } = await open(qr_image_path);
       expect(status).toBe(200);
-      const fallback = `${place.code}-medium.${format.toLowerCase()}`;
+      const fallback = `${location.code}-medium.${format.toLowerCase()}`;
       const name = encodeURIComponent(`Box _7_ – Größe_A ${fallback}`);
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'private, max-age=3600',
@@ -236,7 +236,7 @@ describe('a signed QR image URL', () => {
   });
 
   test('expires when the location is deleted', async () => {
-    await ada.api.locations.remove({ params: { id: place.id } });
+    await ada.api.locations.remove({ params: { id: location.id } });
     expect(await statusOf(made.qr_image_path)).toBe(404);
     expect(await statusOf(made.qr_image_path.split('?')[0]!, ada.token)).toBe(404);
   });
@@ -278,8 +278,8 @@ describe('the public address of QR codes', () => {
       expect(await api.system.getAddress()).toEqual({ public_url, is_reachable_by_phones: false });
       const { id, code } = await api.locations.create({ body: { name: 'Box' } });
       const { qr_image_path } = await api.locations.createQrCode({ params: { id }, body: {} });
-      const picture = await fetch(home.url + qr_image_path, { headers: { host: 'evil.example' } });
-      expect(await readCodes(Buffer.from(await picture.arrayBuffer()))).toEqual([`${public_url}/l/${code}`]);
+      const image = await fetch(home.url + qr_image_path, { headers: { host: 'evil.example' } });
+      expect(await readCodes(Buffer.from(await image.arrayBuffer()))).toEqual([`${public_url}/l/${code}`]);
     } finally {
       await home.stop();
     }

@@ -16,13 +16,13 @@ const anyText = fc.stringMatching(/^https:\/\/[a-z0-9]{1,190}\/l\/[0-9A-HJKMNP-T
 test('creates a readable black and white PNG of the exact size for any address', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.constantFrom(...sizes), async (text, pixels) => {
-      const picture = toQrPng(toQrMatrix(text), pixels);
-      expect(await sharp(picture).metadata()).toMatchObject({
+      const image = toQrPng(toQrMatrix(text), pixels);
+      expect(await sharp(image).metadata()).toMatchObject({
         width: pixels,
         height: pixels,
         bitsPerSample: 1,
       });
-      expect(await readCodes(picture)).toEqual([text]);
+      expect(await readCodes(image)).toEqual([text]);
     }),
     { numRuns: propertyRuns(60) },
   );

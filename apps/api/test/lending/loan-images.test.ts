@@ -1,7 +1,7 @@
 import type { LoanEvent } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let loanId: number;
 let handedOver: number;
 beforeAll(async () => {
   server = await startServer();
-  photo = await makePhoto({ width: 60, height: 30 });
+  photo = await makeImage({ width: 60, height: 30 });
 });
 beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];

@@ -39,7 +39,7 @@ const lend = (item_id: number, borrower: Person, fields: { quantity?: number; du
 const step = ({ api }: Person, id: number, input: LoanStateInput | LoanStateInput['state']) =>
   api.loans.setState({
     params: { id },
-    // A state without other fields stands for the whole request body.
+    // A state alone is short for a request body without other fields.
     body: typeof input === 'string' ? { state: input } : input,
   });
 
@@ -447,8 +447,8 @@ describe('lending without a request', () => {
       status: 404,
       fields: { item_id: expect.any(String) as string },
     });
-    const nobody = ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: 2 ** 31 } });
-    expect(await refusal(nobody)).toMatchObject({
+    const toMissing = ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: 2 ** 31 } });
+    expect(await refusal(toMissing)).toMatchObject({
       status: 404,
       fields: { borrower_id: 'This person does not exist' },
     });

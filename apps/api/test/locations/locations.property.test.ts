@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Place {
+interface ModelLocation {
   id: number;
   number: number;
   parent: number | null;
@@ -24,17 +24,19 @@ interface Place {
 
 /** Reference model of the tree: a list of locations and a list of items. */
 interface Model {
-  places: Place[];
+  locations: ModelLocation[];
   /** Item ids with the location of each. */
   items: Map<number, number | null>;
 }
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-const childrenOf = ({ places }: Model, id: number | null) => places.filter((place) => place.parent === id);
-const itemsIn = ({ items }: Model, id: number) => [...items.values()].filter((place) => place === id).length;
+const childrenOf = ({ locations }: Model, id: number | null) =>
+  locations.filter((location) => location.parent === id);
+const itemsIn = ({ items }: Model, id: number) =>
+  [...items.values()].filter((location) => location === id).length;
 /** Returns a location and its ancestors. @throws RangeError for a cycle */
 const lineOf = (model: Model, id: number | null): number[] =>
-  id === null ? [] : [id, ...lineOf(model, model.places.find((place) => place.id === id)!.parent)];
+  id === null ? [] : [id, ...lineOf(model, model.locations.find((location) => location.id === id)!.parent)];
 const levelsOf = (model: Model, id: number): number =>
   1 + Math.max(0, ...childrenOf(model, id).map((child) => levelsOf(model, child.id)));
 
@@ -108,25 +110,25 @@ const create = command(
   'create',
   fc.record({ number: anyNumber, at: anyIndex, atTop: fc.boolean() }),
   async (model, { api }, { number, at, atTop }) => {
-    const parent = atTop ? null : (pick(model.places, at)?.id ?? null);
+    const parent = atTop ? null : (pick(model.locations, at)?.id ?? null);
     const call = api.locations.create({ body: { name: `Box ${number}`, parent_id: parent } });
     if (lineOf(model, parent).length === LEVELS_MAX) {
       expect((await failureOf(call)).status).toBe(422);
       return;
     }
     const { id, code } = await call;
-    model.places.push({ id, number, parent, code, label_codes: [] });
+    model.locations.push({ id, number, parent, code, label_codes: [] });
   },
 );
 
 /** Appends several locations to the deepest branch, so that the depth limit is reached. */
 const deepen = command('deepen', fc.integer({ min: 3, max: 8 }), async (model, { api }, count) => {
-  const lines = model.places.map(({ id }) => lineOf(model, id));
+  const lines = model.locations.map(({ id }) => lineOf(model, id));
   const deepest = lines.reduce((longest, line) => (line.length > longest.length ? line : longest), []);
   let parent = deepest[0] ?? null;
   for (let level = deepest.length; level < Math.min(LEVELS_MAX, deepest.length + count); level += 1) {
     const { id, code } = await api.locations.create({ body: { name: 'Box 0', parent_id: parent } });
-    model.places.push({ id, number: 0, parent, code, label_codes: [] });
+    model.locations.push({ id, number: 0, parent, code, label_codes: [] });
     parent = id;
   }
 });
@@ -135,10 +137,10 @@ const rename = command(
   'rename',
   fc.record({ at: anyIndex, number: anyNumber }),
   async (model, { api }, { at, number }) => {
-    const place = pick(model.places, at);
-    if (!place) return;
-    await api.locations.update({ params: { id: place.id }, body: { name: `Box ${number}` } });
-    place.number = number;
+    const location = pick(model.locations, at);
+    if (!location) return;
+    await api.locations.update({ params: { id: location.id }, body: { name: `Box ${number}` } });
+    location.number = number;
   },
 );
 
@@ -146,19 +148,19 @@ const move = command(
   'move',
   fc.record({ from: anyIndex, to: anyIndex, toTop: fc.boolean(), number: anyNumber }),
   async (model, { api }, { from, to, toTop, number }) => {
-    const place = pick(model.places, from);
-    if (!place) return;
-    const parent = toTop ? null : pick(model.places, to)!.id;
+    const location = pick(model.locations, from);
+    if (!location) return;
+    const parent = toTop ? null : pick(model.locations, to)!.id;
     const call = api.locations.update({
-      params: { id: place.id },
+      params: { id: location.id },
       body: { parent_id: parent, name: `Box ${number}` },
     });
     const above = lineOf(model, parent);
-    const isTooDeep = parent !== place.parent && above.length + levelsOf(model, place.id) > LEVELS_MAX;
-    if (above.includes(place.id) || isTooDeep) expect((await failureOf(call)).status).toBe(422);
+    const isTooDeep = parent !== location.parent && above.length + levelsOf(model, location.id) > LEVELS_MAX;
+    if (above.includes(location.id) || isTooDeep) expect((await failureOf(call)).status).toBe(422);
     else {
       await call;
-      Object.assign(place, { parent, number });
+      Object.assign(location, { parent, number });
     }
   },
 );
@@ -167,27 +169,27 @@ const remove = command(
   'remove',
   fc.record({ at: anyIndex, moveContents: fc.boolean() }),
   async (model, { api }, { at, moveContents }) => {
-    const place = pick(model.places, at);
-    if (!place) return;
+    const location = pick(model.locations, at);
+    if (!location) return;
     const call = api.locations.remove({
-      params: { id: place.id },
+      params: { id: location.id },
       query: moveContents ? { contents: 'move_to_parent' } : {},
     });
-    if (!moveContents && itemsIn(model, place.id) + childrenOf(model, place.id).length > 0) {
+    if (!moveContents && itemsIn(model, location.id) + childrenOf(model, location.id).length > 0) {
       expect((await failureOf(call)).status).toBe(409);
       return;
     }
     await call;
-    for (const child of childrenOf(model, place.id)) child.parent = place.parent;
-    for (const [id, at] of model.items) if (at === place.id) model.items.set(id, place.parent);
-    model.places.splice(model.places.indexOf(place), 1);
+    for (const child of childrenOf(model, location.id)) child.parent = location.parent;
+    for (const [id, at] of model.items) if (at === location.id) model.items.set(id, location.parent);
+    model.locations.splice(model.locations.indexOf(location), 1);
   },
 );
 
 const addItem = command('addItem', anyIndex, async (model, { api }, at) => {
-  const place = pick(model.places, at)?.id ?? null;
-  const { id } = await api.items.create({ body: { name: 'Thing', location_id: place } });
-  model.items.set(id, place);
+  const location = pick(model.locations, at)?.id ?? null;
+  const { id } = await api.items.create({ body: { name: 'Thing', location_id: location } });
+  model.items.set(id, location);
 });
 
 const moveItem = command(
@@ -196,7 +198,7 @@ const moveItem = command(
   async (model, { api }, { at, to, toNowhere }) => {
     const id = pick([...model.items.keys()], at);
     if (id === undefined) return;
-    const location_id = toNowhere ? null : (pick(model.places, to)?.id ?? null);
+    const location_id = toNowhere ? null : (pick(model.locations, to)?.id ?? null);
     await api.items.update({ params: { id }, body: { location_id } });
     model.items.set(id, location_id);
   },
@@ -210,11 +212,11 @@ const removeItem = command('removeItem', anyIndex, async (model, { api }, at) =>
 });
 
 const attachCode = command('attachCode', anyIndex, async (model, { api }, at) => {
-  const place = pick(model.places, at);
-  if (!place || place.label_codes.length > 0) return;
+  const location = pick(model.locations, at);
+  if (!location || location.label_codes.length > 0) return;
   const code = makeCode();
-  await api.codes.attach({ body: { code, location_id: place.id } });
-  place.label_codes = [code];
+  await api.codes.attach({ body: { code, location_id: location.id } });
+  location.label_codes = [code];
 });
 
 const commands = fc.commands(
@@ -225,16 +227,16 @@ const commands = fc.commands(
 test('keeps the tree equal to a plain list after any additions, renames, moves and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
-      const model: Model = { places: [], items: new Map() };
+      const model: Model = { locations: [], items: new Map() };
       const person = await server.register();
       await fc.asyncModelRun(() => ({ model, real: person }), steps);
       const { location_count, item_count } = await person.api.users.getMe();
       expect({ location_count, item_count }).toEqual({
-        location_count: model.places.length,
+        location_count: model.locations.length,
         item_count: model.items.size,
       });
       const tree = expectedTree(model);
-      for (const { id, code, label_codes } of model.places) {
+      for (const { id, code, label_codes } of model.locations) {
         expect(toShape(await person.api.locations.get({ params: { id } }))).toEqual(findShape(tree, id));
         for (const printed of [code, ...label_codes])
           expect(await person.api.codes.get({ params: { code: printed } })).toMatchObject({ id });

@@ -4,7 +4,7 @@ import { NONE, type InsuranceReport } from '@stowage/contracts';
 import { toFileName, toImageFile } from '../../src/files/file-store';
 import { failureOf, refusal, toFetch } from '../support/client';
 import { readTexts, renderPages } from '../support/pdf-pages';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await add({ name: '=SUM(A1:A9)', purchase_price: 1234567.89, location_id: garage });
   await add({ name: 'مثقاب كهربائي', current_value: 9_999_999.99, location_id: office });
   await add({ name: 'Old chair' });
-  const photo = toFile(await makePhoto());
+  const photo = toFile(await makeImage());
   await api.images.create({ params: { id: drill }, body: {}, files: [photo] });
 });
 afterAll(() => server.stop());
@@ -62,8 +62,8 @@ const pdfTexts = async (query: Query = {}) =>
 
 const namesOf = ({ items }: InsuranceReport) => items.map(({ name }) => name);
 
-describe('the report', () => {
-  test('adds up exactly, by room and by category', async () => {
+describe('the insurance report', () => {
+  test('adds up values exactly by room and by category', async () => {
     const { overall, rooms, categories, total } = await report();
     expect(overall).toEqual({ item_count: 4, total_value: 11_234_568.48, items_without_value: 1 });
     expect(total).toBe(4);
@@ -90,7 +90,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('tells of an item what an insurer asks, and where its value comes from', async () => {
+  test('contains the fields an insurer needs and the source of each value', async () => {
     const { items } = await report();
     const [, , item] = items;
     expect(item).toMatchObject({
@@ -124,7 +124,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('counts purchase prices alone when asked to', async () => {
+  test('uses only purchase prices when asked to', async () => {
     const { overall, items } = await report({ value_basis: 'purchase' });
     expect(overall).toEqual({ item_count: 4, total_value: 1_234_568.19, items_without_value: 2 });
     expect(items.find(({ name }) => name === 'Drill')).toMatchObject({
@@ -134,7 +134,7 @@ describe('the report', () => {
     });
   });
 
-  test('can be narrowed down; what has no value is never hidden by a lowest value', async () => {
+  test('can be filtered, and a minimum value never hides items without a value', async () => {
     expect(namesOf(await report({ min_value: 0.2 }))).toContain('Drill');
     expect(namesOf(await report({ min_value: 0.21 }))).toEqual(['مثقاب كهربائي', '=SUM(A1:A9)', 'Old chair']);
     expect(namesOf(await report({ location_ids: `${garage}` }))).toEqual(['=SUM(A1:A9)', 'Drill']);
@@ -151,14 +151,14 @@ describe('the report', () => {
     expect((await report({ location_ids: '' })).total).toBe(4);
   });
 
-  test('comes in pages that together are the whole', async () => {
+  test('returns each item on exactly one page', async () => {
     const pages = [1, 2, 3, 4, 5].map((page) => report({ page, per_page: 1 }));
     const seen = (await Promise.all(pages)).flatMap(namesOf);
     expect(seen).toEqual(namesOf(await report()));
     expect((await report({ per_page: 3 })).total_pages).toBe(2);
   });
 
-  test("is the owner's alone", async () => {
+  test('contains no data of other owners', async () => {
     const bob = await server.register();
     expect((await report({}, bob)).overall).toEqual({
       item_count: 0,
@@ -183,19 +183,19 @@ describe('the report', () => {
 
   test.each<[string, Query, string]>([
     ['a room that is not an id', { location_ids: 'shelf' }, 'Rooms must be ids with commas between them'],
-    ['a lowest value below zero', { min_value: -1 }, 'Lowest value must be a number'],
-    ['a lowest value in words', { min_value: 'lots' }, 'Lowest value must be a number'],
-    ['another basis', { value_basis: 'best' as 'current' }, 'Value basis must be one of'],
-    ['another format', { format: 'xls' as 'csv' }, 'Format must be one of json, pdf, csv'],
-    ['another paper', { paper: 'a9' as 'a4' }, 'Paper must be one of a4, letter'],
+    ['a negative minimum value', { min_value: -1 }, 'Lowest value must be a number'],
+    ['a minimum value that is no number', { min_value: 'lots' }, 'Lowest value must be a number'],
+    ['an unknown value basis', { value_basis: 'best' as 'current' }, 'Value basis must be one of'],
+    ['an unknown format', { format: 'xls' as 'csv' }, 'Format must be one of json, pdf, csv'],
+    ['an unknown paper size', { paper: 'a9' as 'a4' }, 'Paper must be one of a4, letter'],
     ['a day that does not exist', { date: '2026-02-30' }, 'Date must be a day such as 2026-03-31'],
-  ])('refuses %s with a sentence', async (_name, query, sentence) => {
+  ])('is rejected for %s', async (_name, query, message) => {
     const { status, body } = await failureOf(ada.api.reports.getInsurance({ query }));
     expect(status).toBe(422);
-    expect(body.detail).toContain(sentence);
+    expect(body.detail).toContain(message);
   });
 
-  test('refuses a parameter that comes twice', async () => {
+  test('is rejected for a repeated query parameter', async () => {
     const answer = await fetch(`${server.url}/api/v1/items/reports/insurance?location_ids=1&location_ids=2`, {
       headers: { authorization: `Bearer ${ada.token}` },
     });
@@ -203,8 +203,8 @@ describe('the report', () => {
   });
 });
 
-describe('the title', () => {
-  test("begins with the owner's name and is kept for each owner", async () => {
+describe('the details of the insurance report', () => {
+  test("start with the owner's name and are saved for each owner", async () => {
     const eve = await server.register();
     await eve.api.users.updateMe({ body: { full_name: 'Eve Example' } });
     expect(await eve.api.reports.getInsuranceDetails()).toEqual({
@@ -220,7 +220,7 @@ describe('the title', () => {
     expect((await report()).details.owner_name).toBeNull();
   });
 
-  test('refuses what is too long, beside its field', async () => {
+  test('reject a text that is too long at its field', async () => {
     const body = { owner_name: 'x'.repeat(201), address: null, insurer: null, policy_number: null };
     expect(await refusal(ada.api.reports.saveInsuranceDetails({ body }))).toMatchObject({
       status: 422,
@@ -229,8 +229,8 @@ describe('the title', () => {
   });
 });
 
-describe('the CSV', () => {
-  test('opens in a spreadsheet as it is, and runs nothing there', async () => {
+describe('the CSV file of the insurance report', () => {
+  test('opens in a spreadsheet and contains no active formula', async () => {
     const bytes = new Uint8Array(await (await file({ format: 'csv' })).arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
@@ -246,29 +246,32 @@ describe('the CSV', () => {
     expect(lines[4]).toBe(',,Old chair,ITM-000004,,,,,,,,1,,,');
   });
 
-  test.each(['=1+1', '+1', '-1', '@A1', '\t=1'])('makes %j harmless wherever it stands', async (formula) => {
-    const eve = await server.register();
-    const place = await eve.api.locations.create({ body: { name: formula } });
-    const category = await eve.api.categories.create({ body: { name: formula } });
-    await eve.api.items.create({
-      body: {
-        name: formula,
-        serial_number: formula,
-        model_number: formula,
-        location_id: place.id,
-        category_id: category.id,
-      },
-    });
-    const answer = (await eve.api.reports.getInsurance({ query: { format: 'csv' } })) as Blob;
-    const [, line = ''] = (await answer.text()).split('\r\n');
-    const trimmed = formula.trim();
-    expect(line.split(',').filter((cell) => cell.includes(trimmed))).toHaveLength(6);
-    for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
-  });
+  test.each(['=1+1', '+1', '-1', '@A1', '\t=1'])(
+    'escapes the formula %j in every column',
+    async (formula) => {
+      const eve = await server.register();
+      const location = await eve.api.locations.create({ body: { name: formula } });
+      const category = await eve.api.categories.create({ body: { name: formula } });
+      await eve.api.items.create({
+        body: {
+          name: formula,
+          serial_number: formula,
+          model_number: formula,
+          location_id: location.id,
+          category_id: category.id,
+        },
+      });
+      const answer = (await eve.api.reports.getInsurance({ query: { format: 'csv' } })) as Blob;
+      const [, line = ''] = (await answer.text()).split('\r\n');
+      const trimmed = formula.trim();
+      expect(line.split(',').filter((cell) => cell.includes(trimmed))).toHaveLength(6);
+      for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+    },
+  );
 });
 
-describe('the PDF', () => {
-  test('says the same as the database', async () => {
+describe('the PDF file of the insurance report', () => {
+  test('contains the values of the database', async () => {
     const pages = await pdfTexts({ date: '2026-03-31' });
     const [cover = '', summary = ''] = pages;
     const all = pages.join('\n');
@@ -293,7 +296,7 @@ describe('the PDF', () => {
   test.each([
     ['a4', 210 / 297],
     ['letter', 8.5 / 11],
-  ] as const)('has all of it on %s paper', async (paper, ratio) => {
+  ] as const)('contains all items and page numbers on %s paper', async (paper, ratio) => {
     const bytes = new Uint8Array(await (await file({ format: 'pdf', paper })).arrayBuffer());
     const texts = await readTexts(bytes.slice());
     for (const text of ['Drill', 'Old chair']) expect(texts.join('\n')).toContain(text);
@@ -301,13 +304,13 @@ describe('the PDF', () => {
     for (const { width, height } of await renderPages(bytes)) expect(width / height).toBeCloseTo(ratio, 2);
   });
 
-  test('marks a photo whose file has gone missing, and is made', async () => {
+  test('marks a photo whose file is missing', async () => {
     const eve = await server.register();
     const { id } = await eve.api.items.create({ body: { name: 'Vase', current_value: 5 } });
     const image = await eve.api.images.create({
       params: { id },
       body: {},
-      files: [toFile(await makePhoto({ width: 30, height: 30 }))],
+      files: [toFile(await makeImage({ width: 30, height: 30 }))],
     });
     const fileName = new URL(image.url, server.url).pathname.split('/').at(-1)!;
     const stored = toImageFile(fileName)!;
@@ -322,7 +325,7 @@ describe('the PDF', () => {
     expect(await order()).toContain('Vase');
   });
 
-  test('is made of nothing at all', async () => {
+  test('is created without any items', async () => {
     const eve = await server.register();
     const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
     const pages = await readTexts(new Uint8Array(await answer.arrayBuffer()));
@@ -330,13 +333,13 @@ describe('the PDF', () => {
     expect(pages[0]).toContain('$0.00');
   });
 
-  test('leaves no file behind', () => {
+  test('leaves no temporary file behind', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
   });
 });
 
-describe('an ordered file', () => {
-  test('is told of, fetched, and thrown away', async () => {
+describe('a report file created in the background', () => {
+  test('can be listed, downloaded and deleted', async () => {
     const { api } = ada;
     expect(await api.reports.getInsuranceFile()).toBeNull();
     const order = await api.reports.orderInsuranceFile({
@@ -358,7 +361,7 @@ describe('an ordered file', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
   });
 
-  test('gives way to the next one, also when both come at once', async () => {
+  test('is replaced by the next order, even when several arrive at once', async () => {
     const { api } = ada;
     const orders = await Promise.all(
       (['pdf', 'csv', 'pdf'] as const).map((format) => api.reports.orderInsuranceFile({ body: { format } })),
@@ -373,7 +376,7 @@ describe('an ordered file', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toHaveLength(1);
   });
 
-  test("is nobody else's", async () => {
+  test('is not visible to other users', async () => {
     const bob = await server.register();
     await ada.api.reports.orderInsuranceFile({ body: { format: 'csv' } });
     expect(await bob.api.reports.getInsuranceFile()).toBeNull();

@@ -1,7 +1,7 @@
 import { type CreateItemInput, SEARCH_RESULTS_MAX, toCodeGroups } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureOf } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -45,7 +45,7 @@ describe('searching items', () => {
         compatible_with: ['Windlass'],
       },
     });
-    const file = toFile(await makePhoto({ width: 8, height: 8 }));
+    const file = toFile(await makeImage({ width: 8, height: 8 }));
     await api.images.create({ params: { id }, body: { caption: 'Seen underwater' }, files: [file] });
     for (const [q, field, text] of [
       ['anch', 'name', 'Anchor'],
@@ -305,7 +305,7 @@ describe('filtering items', () => {
       { name: 'Bought', suppliers: [{ supplier_name: 'Müller & Söhne' }], needs_full_details: true },
     );
     const { id } = (await person.api.items.list()).items[0]!;
-    const file = toFile(await makePhoto({ width: 8, height: 8 }));
+    const file = toFile(await makeImage({ width: 8, height: 8 }));
     await person.api.images.create({ params: { id }, body: {}, files: [file] });
   });
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchItems } from '../../src/features/items/items.service';
 import { checkSearchIndex } from '../../src/search/search-index.repository';
-import { makePhoto, toFile } from '../support/photos';
-import { searchByHand, textsOf } from '../support/search-model';
+import { makeImage, toFile } from '../support/image-files';
+import { searchLinearly, textsOf } from '../support/search-model';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ let neighbour: Person;
 beforeAll(async () => {
   server = await startServer();
   neighbour = await server.register();
-  photo = toFile(await makePhoto({ width: 8, height: 8 }));
+  photo = toFile(await makeImage({ width: 8, height: 8 }));
 });
 afterAll(() => server.stop());
 
@@ -88,25 +88,25 @@ const searchIds = ({ id }: Person, q: string) => {
 test('finds the same items in the same order as a linear search, and the list finds the same items', async () => {
   const inventory = fc.record({
     items: fc.array(fc.tuple(anyItem, fc.nat(), fc.nat()), { minLength: 1, maxLength: 9 }),
-    places: fc.array(anyText, { maxLength: 4 }),
+    locationNames: fc.array(anyText, { maxLength: 4 }),
     queries: fc.array(anyQuery, { minLength: 8, maxLength: 8 }),
   });
   await fc.assert(
-    fc.asyncProperty(inventory, async ({ items, places, queries }) => {
+    fc.asyncProperty(inventory, async ({ items, locationNames, queries }) => {
       const person = await server.register();
       const { api } = person;
-      const locations = await makeNames(person, places);
+      const locations = await makeNames(person, locationNames);
       const categories = await api.categories.list();
       const known: Item[] = [];
-      for (const [body, place, category] of items) {
-        const location_id = pick(locations, place) ?? null;
+      for (const [body, location, category] of items) {
+        const location_id = pick(locations, location) ?? null;
         const category_id = pick(categories, category)!.id;
         known.push(await api.items.create({ body: { ...body, location_id, category_id } }));
         await neighbour.api.items.create({ body });
       }
-      const names = [...places, ...categories.map(({ name }) => name)];
+      const names = [...locationNames, ...categories.map(({ name }) => name)];
       for (const q of queries) {
-        const expected = searchByHand(known, names, q);
+        const expected = searchLinearly(known, names, q);
         expect([q, searchIds(person, q)]).toEqual([q, expected]);
         if (toQueryWords(q).length === 0) continue;
         const listed = await api.items.list({ query: { search: q, per_page: 100 } });
@@ -123,23 +123,23 @@ type Step = (person: Person, state: State) => Promise<unknown>;
 
 interface State {
   items: number[];
-  places: number[];
+  locations: number[];
   categories: number[];
 }
 
 const creation = fc
   .tuple(anyItem, fc.nat(), fc.nat())
-  .map(([body, place, category]): Step => async ({ api }, state) => {
-    const location_id = pick(state.places, place) ?? null;
+  .map(([body, location, category]): Step => async ({ api }, state) => {
+    const location_id = pick(state.locations, location) ?? null;
     const category_id = pick(state.categories, category) ?? null;
     state.items.push((await api.items.create({ body: { ...body, location_id, category_id } })).id);
   });
 const change = fc
   .tuple(anyItem, fc.nat(), fc.nat(), fc.nat())
-  .map(([body, which, place, category]): Step => async ({ api }, state) => {
+  .map(([body, which, location, category]): Step => async ({ api }, state) => {
     const id = pick(state.items, which);
     if (id === undefined) return;
-    const location_id = pick([null, ...state.places], place) ?? null;
+    const location_id = pick([null, ...state.locations], location) ?? null;
     const category_id = pick([null, ...state.categories], category) ?? null;
     await api.items.update({ params: { id }, body: { ...body, location_id, category_id } });
   });
@@ -149,38 +149,38 @@ const removal = fc.nat().map((which): Step => async ({ api }, state) => {
   await api.items.remove({ params: { id } });
   state.items = state.items.filter((other) => other !== id);
 });
-const placing = fc.tuple(anyText, fc.nat()).map(([name, parent]): Step => async ({ api }, state) => {
-  const parent_id = pick([null, ...state.places], parent) ?? null;
-  state.places.push((await api.locations.create({ body: { name, parent_id } })).id);
+const locationAddition = fc.tuple(anyText, fc.nat()).map(([name, parent]): Step => async ({ api }, state) => {
+  const parent_id = pick([null, ...state.locations], parent) ?? null;
+  state.locations.push((await api.locations.create({ body: { name, parent_id } })).id);
 });
-const moving = fc
+const locationMove = fc
   .tuple(anyText, fc.nat(), fc.nat())
   .map(([name, which, parent]): Step => async ({ api }, state) => {
-    const id = pick(state.places, which);
+    const id = pick(state.locations, which);
     if (id === undefined) return;
-    const parent_id = pick([null, ...state.places], parent) ?? null;
+    const parent_id = pick([null, ...state.locations], parent) ?? null;
     // The API rejects a move below itself.
     await api.locations.update({ params: { id }, body: { name, parent_id } }).catch(() => undefined);
   });
-const clearing = fc.nat().map((which): Step => async ({ api }, state) => {
-  const id = pick(state.places, which);
+const locationRemoval = fc.nat().map((which): Step => async ({ api }, state) => {
+  const id = pick(state.locations, which);
   if (id === undefined) return;
   await api.locations.remove({ params: { id }, query: { contents: 'move_to_parent' } });
-  state.places = state.places.filter((other) => other !== id);
+  state.locations = state.locations.filter((other) => other !== id);
 });
-const renaming = fc.tuple(anyText, fc.nat()).map(([name, which]): Step => async ({ api }, state) => {
+const categoryRename = fc.tuple(anyText, fc.nat()).map(([name, which]): Step => async ({ api }, state) => {
   const id = pick(state.categories, which);
   // The API rejects a name that exists.
   if (id !== undefined)
     await api.categories.update({ params: { id }, body: { name } }).catch(() => undefined);
 });
-const merging = fc.tuple(fc.nat(), fc.nat()).map(([from, into]): Step => async ({ api }, state) => {
+const categoryMerge = fc.tuple(fc.nat(), fc.nat()).map(([from, into]): Step => async ({ api }, state) => {
   const [id, into_id] = [pick(state.categories, from), pick(state.categories, into)];
   if (id === undefined || into_id === undefined || id === into_id) return;
   await api.categories.merge({ params: { id }, body: { into_id } });
   state.categories = state.categories.filter((other) => other !== id);
 });
-const photographing = fc.tuple(anyText, fc.nat()).map(([caption, which]): Step => async ({ api }, state) => {
+const imageAddition = fc.tuple(anyText, fc.nat()).map(([caption, which]): Step => async ({ api }, state) => {
   const id = pick(state.items, which);
   if (id === undefined) return;
   const [image] = (await api.items.get({ params: { id } })).images;
@@ -188,7 +188,7 @@ const photographing = fc.tuple(anyText, fc.nat()).map(([caption, which]): Step =
   if (image) await api.images.update({ params: { id, imageId: image.id }, body: { caption } });
   else await api.images.create({ params: { id }, body: { caption }, files: [photo] });
 });
-const unphotographing = fc.nat().map((which): Step => async ({ api }, state) => {
+const imageRemoval = fc.nat().map((which): Step => async ({ api }, state) => {
   const id = pick(state.items, which);
   if (id === undefined) return;
   const [image] = (await api.items.get({ params: { id } })).images;
@@ -199,13 +199,13 @@ const anyStep = fc.oneof(
   { arbitrary: creation, weight: 4 },
   { arbitrary: change, weight: 3 },
   removal,
-  placing,
-  moving,
-  clearing,
-  renaming,
-  merging,
-  photographing,
-  unphotographing,
+  locationAddition,
+  locationMove,
+  locationRemoval,
+  categoryRename,
+  categoryMerge,
+  imageAddition,
+  imageRemoval,
 );
 
 test('keeps the index equal to the data after any changes and finds each item by each of its words', async () => {
@@ -214,7 +214,7 @@ test('keeps the index equal to the data after any changes and finds each item by
       const person = await server.register();
       const { api } = person;
       const categories = (await api.categories.list()).slice(0, 3).map(({ id }) => id);
-      const state: State = { items: [], places: [], categories };
+      const state: State = { items: [], locations: [], categories };
       for (const step of steps) await step(person, state);
       expect(checkSearchIndex(server.context.db)).toEqual([]);
       for (const id of state.items) {

@@ -188,28 +188,25 @@ function expectNoSecret(text: string): void {
 const probesOf = (access: Access) =>
   probes.filter(({ name }) => (MATRIX as Record<string, Access>)[name] === access);
 
-describe.each(probesOf('$name, called with ids of the owner'))(
-  '$name, with the things of the owner',
-  (probe) => {
-    test('rejects visitors with 401 and other users with 404, and changes nothing', async () => {
-      const before = takeSnapshot(server);
-      const visited = await call(probe, probe.sample(owner));
-      expect({ ...visited, text: JSON.parse(visited.text) as unknown }).toEqual({
-        status: 401,
-        text: SIGN_IN,
-      });
-      for (const role of ROLES) {
-        const { status, text } = await call(probe, probe.sample(owner), others[role].person.token);
-        expect({ role, status, answer: JSON.parse(text) as unknown }).toEqual({
-          role,
-          status: 404,
-          answer: NOT_THERE,
-        });
-      }
-      expect(takeSnapshot(server)).toEqual(before);
+describe.each(probesOf('owner'))('$name, called with ids of the owner', (probe) => {
+  test('rejects visitors with 401 and other users with 404, and changes nothing', async () => {
+    const before = takeSnapshot(server);
+    const visited = await call(probe, probe.sample(owner));
+    expect({ ...visited, text: JSON.parse(visited.text) as unknown }).toEqual({
+      status: 401,
+      text: SIGN_IN,
     });
-  },
-);
+    for (const role of ROLES) {
+      const { status, text } = await call(probe, probe.sample(owner), others[role].person.token);
+      expect({ role, status, answer: JSON.parse(text) as unknown }).toEqual({
+        role,
+        status: 404,
+        answer: NOT_THERE,
+      });
+    }
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+});
 
 /** The data of the owner, read through the API. */
 const viewOfOwner = async () => {
@@ -228,7 +225,7 @@ const viewOfOwner = async () => {
   ];
 };
 
-describe.each(probesOf('$name, called by a friend'))('$name by a friend', (probe) => {
+describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
   test('neither shows nor changes data of the owner when the request names its ids', async () => {
     const friend = await makeOther('friend');
     const before = await viewOfOwner();

@@ -131,7 +131,7 @@ describe.each(idsInBody)("$name, with another user's $field in the body", ({ fie
       borrower_id: gone_user_id,
     };
     const id = foreign[field];
-    if (id === undefined) throw new Error(`The sweep does not know whose ${field} to send`);
+    if (id === undefined) throw new Error(`There is no id of another user for ${field}`);
     const before = takeSnapshot(server);
     const own = probe.sample(stranger);
     const answers = [];

@@ -82,8 +82,8 @@ async function statusOf(raw: RawRequest): Promise<number> {
   const { status, body } = await send(raw);
   const declared = listDeclaredStatuses(raw);
   if (declared) expect(declared, `${raw.method} ${raw.path.slice(0, 100)}`).toContain(status);
-  const told = [raw.path.slice(0, 100), status, body];
-  expect(told).toSatisfy(() => status < 500);
+  const answer = [raw.path.slice(0, 100), status, body];
+  expect(answer).toSatisfy(() => status < 500);
   if (status >= 400) {
     const { detail } = ErrorBody.parse(body);
     expect(detail).toMatch(/\S/);

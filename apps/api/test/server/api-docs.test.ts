@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the reference page', () => {
-  test('loads everything it needs from here', async () => {
+describe('the API reference page', () => {
+  test('loads no files from other servers', async () => {
     const page = await fetch(`${server.url}/api/docs`);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     const html = await page.text();
@@ -26,13 +26,13 @@ describe('the reference page', () => {
     expect(script).toContain('validatorUrl: null');
   });
 
-  test('with a slash at the end leads to the one without', async () => {
+  test('redirects a path with a trailing slash', async () => {
     const response = await fetch(`${server.url}/api/docs/`);
     expect(new URL(response.url).pathname).toBe('/api/docs');
     expect(response.status).toBe(200);
   });
 
-  test('describes the contract that is mounted', async () => {
+  test('describes the mounted contract', async () => {
     const document: unknown = await (await fetch(`${server.url}/api/docs/openapi.json`)).json();
     const { info } = z
       .object({ info: z.object({ title: z.string(), version: z.string(), description: z.string() }) })
@@ -41,7 +41,7 @@ describe('the reference page', () => {
   });
 });
 
-describe('the statuses that a call may answer', () => {
+describe('the statuses declared for an endpoint', () => {
   const groups: Contract = contract;
   const calls = Object.entries(groups).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
@@ -49,17 +49,17 @@ describe('the statuses that a call may answer', () => {
   const namesOf = (status: number) =>
     calls.filter(({ endpoint }) => status in listRefusals(endpoint)).map(({ name }) => name);
 
-  test('name 429 exactly where a rate limit is', () => {
+  test('include 429 exactly for rate-limited endpoints', () => {
     expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
   });
 
-  test('name 413, 415 and 422 wherever a body is read', () => {
+  test('include 413, 415 and 422 for every endpoint with a body', () => {
     const withBody = calls.filter(({ endpoint }) => endpoint.body).map(({ name }) => name);
     for (const status of [413, 415]) expect(namesOf(status)).toEqual(withBody);
     for (const status of [400, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
   });
 
-  test('name a busy server and a full disk wherever something is written', () => {
+  test('include 503 and 507 for every endpoint that writes', () => {
     const changing = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
     expect(namesOf(503)).toEqual(expect.arrayContaining(changing.map(({ name }) => name)));
     const growing = changing.filter(({ endpoint }) => endpoint.method !== 'DELETE');
@@ -68,7 +68,7 @@ describe('the statuses that a call may answer', () => {
 });
 
 test.each(['/api/docs', '/api/v1/health', '/api/nothing'])(
-  '%s lets nobody frame it, sniff it or run a script in it',
+  'sends headers for %s that forbid framing, sniffing and foreign scripts',
   async (path) => {
     const { headers } = await fetch(server.url + path, { headers: { origin: 'https://elsewhere.example' } });
     const policy = headers.get('content-security-policy') ?? '';
@@ -80,16 +80,16 @@ test.each(['/api/docs', '/api/v1/health', '/api/nothing'])(
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(\)/);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    // On http://192.168.x.x these leave a blank page.
+    // These headers would leave a blank page on http://192.168.x.x.
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.has('strict-transport-security')).toBe(false);
-    // Nobody else's page may read an answer.
+    // Pages of other origins must not read answers.
     expect(headers.has('access-control-allow-origin')).toBe(false);
     expect(headers.has('x-powered-by')).toBe(false);
   },
 );
 
-test('answers are kept by nobody', async () => {
+test('forbids caching of API answers', async () => {
   const { token } = await server.register();
   const response = await fetch(`${server.url}/api/v1/users/me`, {
     headers: { authorization: `Bearer ${token}` },
@@ -98,7 +98,7 @@ test('answers are kept by nobody', async () => {
   expect(response.headers.has('etag')).toBe(false);
 });
 
-test('sends no opener policy on plain HTTP, where browsers log an error for it', async () => {
+test('sends no Cross-Origin-Opener-Policy over plain HTTP, where browsers log an error for it', async () => {
   const { hostname, port } = new URL(server.url);
   const [response] = (await once(
     get({ hostname, port, path: '/api/docs', headers: { host: '192.168.1.20:3000' } }),

@@ -13,7 +13,7 @@ import { closeDatabase } from '../../src/db/connection';
 import { openDatabase, openDatabaseBeside } from '../../src/open-database';
 import { openFileStore } from '../../src/files/file-store';
 import { refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { runCommand } from '../support/process';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
@@ -24,7 +24,7 @@ function makeFolder(): string {
 }
 
 test.each([[['check-search']], [['rebuild-search']], [['user', 'list']]])(
-  'the command %j creates nothing in an empty folder',
+  'creates nothing in an empty folder when running %j',
   async (args) => {
     const folder = makeFolder();
     const stderr = `There is no Stowage database in ${folder}. Set DATA_DIR to the data folder.\n`;
@@ -33,7 +33,7 @@ test.each([[['check-search']], [['rebuild-search']], [['user', 'list']]])(
   },
 );
 
-test('user commands refuse the database of another version', async () => {
+test('refuses user commands on a database of another version', async () => {
   const folder = makeFolder();
   const db = await openDatabase(folder);
   db.$client.exec('DELETE FROM __drizzle_migrations');
@@ -43,7 +43,7 @@ test('user commands refuse the database of another version', async () => {
   );
 });
 
-test('--help lists the commands, and a wrong command ends with 1 and the same list', async () => {
+test('prints the commands for --help, and for an unknown command with exit code 1', async () => {
   const folder = makeFolder();
   const [help, wrong] = await Promise.all([
     runCommand(folder, '--help'),
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a command beside the running server, with a connection of its own. @returns what it prints */
+/** Runs a command on its own database connection beside the running server. @returns its output */
 async function run(command: (context: CommandContext) => void | Promise<void>): Promise<string> {
   const { clock, passwords, log } = server.context;
   const lines: string[] = [];
@@ -90,7 +90,7 @@ async function create(username: string) {
   return { password, api: (await server.signIn(username, password)).api };
 }
 
-test('creates an account where registration is closed, and lists it without its hash', async () => {
+test('creates an account while registration is closed and lists it without its hash', async () => {
   const profile = { username: 'ada', email: 'ada@example.org', full_name: 'Ada Lovelace' };
   const printed = await run((context) => createUser(context, profile, true));
   const { api } = await server.signIn('ada', readPassword(printed));
@@ -106,12 +106,12 @@ test.each([
   ['eva', 'eve@example.org', 'There is already an account with this email'],
   ['ev', 'ev@example.org', 'Username must be at least 3 characters.'],
   ['eva', 'nothing', 'Invalid email address.'],
-])('refuses to create %s with %s', async (username, email, message) => {
+])('refuses to create the account %s with the email %s', async (username, email, message) => {
   if (!(await run(listUsers)).includes('eve@example.org')) await create('eve');
   expect(await refuse((context) => createUser(context, { username, email }, true))).toBe(message);
 });
 
-test('resets a password, which ends all sessions of this person and no others', async () => {
+test('resets a password and ends all sessions of that user only', async () => {
   const [bob, carl] = [await create('bob'), await create('carl')];
   const printed = await run((context) => resetPassword(context, 'BOB@example.org', true));
   expect(await refusal(bob.api.users.getMe())).toMatchObject({ status: 401 });
@@ -120,10 +120,10 @@ test('resets a password, which ends all sessions of this person and no others', 
   expect(await carl.api.users.getMe()).toMatchObject({ username: 'carl' });
 });
 
-test('deletes an account with its photos, beside the running server', async () => {
+test('deletes an account with its image files while the server is running', async () => {
   const fred = await create('fred');
   const { id } = await fred.api.items.create({ body: { name: 'Drill' } });
-  const photo = toFile(await makePhoto({ width: 8, height: 8 }));
+  const photo = toFile(await makeImage({ width: 8, height: 8 }));
   await fred.api.images.create({ params: { id }, body: {}, files: [photo] });
   expect(server.listFiles()).toHaveLength(3);
   expect(await run((context) => removeUser(context, 'fred', true))).toBe(
@@ -134,7 +134,7 @@ test('deletes an account with its photos, beside the running server', async () =
   expect(await run(listUsers)).not.toContain('fred');
 });
 
-test('asks in a terminal only, and changes nothing without an answer', async () => {
+test('asks for confirmation in a terminal only and changes nothing without it', async () => {
   const dora = await create('dora');
   const terminal =
     'The password is typed in a terminal. Add --generate to have one made and printed instead.\n';
@@ -148,7 +148,7 @@ test('asks in a terminal only, and changes nothing without an answer', async () 
   expect(await dora.api.users.getMe()).toMatchObject({ username: 'dora' });
 });
 
-test('takes no password as an argument', async () => {
+test('accepts no password as an argument', async () => {
   const { code, stderr } = await runCommand(dataDir, 'user', 'reset-password', 'ada', 'a new password');
   expect({ code, first: stderr.split('\n')[0] }).toEqual({
     code: 1,
@@ -156,14 +156,14 @@ test('takes no password as an argument', async () => {
   });
 });
 
-test('leaves an upload alone that the server is receiving', async () => {
+test('keeps the temporary file of an upload in progress', async () => {
   mkdirSync(join(dataDir, 'tmp', 'unfinished'));
   await run(listUsers);
   expect(readdirSync(join(dataDir, 'tmp'))).toEqual(['unfinished']);
 });
 
 test('names an account that does not exist', async () => {
-  const sentence = 'There is no account nobody. "user list" shows all accounts.';
-  expect(await refuse((context) => resetPassword(context, 'nobody', true))).toBe(sentence);
-  expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(sentence);
+  const message = 'There is no account nobody. "user list" shows all accounts.';
+  expect(await refuse((context) => resetPassword(context, 'nobody', true))).toBe(message);
+  expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(message);
 });

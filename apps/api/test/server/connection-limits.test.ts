@@ -22,7 +22,7 @@ async function listen(limits?: Partial<ServerLimits>) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Sends a text on a connection of its own and resolves with the answer when the server closes it. */
+/** Sends text over a new connection. @returns the answer once the server closes the connection */
 async function send(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -41,12 +41,12 @@ test('limits headers to 15 s, requests to 120 s and connections to 1000', async 
   expect(server.maxConnections).toBe(1000);
 });
 
-test('answers headers that take too long with 408', async () => {
+test('answers 408 when headers take too long', async () => {
   const { port } = await listen({ headers_timeout: 50 });
   expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('answers a body that takes too long with 408', async () => {
+test('answers 408 when a body takes too long', async () => {
   const { server, port } = await listen({ request_timeout: 200, headers_timeout: 200 });
   server.removeAllListeners('request');
   expect(await send(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab')).toMatch(
@@ -64,7 +64,7 @@ test('closes connections above the limit', async () => {
   expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
 });
 
-test('stopping closes connections at once that are unused, idle, or become idle', async () => {
+test('closes unused and idle connections at once when stopping, and busy ones after their answer', async () => {
   const app = express();
   app.get('/now', (_request, response) => {
     response.send('now');
@@ -74,7 +74,7 @@ test('stopping closes connections at once that are unused, idle, or become idle'
     app.emit('started');
   });
   const server = createServer(app).listen(0, '127.0.0.1');
-  // Longer than this test may take: only stopServer can close a connection in time.
+  // Longer than the test timeout, so that only stopServer can close the connection in time.
   server.keepAliveTimeout = LONG_MS;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type ServerProcess, startProcess } from '../support/process';
 import { makeDataDir, PASSWORD } from '../support/server';
 
@@ -14,7 +14,7 @@ const WRITERS = 3;
 const ITEMS_BEFORE_THE_KILL = 20;
 const PHOTOS_BEFORE_THE_KILL = 3;
 
-/** What the server has said yes to. */
+/** Items and images whose requests succeeded. */
 interface Acknowledged {
   items: Item[];
   images: ItemImage[];
@@ -28,7 +28,7 @@ interface Writer {
   onAcknowledged: () => void;
 }
 
-/** Adds items and photos one after the other until the server is gone. */
+/** Adds items and images until the server is killed. */
 async function writeUntilTheEnd({ api, name, photo, acknowledged, onAcknowledged }: Writer) {
   try {
     for (let number = 0; ; number += 1) {
@@ -42,12 +42,12 @@ async function writeUntilTheEnd({ api, name, photo, acknowledged, onAcknowledged
       onAcknowledged();
     }
   } catch (error) {
-    // Only the death of the server ends it: an answer would be an ApiError.
+    // A killed server causes a TypeError in fetch; an answer would be an ApiError.
     expect(error).toBeInstanceOf(TypeError);
   }
 }
 
-/** Everything the server has, by its own word. */
+/** Lists all items through the API. */
 async function listAll(api: ApiClient) {
   const items: Item[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -60,7 +60,7 @@ async function listAll(api: ApiClient) {
 
 const fileNameOf = (address: string) => address.split('?')[0]!.split('/').at(-1)!;
 
-test('killed in the middle of writing, three times, the server has lost nothing it had said yes to', async () => {
+test('keeps every acknowledged item and image after three SIGKILLs during writes', async () => {
   const folder = makeDataDir();
   let server: ServerProcess | undefined;
   onTestFinished(async () => {
@@ -72,7 +72,7 @@ test('killed in the middle of writing, three times, the server has lost nothing 
     server = startProcess({ DATA_DIR: folder });
     return { url: await server.ready, process: server };
   };
-  const photo = await makePhoto({ width: 800, height: 600 });
+  const photo = await makeImage({ width: 800, height: 600 });
   const acknowledged: Acknowledged = { items: [], images: [] };
   let token = '';
 
@@ -87,7 +87,7 @@ test('killed in the middle of writing, three times, the server has lost nothing 
     const api = createApiClient(url, token);
     const [items, images] = [acknowledged.items.length, acknowledged.images.length];
     const writers: Promise<void>[] = [];
-    // Killed as soon as enough has been said yes to, whatever is under way at that moment.
+    // Kills the server as soon as enough writes are acknowledged, while others are in progress.
     await new Promise<void>((resolve) => {
       const onAcknowledged = () => {
         const hasItems = acknowledged.items.length >= items + ITEMS_BEFORE_THE_KILL;
@@ -113,13 +113,13 @@ test('killed in the middle of writing, three times, the server has lost nothing 
   const imageIds = new Set(images.map((image) => image.id));
   for (const { id } of acknowledged.images) expect(imageIds).toContain(id);
 
-  // Nothing is half done either: what nobody had been told of is whole, or not there.
+  // Unacknowledged writes are either complete or absent.
   expect(new Set(items.map((item) => item.item_number)).size).toBe(items.length);
   for (const item of items) expect(item.location?.path).toHaveLength(1);
   const me = await api.users.getMe();
   expect(me).toMatchObject({ item_count: items.length, location_count: WRITERS + WRITERS * 4 });
   const tree = await api.locations.list();
-  expect(tree.reduce((sum, place) => sum + place.total_item_count, 0)).toBe(items.length);
+  expect(tree.reduce((sum, location) => sum + location.total_item_count, 0)).toBe(items.length);
   for (const image of images) {
     for (const address of [image.url, image.medium_url, image.thumbnail_url]) {
       const response = await fetch(url + address);

@@ -49,10 +49,10 @@ function makeCopy(source: string): string {
   return folder;
 }
 
-/** A data folder whose database was closed. */
+/** A copy of a data folder whose database was closed. */
 const makeClosed = () => makeCopy(closedFolder);
 
-/** A data folder as a killed server leaves it, with everything in the main file. */
+/** A copy of the data folder of a killed server, with all data in the main database file. */
 const makeKilled = () => makeCopy(killedFolder);
 
 function start(settings: Record<string, string>) {
@@ -64,7 +64,7 @@ function start(settings: Record<string, string>) {
   return server;
 }
 
-/** Opens and closes a database. @returns the messages of the log that are warnings */
+/** Opens and closes the database. @returns the warnings it logged */
 async function readWarnings(folder: string): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
@@ -72,12 +72,12 @@ async function readWarnings(folder: string): Promise<string[]> {
   return lines;
 }
 
-function addPhoto(folder: string): void {
+function addImage(folder: string): void {
   mkdirSync(join(folder, 'uploads', 'ab'), { recursive: true });
   writeFileSync(join(folder, 'uploads', 'ab', 'abcdef.jpg'), 'photo');
 }
 
-/** @returns the path of the newest */
+/** @returns the path of the newest backup */
 function addBackups(folder: string): string {
   const backups = join(folder, 'backups');
   mkdirSync(backups, { recursive: true });
@@ -99,7 +99,7 @@ function overwrite(path: string, position: number, bytes: Buffer): void {
   closeSync(file);
 }
 
-/** Changes the type of the first page of a table or an index. */
+/** Changes the page type of the first page of a table or an index. */
 function damagePage(folder: string, name: string): void {
   const sqlite = new Sqlite(toPath(folder), { readonly: true });
   const page = sqlite
@@ -111,7 +111,7 @@ function damagePage(folder: string, name: string): void {
 }
 
 describe('after an unclean stop', () => {
-  test('the next start checks the database, says so, and the start after a clean stop does not', async () => {
+  test('checks the database and logs it at the next start only', async () => {
     const folder = makeFolder();
     const message = 'The last stop was not clean. The database was checked and is not damaged';
     for (const [signal, code, isChecked] of [
@@ -128,7 +128,7 @@ describe('after an unclean stop', () => {
   });
 
   test.each(['users', 'items', '__drizzle_migrations', 'categories_owner_name'])(
-    'a damaged page of %s stops each start, and nothing changes',
+    'refuses to start with a damaged page of %s and changes nothing',
     async (name) => {
       const folder = makeKilled();
       const backup = addBackups(folder);
@@ -143,7 +143,7 @@ describe('after an unclean stop', () => {
     },
   );
 
-  test('a damaged database ends the server with 1 and one line', async () => {
+  test('exits with code 1 and one line when the database is damaged', async () => {
     const folder = makeKilled();
     damagePage(folder, 'items');
     const { ended, output } = start({ DATA_DIR: folder });
@@ -154,15 +154,15 @@ describe('after an unclean stop', () => {
     );
   });
 
-  test('commands beside a server or after it leave the check to the next start', async () => {
+  test('leaves the check to the next server start when commands run first', async () => {
     const folder = makeKilled();
     expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
     const server = start({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
     await server.ready;
-    // The logger may write a line later than the line of the server's address.
+    // The log line may follow the ready line.
     await expect.poll(() => server.output.stdout).toContain('The last stop was not clean');
     expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
-    // Another process that wants the folder for itself, as a second server does.
+    // check-search locks the data folder, like a second server.
     expect(await runCommand(folder, 'check-search')).toMatchObject({ code: 1 });
     server.child.kill('SIGKILL');
     await server.ended;
@@ -171,7 +171,7 @@ describe('after an unclean stop', () => {
     expect(await readWarnings(folder)).toEqual([]);
   });
 
-  test('a port in use is no reason for a check', async () => {
+  test('does not check the database after a start that failed because its port was in use', async () => {
     const folder = makeClosed();
     const first = start({ DATA_DIR: makeFolder() });
     const PORT = new URL(await first.ready).port;
@@ -180,14 +180,14 @@ describe('after an unclean stop', () => {
   });
 });
 
-describe('also after a clean stop, a start is refused by a database', () => {
+describe('after a clean stop', () => {
   test.each<[string, (path: string) => void]>([
-    ['that is cut off', (path) => truncateSync(path, 3 * PAGE_BYTES)],
-    ['that is cut off within its first page', (path) => truncateSync(path, 100)],
+    ['that is truncated', (path) => truncateSync(path, 3 * PAGE_BYTES)],
+    ['that is truncated within its first page', (path) => truncateSync(path, 100)],
     ['whose header is overwritten', (path) => overwrite(path, 0, Buffer.alloc(100, 'x'))],
     ['that is all zeros', (path) => writeFileSync(path, Buffer.alloc(10 * PAGE_BYTES))],
-    ['that is another file', (path) => writeFileSync(path, 'not a database'.repeat(1000))],
-  ])('%s', async (_, damage) => {
+    ['that is a file of another type', (path) => writeFileSync(path, 'not a database'.repeat(1000))],
+  ])('refuses to start with a database %s', async (_, damage) => {
     const folder = makeClosed();
     const backup = addBackups(folder);
     damage(toPath(folder));
@@ -209,10 +209,10 @@ describe('a missing or empty database', () => {
     ['empty', (path) => truncateSync(path)],
   ];
 
-  test.each(KINDS)('that is %s beside photos stops the start', async (kind, prepare) => {
+  test.each(KINDS)('refuses to start with image files but a database that is %s', async (kind, prepare) => {
     const folder = makeClosed();
     prepare(toPath(folder));
-    addPhoto(folder);
+    addImage(folder);
     const before = listFiles(folder);
     const { ended, output } = start({ DATA_DIR: folder });
     expect(await ended).toEqual({ code: 1, signal: null });
@@ -222,14 +222,14 @@ describe('a missing or empty database', () => {
     expect(listFiles(folder).filter((name) => name !== 'secret.key')).toEqual(before);
   });
 
-  test.each(KINDS)('that is %s beside backups names the newest', async (_, prepare) => {
+  test.each(KINDS)('names the newest backup when the database is %s', async (_, prepare) => {
     const folder = makeClosed();
     prepare(toPath(folder));
     const backup = addBackups(folder);
     await expect(openDatabase(folder)).rejects.toThrow(`The newest backup is ${backup}.`);
   });
 
-  test.each(KINDS)('that is %s beside its write-ahead log leaves the log', async (_, prepare) => {
+  test.each(KINDS)('keeps the write-ahead log of a database that is %s', async (_, prepare) => {
     const folder = makeClosed();
     prepare(toPath(folder));
     const log = `${toPath(folder)}-wal`;
@@ -238,9 +238,9 @@ describe('a missing or empty database', () => {
     expect(readFileSync(log, 'utf8')).toBe('last writes');
   });
 
-  test('that has no tables beside photos stops the start', async () => {
+  test('refuses to start with image files but a database without tables', async () => {
     const folder = makeFolder();
-    addPhoto(folder);
+    addImage(folder);
     const sqlite = new Sqlite(toPath(folder));
     sqlite.pragma('journal_mode = WAL');
     sqlite.close();
@@ -249,7 +249,7 @@ describe('a missing or empty database', () => {
     );
   });
 
-  test.each(KINDS)('that is %s in a fresh folder is created', async (_, prepare) => {
+  test.each(KINDS)('creates a new database in a fresh folder when it is %s', async (_, prepare) => {
     const folder = makeFolder();
     for (const name of ['uploads/ab', 'tmp', 'pending', 'backups'])
       mkdirSync(join(folder, name), { recursive: true });

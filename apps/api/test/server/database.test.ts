@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(usedFolder, { recursive: true });
 });
 
-/** A data folder with one of everything in it, and nobody using it. */
+/** Creates a closed data folder with rows in every table. */
 function makeUsedFolder(): string {
   const folder = makeFolder();
   cpSync(usedFolder, folder, { recursive: true });
@@ -68,7 +68,7 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** The first migrations of the product, as an older version had them. */
+/** The first migrations, as in an older version. */
 function makeOldMigrations(count: number): string {
   const folder = makeFolder();
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -78,7 +78,7 @@ function makeOldMigrations(count: number): string {
   return folder;
 }
 
-/** The migrations of the product and one more. */
+/** All migrations and an additional one. */
 function makeMigrations(sql: string): string {
   const folder = makeFolder();
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -100,7 +100,7 @@ const definitionsOf = ({ $client }: Db, type: 'table' | 'index' | 'trigger', tab
     .all(type, table)
     .map((sql) => sql.trim());
 
-/** A table rebuilt as drizzle-kit does it, since SQLite cannot change a constraint in place, and its triggers anew. */
+/** Rebuilds a table like drizzle-kit, because SQLite cannot alter a constraint, and recreates its triggers. */
 function rebuild(db: Db, table: string): string {
   const [definition = ''] = definitionsOf(db, 'table', table);
   return [
@@ -117,8 +117,8 @@ function rebuild(db: Db, table: string): string {
   ].join('\n--> statement-breakpoint\n');
 }
 
-describe('a database that is opened', () => {
-  test('belongs to one server at a time, and to the next one when that has ended', async () => {
+describe('opening a database', () => {
+  test('locks the data folder until the database is closed', async () => {
     const folder = makeFolder();
     const first = await open(folder);
     await expect(openDatabase(folder)).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('a database that is opened', () => {
     await open(folder);
   });
 
-  test('is as safe as it can be, each time', async () => {
+  test('sets the same durable pragmas each time', async () => {
     const folder = makeFolder();
     for (let time = 0; time < 2; time += 1) {
       const db = await open(folder);
@@ -139,26 +139,26 @@ describe('a database that is opened', () => {
         foreign_keys: pragma('foreign_keys'),
         busy_timeout: pragma('busy_timeout'),
       }).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 });
-      // A write does not change it.
+      // A write does not change the pragma.
       db.$client.exec('CREATE TABLE IF NOT EXISTS scratch (x)');
       expect(pragma('synchronous')).toBe(2);
       closeDatabase(db);
     }
   });
 
-  test('leaves nothing unwritten when it is closed', async () => {
+  test('writes the write-ahead log to the main file when it is closed', async () => {
     const folder = makeFolder();
     closeDatabase(await open(folder));
     expect(readdirSync(folder).sort()).toEqual(['lock.db', 'stowage.db']);
   });
 
-  test('may live in memory', async () => {
+  test('works in memory', async () => {
     const db = await open(':memory:');
     expect(countRows(db)).toMatchObject({ users: 0, items: 0 });
     expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  test('was not made by a newer program', async () => {
+  test('rejects a database of a newer version and leaves it unchanged', async () => {
     const folder = makeFolder();
     closeDatabase(await open(folder, makeMigrations('CREATE TABLE later (x);')));
     const before = readFileSync(join(folder, 'stowage.db'));
@@ -169,7 +169,7 @@ describe('a database that is opened', () => {
     expect(readFileSync(join(folder, 'stowage.db')).equals(before)).toBe(true);
   });
 
-  test('is a database', async () => {
+  test('rejects a file that is no database', async () => {
     const folder = makeFolder();
     const path = join(folder, 'stowage.db');
     writeFileSync(path, 'This is no database, although it stands in its place. '.repeat(100));
@@ -179,9 +179,9 @@ describe('a database that is opened', () => {
   });
 });
 
-describe('a migration', () => {
+describe('migrating a database', () => {
   test.each(['users', 'items', 'locations', 'categories'])(
-    'that rebuilds %s keeps every row that hangs on it',
+    'keeps all dependent rows when a migration rebuilds %s',
     async (table) => {
       const folder = makeUsedFolder();
       const old = await open(folder);
@@ -198,12 +198,12 @@ describe('a migration', () => {
       expect(definitionsOf(db, 'index', table)).toEqual(indexes);
       expect(definitionsOf(db, 'trigger', table)).toEqual(triggers);
       expect(db.$client.pragma('legacy_alter_table', { simple: true })).toBe(0);
-      // And the guard is up again.
+      // Foreign keys are enforced again.
       expect(() => db.$client.exec('UPDATE items SET location_id = 999999')).toThrow('FOREIGN KEY');
     },
   );
 
-  test('that lets a quantity be 0 keeps items, counters and ids that were given once', async () => {
+  test('keeps items, counters and used ids when a quantity of 0 becomes valid', async () => {
     const folder = makeFolder();
     const old = await open(folder, makeOldMigrations(7));
     const now = '2026-01-01T00:00:00.000Z';
@@ -230,7 +230,7 @@ describe('a migration', () => {
     expect($client.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  test('begins with a backup of what was there, and without one where nothing was', async () => {
+  test('creates a backup first, except for a new database', async () => {
     const folder = makeUsedFolder();
     const backups = () => readdirSync(folder).includes('backups') && readdirSync(join(folder, 'backups'));
     expect(backups()).toBe(false);
@@ -253,7 +253,7 @@ describe('a migration', () => {
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  test('that fails changes nothing, and the program of before goes on', async () => {
+  test('rolls back a failed migration and lets the old version continue', async () => {
     const folder = makeUsedFolder();
     const migrations = makeMigrations('DELETE FROM items;--> statement-breakpoint\nTHIS IS NOT SQL;');
     const before = statSync(join(folder, 'stowage.db')).size;
@@ -268,7 +268,7 @@ describe('a migration', () => {
     expect(statSync(join(folder, 'stowage.db')).size).toBe(before);
   });
 
-  test('does not replace a good backup by a damaged database', async () => {
+  test('does not replace a good backup with a copy of a damaged database', async () => {
     const folder = makeUsedFolder();
     await expect(openDatabase(folder, makeMigrations('THIS IS NOT SQL;'))).rejects.toThrow();
     const [name = ''] = readdirSync(join(folder, 'backups'));
@@ -287,7 +287,7 @@ describe('a migration', () => {
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
-  test('that leaves rows pointing at nothing is refused, at the next start too', async () => {
+  test('rejects a migration that breaks a foreign key, also at the next start', async () => {
     const folder = makeUsedFolder();
     const migrations = makeMigrations('DELETE FROM categories;');
     for (let start = 0; start < 2; start += 1)
@@ -297,7 +297,7 @@ describe('a migration', () => {
   });
 });
 
-describe('the file itself refuses', () => {
+describe('database constraints', () => {
   const long = (length: number) => 'x'.repeat(length);
 
   test.each<[table: string, column: string, values: unknown[]]>([
@@ -331,13 +331,13 @@ describe('the file itself refuses', () => {
     ['item_images', 'caption', [long(501)]],
     ['saved_searches', 'name', [long(61), null]],
     ['saved_searches', 'query', [long(2001), null]],
-  ])('%s.%s of what the contract refuses', (table, column, values) => {
+  ])('reject %s.%s values that the contract rejects', (table, column, values) => {
     const update = server.context.db.$client.prepare(`UPDATE ${table} SET ${column} = ?`);
     for (const value of values)
       expect(() => update.run(value)).toThrow(/^(CHECK|NOT NULL) constraint failed/);
   });
 
-  test("an item in somebody else's category or place, and a place in somebody else's", async () => {
+  test('reject a category, location or parent of another owner', async () => {
     const { $client } = server.context.db;
     const other = await makeWorld(server);
     const run = (sql: string) =>
@@ -356,7 +356,7 @@ describe('the file itself refuses', () => {
     expect(() => run('UPDATE locations SET parent_id = id WHERE id = @location_id')).toThrow('CHECK');
   });
 
-  test('a second primary image, number, name or code', async () => {
+  test('reject a second primary image and duplicate numbers, names and codes', async () => {
     const { $client } = server.context.db;
     const { api } = world.person;
     await api.images.create({ params: { id: world.item_id }, body: {}, files: [world.photo] });
@@ -378,7 +378,7 @@ describe('the file itself refuses', () => {
       expect(() => $client.exec(sql)).toThrow('UNIQUE constraint failed');
   });
 
-  test('trust in oneself, and levels, formats and sizes that there are not', async () => {
+  test('reject a user who trusts themselves and unknown trust levels, formats and sizes', async () => {
     const { $client } = server.context.db;
     const { id: other } = await server.register();
     const { trusted_users_count } = await world.person.api.users.getMe();

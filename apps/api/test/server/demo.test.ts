@@ -24,7 +24,7 @@ async function listAll(api: ApiClient): Promise<Item[]> {
 const signInAsDemo = async (server: TestServer, { username, password } = DEMO_ACCOUNT) =>
   (await server.signIn(username, password)).api;
 
-/** A store that is full after so many images. */
+/** A file store that is full after the given number of images. */
 function withRoomFor(images: number, context: Context): Context {
   let saved = 0;
   const save: FileStore['save'] = (image) => {
@@ -57,20 +57,20 @@ describe('the demo household', () => {
   });
   afterAll(() => server.stop());
 
-  it('leaves nothing behind when it breaks off', () => {
+  it('leaves no rows or files when seeding fails', () => {
     expect(filesAfterBreakOff).toEqual([]);
     expect(signInAfterBreakOff.status).toBe(401);
   });
 
-  it('is there after the next start, with all its items and places', () => {
+  it('is complete after the next start', () => {
     expect(wasFilled).toBe(true);
     expect(items).toHaveLength(HOUSEHOLD.items.length);
     expect(items.length).toBeGreaterThanOrEqual(60);
-    // No more either: a place that an item misspells would be created.
+    // An item with a misspelt location name would create another location.
     expect(locations).toHaveLength(flattenDemo(HOUSEHOLD.locations).length);
   });
 
-  it('has places four levels deep, and one that holds more than it should', () => {
+  it('has locations four levels deep and one above its capacity', () => {
     expect(Math.max(...locations.map(({ depth }) => depth))).toBe(3);
     const crowded = locations.filter(
       ({ item_count, capacity }) => capacity !== null && item_count > capacity,
@@ -78,7 +78,7 @@ describe('the demo household', () => {
     expect(crowded.map(({ name }) => name)).toEqual(['Cable drawer']);
   });
 
-  it('shows every item with its own pictures, the first one as the primary', () => {
+  it('has images for every item, the first of them primary', () => {
     for (const { images } of [...items, ...friendsItems]) {
       expect(images.length).toBeGreaterThanOrEqual(1);
       expect(images.map(({ is_primary }) => is_primary)).toEqual(images.map((_, index) => index === 0));
@@ -88,7 +88,7 @@ describe('the demo household', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('has the picture files and nothing else', async () => {
+  it('stores exactly the image files', async () => {
     const images = [...items, ...friendsItems].flatMap((item) => item.images);
     expect(server.listFiles()).toHaveLength(images.length * FILES_PER_IMAGE);
     const answer = await fetch(server.url + images[0]!.thumbnail_url);
@@ -96,7 +96,7 @@ describe('the demo household', () => {
     expect(answer.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('leaves some items for whoever wants to add their details', () => {
+  it('has items that need details', () => {
     const unfinished = items.filter((item) => item.needs_full_details);
     expect(unfinished).toHaveLength(8);
     expect(unfinished.every(({ description, category }) => description === null && category === null)).toBe(
@@ -104,14 +104,14 @@ describe('the demo household', () => {
     );
   });
 
-  it('uses most starter categories and conditions, and every availability for borrowing', () => {
+  it('uses most starter categories and conditions, and every borrow availability', () => {
     const distinct = (values: unknown[]) => new Set(values.filter((value) => value !== null)).size;
     expect(distinct(items.map(({ category }) => category?.name ?? null))).toBeGreaterThanOrEqual(12);
     expect(distinct(items.map(({ condition }) => condition))).toBeGreaterThanOrEqual(4);
     expect(distinct(items.map(({ borrow_availability }) => borrow_availability))).toBe(5);
   });
 
-  it('has a friend, and something on every screen of loans', async () => {
+  it('has a friend and loans in every list', async () => {
     expect(friendsItems).toHaveLength(HOUSEHOLD.friend_items.length);
     const today = server.clock.now.toISOString().slice(0, 10);
     expect(await api.loans.getCounts({ query: { today } })).toEqual({
@@ -132,20 +132,20 @@ describe('the demo household', () => {
     expect((await api.shared.listItems({ query: {} })).total).toBe(HOUSEHOLD.friend_items.length - 1);
   });
 
-  it('was added little by little, until now', () => {
+  it('has creation dates spread over the past', () => {
     const times = items.map(({ created_at }) => created_at);
     expect(new Set(times).size).toBe(items.length);
     expect(times[0]).toBe(server.clock.now.toISOString());
   });
 
-  it('comes once only', async () => {
+  it('is created only once', async () => {
     const files = server.listFiles();
     expect(await seedDemo(server.context)).toBe(false);
     expect(server.listFiles()).toEqual(files);
   });
 });
 
-it('leaves a database alone that has a user', async () => {
+it('does not seed a database that has a user', async () => {
   const server = await startServer();
   await server.register();
   expect(await seedDemo(server.context)).toBe(false);

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApiClient, refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { startProcess } from '../support/process';
 import { PASSWORD } from '../support/server';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk';
@@ -28,7 +28,7 @@ async function startOnSmallDisk() {
   return { disk, start };
 }
 
-/** Runs SQL where the disk is mounted: SQLite resolves the links of the path that this process sees. */
+/** Runs SQL through the mounted path, because SQLite resolves symbolic links. */
 function runSql({ wrapper: [command = '', ...args], folder }: SmallDisk, sql: string): void {
   const script = `new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])`;
   execFileSync(command, [...args, process.execPath, '-e', script, join(folder, 'stowage.db'), sql]);
@@ -36,7 +36,7 @@ function runSql({ wrapper: [command = '', ...args], folder }: SmallDisk, sql: st
 
 const names = { username: 'ada', password: PASSWORD };
 
-/** An account with items, photos, and a session that was last used long ago. */
+/** Creates an account with items, images and a session that was unused for a long time. */
 async function makeHousehold(url: string, disk: SmallDisk) {
   const visitor = createApiClient(url);
   await visitor.auth.register({ body: { ...names, email: 'ada@example.org' } });
@@ -47,18 +47,18 @@ async function makeHousehold(url: string, disk: SmallDisk) {
     items.push(await api.items.create({ body: { name: `Saw ${number}` } }));
   const photos = [];
   for (const { id } of items.slice(0, 3)) {
-    const files = [toFile(await makePhoto({ width: 800, height: 600 }))];
+    const files = [toFile(await makeImage({ width: 800, height: 600 }))];
     photos.push(await api.images.create({ params: { id }, body: {}, files }));
   }
   runSql(disk, "UPDATE sessions SET last_used_at = '2020-01-01T00:00:00.000Z'");
   return { visitor, signIn, api, items, photos };
 }
 
-/** Photos that differ: an item refuses the same photo twice. */
-const makeNoise = async (seed: number) => toFile(await makePhoto({ width: 1200 + seed, height: 900 }));
+/** Different photos, because an item rejects duplicates. */
+const makeNoise = async (seed: number) => toFile(await makeImage({ width: 1200 + seed, height: 900 }));
 
 test.skipIf(!canMountDisk)(
-  'on a disk without a free byte, reading, deleting, signing in and out work, and growing does again later',
+  'allows reading, deleting, signing in and out on a full disk, and writing after space is freed',
   { timeout: 240_000 },
   async () => {
     const { disk, start } = await startOnSmallDisk();
@@ -68,7 +68,7 @@ test.skipIf(!canMountDisk)(
     const [first, second, third, ...rest] = items;
     disk.fill();
 
-    // The session was last used long ago, which each request would note.
+    // The server records each use of a session that was unused for long.
     expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
     expect((await api.items.list({})).total).toBe(items.length);
     expect((await fetch(url + photos[0]!.url)).status).toBe(200);
@@ -92,14 +92,14 @@ test.skipIf(!canMountDisk)(
     disk.removeFilling();
     await upload();
     await create();
-    // One result of the health check is shared for some seconds.
+    // The result of a health check is cached for some seconds.
     await expect.poll(async () => (await fetch(`${url}/api/v1/health`)).status).toBe(200);
     expect(statSync(join(disk.path, 'reserve')).size).toBeGreaterThan(1_000_000);
   },
 );
 
 test.skipIf(!canMountDisk)(
-  'on a disk without a free byte, SIGTERM ends with 0, and the server starts again',
+  'exits with code 0 on SIGTERM with a full disk, and starts again',
   { timeout: 240_000 },
   async () => {
     const { disk, start } = await startOnSmallDisk();

@@ -5,7 +5,7 @@ import { REPOSITORY } from '../../src/paths';
 
 const MANIFESTS = ['.', 'apps/api', 'apps/web', 'packages/contracts', 'e2e'];
 
-test('the repository holds the licence text, and every package names it and the same version', () => {
+test('contains the licence text and names licence and version in every package', () => {
   expect(readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8')).toMatch(
     /^GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3, 19 November 2007/,
   );

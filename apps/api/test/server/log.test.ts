@@ -3,22 +3,22 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createApiClient, failureOf, refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const LogLine = z.looseObject({ level: z.number(), msg: z.string(), request_id: z.string().optional() });
-/** The number of this level in pino. */
+/** pino's number of the level debug. */
 const DEBUG = 20;
 
-/** A server that keeps the lines of its log for the test. */
+/** Starts a server whose log lines the test can read. */
 async function startLoggingServer(environment: Record<string, string> = {}) {
   const output: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => output.push(line) });
   const server = await startServer(environment, makeDataDir(), log);
   onTestFinished(() => server.stop());
-  /** Without the line that each request has at the level debug. */
+  /** Excludes the debug line of each request. */
   const readEvents = () =>
     output.map((line) => LogLine.parse(JSON.parse(line))).filter(({ level }) => level > DEBUG);
   return { server, output, readEvents };
@@ -27,7 +27,7 @@ async function startLoggingServer(environment: Record<string, string> = {}) {
 const WRONG_PASSWORD = 'wrong horse battery';
 const NEW_PASSWORD = 'incorrect horse battery';
 
-/** Everything that the log should record, and a photo that is read by its signed address. */
+/** Performs every action that must be logged, and loads an image by its signed URL. */
 async function useServer(url: string) {
   const visitor = createApiClient(url);
   const account = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
@@ -41,7 +41,7 @@ async function useServer(url: string) {
   const image = await api.images.create({
     params: { id: item.id },
     body: {},
-    files: [toFile(await makePhoto())],
+    files: [toFile(await makeImage())],
   });
   expect((await fetch(url + image.url)).status).toBe(200);
   await api.users.updateMe({ body: { current_password: PASSWORD, new_password: NEW_PASSWORD } });
@@ -50,7 +50,7 @@ async function useServer(url: string) {
   return { user_id: id, secrets: [access_token, ...signatures] };
 }
 
-test('the log records sign-ins, refusals, password changes and deleted accounts', async () => {
+test('logs sign-ins, refusals, password changes and deleted accounts', async () => {
   const { server, readEvents } = await startLoggingServer();
   const { user_id } = await useServer(server.url);
   expect(readEvents()).toMatchObject([
@@ -63,10 +63,10 @@ test('the log records sign-ins, refusals, password changes and deleted accounts'
   for (const { request_id } of readEvents()) expect(request_id).toMatch(UUID);
 });
 
-test('the log never holds a password, a token or the signature of an address', async () => {
+test('logs no password, token or URL signature', async () => {
   const { server, output } = await startLoggingServer();
   const { secrets } = await useServer(server.url);
-  // The error of a body that cannot be parsed holds the body.
+  // A parse error contains the request body.
   await fetch(`${server.url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ test('the log never holds a password, a token or the signature of an address', a
     expect(output.join('')).not.toContain(secret);
 });
 
-test('the log records a rate limit with the address that a trusted proxy names', async () => {
+test('logs a reached rate limit with the client address from a trusted proxy', async () => {
   const { server, readEvents } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
   const body = new URLSearchParams({ username: 'ada', password: WRONG_PASSWORD });
   const headers = { 'x-forwarded-for': '203.0.113.7' };
@@ -96,7 +96,7 @@ test('the log records a rate limit with the address that a trusted proxy names',
 test.each([
   ['SQLITE_FULL', 507, { msg: 'Request refused', status: 507, cause: 'from the test' }],
   ['SQLITE_CORRUPT', 500, { msg: 'Request failed', err: { code: 'SQLITE_CORRUPT' } }],
-])('the log records %s, which answers %i, with the id of the request', async (code, status, line) => {
+])('logs %s, which answers %i, with the request id', async (code, status, line) => {
   const { server, readEvents } = await startLoggingServer();
   const ada = await server.register();
   const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
@@ -104,13 +104,13 @@ test.each([
     ...server.context.files,
     save: () => Promise.reject(Object.assign(new Error('from the test'), { code })),
   };
-  const upload = ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makePhoto())] });
+  const upload = ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
   const { status: answered, headers } = await failureOf(upload);
   expect(answered).toBe(status);
   expect(readEvents().at(-1)).toMatchObject({ ...line, request_id: headers.get('x-request-id') });
 });
 
-describe('every answer', () => {
+describe('the X-Request-Id header', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -126,7 +126,7 @@ describe('every answer', () => {
     ['GET', '/qr/nothing.png', 404],
     ['GET', '/api/v1/items/%ZZ', 400],
     ['POST', '/api/v1/auth/register', 422],
-  ])('to %s %s has an X-Request-Id of its own', async (method, path, status) => {
+  ])('is unique in the answer to %s %s', async (method, path, status) => {
     const send = () =>
       fetch(server.url + path, { method, headers: { 'x-request-id': 'chosen-by-the-client' } });
     const [first, second] = [await send(), await send()];
@@ -137,10 +137,10 @@ describe('every answer', () => {
     expect(other).not.toBe(id);
   });
 
-  test('that is an image has one too', async () => {
+  test('is sent with images', async () => {
     const ada = await server.register();
     const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
-    const files = [toFile(await makePhoto())];
+    const files = [toFile(await makeImage())];
     const { url } = await ada.api.images.create({ params: { id }, body: {}, files });
     const response = await request(server.url).get(url);
     expect(response.status).toBe(200);

@@ -33,65 +33,65 @@ function start(settings: Record<string, string>) {
   return server;
 }
 
-describe('a server that cannot start says why in one line, and ends with 1', () => {
-  async function expectFailure(settings: Record<string, string>, sentence: string) {
+describe('a failed start', () => {
+  async function expectFailure(settings: Record<string, string>, message: string) {
     const { ended, output } = start(settings);
     expect(await ended).toEqual({ code: 1, signal: null });
-    expect(output).toEqual({ stdout: '', stderr: `${sentence}\n` });
+    expect(output).toEqual({ stdout: '', stderr: `${message}\n` });
   }
 
-  test('because its port is in use', async () => {
+  test('reports a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => {
       other.close();
     });
     const { port } = other.address() as AddressInfo;
-    const sentence = `Port ${port} is in use. Set PORT to another one, for example PORT=3001.`;
-    await expectFailure({ PORT: String(port) }, sentence);
+    const message = `Port ${port} is in use. Set PORT to another one, for example PORT=3001.`;
+    await expectFailure({ PORT: String(port) }, message);
   });
 
-  test('because its data folder cannot be made', async () => {
+  test('reports a data folder that cannot be created', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
     const folder = join(file, 'data');
-    const sentence = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
-    await expectFailure({ DATA_DIR: folder }, sentence);
+    const message = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: folder }, message);
   });
 
-  test('because its data folder is a file', async () => {
+  test('reports a data folder that is a file', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
-    const sentence = `The data folder ${file} cannot be written. Set DATA_DIR to a folder that can.`;
-    await expectFailure({ DATA_DIR: file }, sentence);
+    const message = `The data folder ${file} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: file }, message);
   });
 
-  test('because a folder in its data folder cannot be made', async () => {
+  test('reports a subfolder of the data folder that cannot be created', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'uploads'), '');
-    const sentence = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
-    await expectFailure({ DATA_DIR: folder }, sentence);
+    const message = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    await expectFailure({ DATA_DIR: folder }, message);
   });
 
-  test('because of a setting', async () => {
+  test('reports an invalid setting', async () => {
     await Promise.all([
       expectFailure({ PORT: 'http' }, 'The setting PORT must be a number.'),
       expectFailure({ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'),
-      // An address set aside for documentation is no machine's.
+      // 192.0.2.0/24 is reserved for documentation.
       expectFailure({ HOST: '192.0.2.1' }, 'The setting HOST=192.0.2.1 is not an address of this machine.'),
     ]);
   });
 
-  test('because its database is of a newer version, or none', async () => {
+  test('reports a database that is newer or cannot be opened', async () => {
     const [newer, broken] = [makeFolder(), makeFolder()];
     const db = await openDatabase(newer);
     db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
     closeDatabase(db);
     const path = join(broken, 'stowage.db');
     mkdirSync(path);
-    const sentence = 'The database was written by a newer version of Stowage. Please start that version.';
+    const message = 'The database was written by a newer version of Stowage. Please start that version.';
     await Promise.all([
-      expectFailure({ DATA_DIR: newer }, sentence),
+      expectFailure({ DATA_DIR: newer }, message),
       expectFailure(
         { DATA_DIR: broken },
         `The database ${path} cannot be opened: unable to open database file.`,
@@ -99,7 +99,7 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
     ]);
   });
 
-  test('because its lock file is damaged', async () => {
+  test('reports a damaged lock file', async () => {
     const folder = makeFolder();
     const path = join(folder, 'lock.db');
     writeFileSync(path, 'not a database'.repeat(100));
@@ -109,7 +109,7 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
     );
   });
 
-  test('because its secret is damaged', async () => {
+  test('reports a damaged secret', async () => {
     const folder = makeFolder();
     const path = join(folder, 'secret.key');
     writeFileSync(path, 'short');
@@ -117,7 +117,7 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
   });
 });
 
-test('a server that starts says where it is, and keeps its secret to itself', async () => {
+test('prints its URL when it is ready and creates private files only', async () => {
   const folder = join(makeFolder(), 'new');
   const { ready, output } = start({ DATA_DIR: folder });
   const url = await ready;
@@ -132,7 +132,7 @@ test('a server that starts says where it is, and keeps its secret to itself', as
     expect({ path, mode: statSync(path).mode & 0o777 }).toEqual({ path, mode: 0o600 });
 });
 
-test('the backup before a migration is for its owner only', async () => {
+test('creates a backup before a migration that only its owner can read', async () => {
   const [folder, migrations] = [makeFolder(), makeFolder()];
   cpSync(MIGRATIONS, migrations, { recursive: true });
   const path = join(migrations, 'meta/_journal.json');
@@ -144,7 +144,7 @@ test('the backup before a migration is for its owner only', async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
 });
 
-test('a server that starts logs its version, its data folder and the migrations it has applied', async () => {
+test('logs version, data folder and applied migrations at the start', async () => {
   const folder = makeFolder();
   const { ready, output } = start({ DATA_DIR: folder, LOG_LEVEL: 'info' });
   await ready;
@@ -153,7 +153,7 @@ test('a server that starts logs its version, its data folder and the migrations 
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as unknown);
-  // The logger may write a line later than the line of the server's address.
+  // The log line may follow the ready line.
   await expect.poll(readLog).toHaveLength(2);
   expect(readLog()).toMatchObject([
     { msg: 'Starting', version, data_dir: folder },
@@ -161,7 +161,7 @@ test('a server that starts logs its version, its data folder and the migrations 
   ]);
 });
 
-test('sessions outlive a restart, and SIGTERM ends with 0 and one file', async () => {
+test('keeps sessions over a restart and exits with code 0 and a single database file on SIGTERM', async () => {
   const folder = makeFolder();
   const first = start({ DATA_DIR: folder });
   const visitor = createApiClient(await first.ready);
@@ -183,7 +183,7 @@ const isListening = ({ origin }: URL) =>
     () => false,
   );
 
-test('SIGTERM lets a request finish that has begun, and takes no new one', async () => {
+test('finishes running requests and accepts no new ones after SIGTERM', async () => {
   const server = start({});
   const url = new URL(await server.ready);
   const body = JSON.stringify({ username: 'ada', email: 'ada@example.org', password: PASSWORD });
@@ -199,7 +199,7 @@ test('SIGTERM lets a request finish that has begun, and takes no new one', async
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   await once(socket, 'connect');
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-  // The server has taken the connection when it answers the next one.
+  // Connections are accepted in order, so this answer proves that the socket was accepted.
   expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
   server.child.kill('SIGTERM');
   await expect.poll(() => isListening(url)).toBe(false);
@@ -208,13 +208,13 @@ test('SIGTERM lets a request finish that has begun, and takes no new one', async
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test('reads the .env file of its working directory, relative to which DATA_DIR is', async () => {
+test('reads the .env file in the working directory and resolves DATA_DIR relative to it', async () => {
   const folder = makeFolder();
   writeFileSync(join(folder, '.env'), 'ALLOW_REGISTRATION=maybe\nDATA_DIR=household\n');
   const wrong = startProcess({}, [], folder);
   expect(await wrong.ended).toEqual({ code: 1, signal: null });
   expect(wrong.output.stderr).toBe('The setting ALLOW_REGISTRATION must be true or false.\n');
-  // What is set already wins.
+  // The environment takes precedence.
   const server = startProcess({ ALLOW_REGISTRATION: 'false' }, [], folder);
   onTestFinished(async () => {
     server.child.kill('SIGKILL');
@@ -224,7 +224,7 @@ test('reads the .env file of its working directory, relative to which DATA_DIR i
   expect(readdirSync(join(folder, 'household'))).toContain('stowage.db');
 });
 
-test('a second SIGTERM ends the server at once', async () => {
+test('exits at once on a second SIGTERM', async () => {
   const server = start({});
   const url = new URL(await server.ready);
   const socket = connect(Number(url.port), url.hostname);
@@ -233,7 +233,7 @@ test('a second SIGTERM ends the server at once', async () => {
   });
   await once(socket, 'connect');
   socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 27\r\n\r\nhalf');
-  // The server has taken the connection when it answers the next one.
+  // Connections are accepted in order, so this answer proves that the socket was accepted.
   expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
   server.child.kill('SIGTERM');
   await expect.poll(() => isListening(url)).toBe(false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Limits the database to the pages that it has now. */
+/** Limits the database to its current number of pages. */
 function fillDatabase(): void {
   const { $client } = server.context.db;
   const pages = $client.pragma('page_count', { simple: true });
@@ -26,7 +26,7 @@ function fillDatabase(): void {
 
 const LONG_TEXT = 'x'.repeat(10_000);
 
-test('a full database answers 507, and writes again once there is room', async () => {
+test('answers 507 while the database is full and writes again after space is freed', async () => {
   const create = () => ada.api.items.create({ body: { name: 'Saw', description: LONG_TEXT } });
   const { $client } = server.context.db;
   fillDatabase();
@@ -38,7 +38,7 @@ test('a full database answers 507, and writes again once there is room', async (
   await create();
 });
 
-test('a write that another program keeps locked answers 503', async () => {
+test('answers 503 while another program locks the database', async () => {
   const { $client } = server.context.db;
   $client.pragma('busy_timeout = 1');
   const other = new Sqlite($client.name);
@@ -54,7 +54,7 @@ test('a write that another program keeps locked answers 503', async () => {
   expect(await ada.api.users.getMe()).toMatchObject({ id: ada.id });
 });
 
-test.each(['EFBIG', 'EIO', 'EROFS'])('an upload that ends with %s answers 507', async (code) => {
+test.each(['EFBIG', 'EIO', 'EROFS'])('answers 507 to an upload that fails with %s', async (code) => {
   const { files } = server.context;
   server.context.files = {
     ...files,
@@ -64,16 +64,16 @@ test.each(['EFBIG', 'EIO', 'EROFS'])('an upload that ends with %s answers 507', 
     server.context.files = files;
   });
   const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
-  const upload = ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makePhoto())] });
+  const upload = ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
   expect(await refusal(upload)).toEqual({
     status: 507,
     detail: 'The server cannot write to its storage. Nothing was changed; check the disk and try again.',
   });
 });
 
-describe('health', () => {
+describe('the health check', () => {
   const getHealth = () => server.visitor.system.health();
-  /** The server keeps the result of a check for some seconds. */
+  /** The result of a check is cached for some seconds. */
   const passResultTime = () => {
     server.clock.now = new Date(server.clock.now.getTime() + 6000);
   };
@@ -91,7 +91,7 @@ describe('health', () => {
     expect(await getHealth()).toMatchObject({ status: 'ok' });
   });
 
-  test('answers 503 while the folder of photos cannot be written', async () => {
+  test('answers 503 while the image folder cannot be written', async () => {
     const uploads = join(server.context.config.data_dir, 'uploads');
     passResultTime();
     renameSync(uploads, `${uploads}-away`);

@@ -15,7 +15,7 @@ let server: Server;
 let url = '';
 beforeAll(async () => {
   behind = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
-  // As small as a built client can be.
+  // A minimal build of the web client.
   const dist = makeDataDir();
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<html><head><base href="/" /></head></html>');
@@ -34,9 +34,9 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(url).get(path).set(headers).redirects(1);
 
-describe('below a path', () => {
+describe('a server with a path in its public URL', () => {
   test.each(['/', '/stowage', '/stowage/', '/stowage/inventory/5', '/inventory/5'])(
-    '%s is the client, which is told where it lives',
+    'serves the client with its base path at %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -47,20 +47,20 @@ describe('below a path', () => {
     },
   );
 
-  test('the API answers with the path and without, for proxies of both kinds', async () => {
+  test('answers API requests with and without the path prefix', async () => {
     for (const path of ['/api/v1/health', '/stowage/api/v1/health']) {
       expect((await get(path)).body).toEqual({ status: 'ok', registration_open: true });
     }
   });
 });
 
-test('a script of today is kept by the browser for good', async () => {
+test('lets browsers cache scripts of the current build for ever', async () => {
   const response = await get('/assets/index-of-today.js');
   expect(response.text).toBe('start();');
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a script from before an update is plainly not there', async () => {
+test('answers 404 to a script of an older build', async () => {
   const response = await get('/assets/index-of-yesterday.js');
   expect(response.status).toBe(404);
   expect(response.body).toEqual({ detail: 'This does not exist, or it is not yours to see.' });
@@ -70,7 +70,7 @@ const NOT_FOUND = { detail: 'This does not exist, or it is not yours to see.' };
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js', '/wp-login.php', '/a/b/c'])(
-  'answers 404 without HTML for %s, which is neither a file nor a page',
+  'answers 404 without HTML to %s, which is neither a file nor a page',
   async (path) => {
     for (const address of [path, `/stowage${path}`]) {
       const response = await get(address);
@@ -81,7 +81,7 @@ test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js'
 );
 
 test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
-  'shows the client, and its 404 page, to a browser at the unknown address %s',
+  'answers 404 with the client to a browser at the unknown path %s',
   async (path) => {
     const response = await get(path, BROWSER);
     expect(response.status).toBe(404);
@@ -89,7 +89,7 @@ test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
   },
 );
 
-test('answers a browser that opens an unknown file with 404 and no client', async () => {
+test('answers 404 without the client to a browser that requests an unknown file', async () => {
   const response = await get('/nope.js', BROWSER);
   expect(response.status).toBe(404);
   expect(response.body).toEqual(NOT_FOUND);
@@ -99,14 +99,14 @@ test('serves the files of the client', async () => {
   expect((await get('/robots.txt')).text).toContain('Disallow: /');
 });
 
-test('serves the client at every page address', async () => {
+test('serves the client at every page path', async () => {
   for (const path of PAGE_PATHS) {
     const response = await get(path.replace(/:\w+/g, '5'));
     expect({ path, status: response.status }).toEqual({ path, status: 200 });
   }
 });
 
-test('the reference page loads nothing from elsewhere', async () => {
+test('serves all files of the API reference page itself', async () => {
   const page = (await get('/api/docs')).text;
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
   expect(addresses.length).toBeGreaterThan(2);
@@ -117,7 +117,7 @@ test('the reference page loads nothing from elsewhere', async () => {
   expect((await get('/api/docs/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
 });
 
-test('below a path, image addresses and the API document name the path, and both kinds of proxy reach them', async () => {
+test('includes the path prefix in image URLs and the OpenAPI document', async () => {
   const { toImageUrls, toQrUrl } = behind.context.media.toAddresses('media', new Date());
   expect(toImageUrls('0'.repeat(32)).thumbnail_url).toMatch(/^\/stowage\/uploads\/0+-320\.webp\?/);
   expect(toQrUrl('code.png')).toMatch(/^\/stowage\/qr\/code\.png\?/);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCode } from '../../src/random';
 import { refusal } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ let ada: Person;
 let bob: Person;
 beforeAll(async () => {
   server = await startServer();
-  photos = (await Promise.all([8, 9].map((width) => makePhoto({ width, height: 8 })))).map((photo) =>
+  photos = (await Promise.all([8, 9].map((width) => makeImage({ width, height: 8 })))).map((photo) =>
     toFile(photo),
   );
 });
@@ -28,7 +28,7 @@ type NewItem = Partial<z.input<typeof CreateItemInput>>;
 const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
 const add = (person: Person, fields: NewItem = {}): Promise<Item> =>
   person.api.items.create({ body: { name: 'Drill', ...fields } });
-const addPhoto = (person: Person, { id }: Item, photo = photos[0]!): Promise<ItemImage> =>
+const addImage = (person: Person, { id }: Item, photo = photos[0]!): Promise<ItemImage> =>
   person.api.images.create({ params: { id }, body: { caption: 'In the cellar' }, files: [photo] });
 const trust = (owner: Person, other: Person, trust_level: 'friend' | 'trusted') =>
   owner.api.trust.set({ body: { trusted_user_id: other.id, trust_level } });
@@ -82,7 +82,7 @@ describe('an item of another person', () => {
       compatible_with: ['SecretBits'],
       suppliers: [{ supplier_name: 'SecretShop', part_number: 'SecretPart' }],
     });
-    await addPhoto(ada, item);
+    await addImage(ada, item);
     const expected = {
       code: item.code,
       name: 'Drill',
@@ -113,7 +113,7 @@ describe('an item of another person', () => {
 
   test('shows the primary image first and the others in their order', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
-    const [first, second] = [await addPhoto(ada, item), await addPhoto(ada, item, photos[1])];
+    const [first, second] = [await addImage(ada, item), await addImage(ada, item, photos[1])];
     const orderOf = async () => (await getFor(bob, item)).images.map(fileOf);
     expect(await orderOf()).toEqual([fileOf(first), fileOf(second)]);
     await ada.api.images.setPrimary({ params: { id: item.id, imageId: second.id } });
@@ -201,7 +201,7 @@ describe('the audience of an item', () => {
 describe('ending trust', () => {
   test('hides items, images and codes at the next request, and trusting again shows them', async () => {
     const item = await add(ada, { borrow_availability: 'trusted', description: 'Loud' });
-    const image = await addPhoto(ada, item);
+    const image = await addImage(ada, item);
     await trust(ada, bob, 'trusted');
     const address = (await getFor(bob, item)).images[0]!.url;
     const look = async () => ({
@@ -220,10 +220,19 @@ describe('ending trust', () => {
         () => 1,
         () => 0,
       ),
-      picture: Number((await statusOf(address)) === 200),
+      signedImage: Number((await statusOf(address)) === 200),
       file: Number((await statusOf(fileOf(image), bob.token)) === 200),
     });
-    const everything = { list: 1, search: 1, owners: 1, preview: 1, item: 1, code: 1, picture: 1, file: 1 };
+    const everything = {
+      list: 1,
+      search: 1,
+      owners: 1,
+      preview: 1,
+      item: 1,
+      code: 1,
+      signedImage: 1,
+      file: 1,
+    };
     const nothing = Object.fromEntries(Object.keys(everything).map((name) => [name, 0]));
     expect(await look()).toEqual(everything);
     await endTrust(ada, bob);
@@ -238,7 +247,7 @@ describe('ending trust', () => {
 
   test('keeps an item visible to the person who has it on loan', async () => {
     const item = await add(ada, { borrow_availability: 'friends_only', description: 'Loud' });
-    const image = await addPhoto(ada, item);
+    const image = await addImage(ada, item);
     lend(item, ada, bob);
     const seen = await getFor(bob, item);
     expect(seen).toMatchObject({
@@ -301,7 +310,7 @@ describe('the list of shared items', () => {
     expect(beyond).toMatchObject({ items: [], total: 3, total_pages: 1 });
   });
 
-  test('is empty for a missing owner, for oneself, and for an owner who shares nothing', async () => {
+  test('is empty for a missing owner, the caller, and an owner who shares nothing', async () => {
     await add(bob);
     const empty = { items: [], total: 0, page: 1, per_page: 20, total_pages: 0 };
     for (const owner_id of [2 ** 31, ada.id, bob.id])
@@ -401,7 +410,7 @@ describe('searching shared items', () => {
 describe('previewing what another person sees', () => {
   test('shows the items as that person sees them, with image URLs of the owner', async () => {
     const item = await add(ada, { borrow_availability: 'friends_only', sell_availability: 'trusted' });
-    await addPhoto(ada, item);
+    await addImage(ada, item);
     await add(ada, { name: 'Hidden' });
     await add(bob, { name: 'Of another', borrow_availability: 'available' });
     await trust(ada, bob, 'trusted');
@@ -432,10 +441,10 @@ describe('previewing what another person sees', () => {
     expect(await refusal(preview())).toEqual(refused);
   });
 
-  test('rejects a missing person and oneself', async () => {
+  test('rejects a missing person and the caller', async () => {
     const preview = (user_id: number) => refusal(ada.api.shared.preview({ query: { user_id } }));
-    const nobody = 'You do not trust this person, or they do not exist';
-    expect(await preview(2 ** 31)).toEqual({ status: 404, detail: nobody, fields: { user_id: nobody } });
+    const notTrusted = 'You do not trust this person, or they do not exist';
+    expect(await preview(2 ** 31)).toEqual({ status: 404, detail: notTrusted, fields: { user_id: notTrusted } });
     const oneself = 'Choose another person: you see all of your own items';
     expect(await preview(ada.id)).toEqual({ status: 422, detail: oneself, fields: { user_id: oneself } });
   });
@@ -483,7 +492,7 @@ describe('a private image', () => {
 
   test('is hidden from everyone except its owner until it is made public again', async () => {
     const item = await add(ada, { borrow_availability: 'available', description: 'Loud' });
-    const [secret, open] = [await addPhoto(ada, item), await addPhoto(ada, item, photos[1])];
+    const [secret, open] = [await addImage(ada, item), await addImage(ada, item, photos[1])];
     expect(secret).toMatchObject({ is_primary: true, is_private: false });
     await trust(ada, bob, 'friend');
     const loan = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
@@ -532,7 +541,7 @@ describe('a private image', () => {
 
   test('leaves an item without images for others when it is the only one', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
-    const image = await addPhoto(ada, item);
+    const image = await addImage(ada, item);
     const loan = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
     await setPrivate(item, image, true);
     expect((await getFor(bob, item)).images).toEqual([]);
@@ -541,7 +550,7 @@ describe('a private image', () => {
 
   test('stays private when its caption, the primary image or the order changes', async () => {
     const item = await add(ada);
-    const [secret, open] = [await addPhoto(ada, item), await addPhoto(ada, item, photos[1])];
+    const [secret, open] = [await addImage(ada, item), await addImage(ada, item, photos[1])];
     await setPrivate(item, secret, true);
     const [params, body] = [{ id: item.id, imageId: secret.id }, { caption: 'Receipt' }];
     const marked = { caption: 'Receipt', is_private: true };
@@ -555,7 +564,7 @@ describe('a private image', () => {
 
   test("appears in its owner's insurance report", async () => {
     const item = await add(ada, { current_value: 10 });
-    await setPrivate(item, await addPhoto(ada, item), true);
+    await setPrivate(item, await addImage(ada, item), true);
     const report = await ada.api.reports.getInsurance();
     if (report instanceof Blob) throw new Error('The report is a file');
     expect(report.items[0]?.photo?.thumbnail_url).toMatch(/^\/uploads\//);
@@ -563,7 +572,7 @@ describe('a private image', () => {
 
   test('rejects an update without fields', async () => {
     const item = await add(ada);
-    const image = await addPhoto(ada, item);
+    const image = await addImage(ada, item);
     const update = ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: {} });
     expect(await refusal(update)).toMatchObject({ status: 422, detail: 'Send a caption, a mark, or both' });
   });
@@ -572,7 +581,7 @@ describe('a private image', () => {
 describe('viewing a shared item', () => {
   test('gives no permission to change it or to read hidden data', async () => {
     const item = await add(ada, { borrow_availability: 'available', sell_availability: 'available' });
-    const image = await addPhoto(ada, item);
+    const image = await addImage(ada, item);
     await trust(ada, bob, 'friend');
     const { api } = bob;
     const [params, ids] = [{ id: item.id }, { id: item.id, imageId: image.id }];
@@ -597,7 +606,7 @@ describe('the photo of a handover', () => {
   test('is visible to owner and borrower only', async () => {
     const item = await add(ada);
     const cleo = await server.register();
-    const image = await addPhoto(ada, item);
+    const image = await addImage(ada, item);
     const file = fileOf(image).split('/').at(-1)!.replace('.jpg', '');
     lend(item, ada, bob, 'returned');
     // Moves the files of an item image to the loan event.

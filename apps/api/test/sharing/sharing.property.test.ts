@@ -10,7 +10,7 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../support/client';
-import { makePhoto, toFile } from '../support/photos';
+import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 import {
   ask,
@@ -39,7 +39,7 @@ const CLOSED: readonly LoanState[] = ['declined', 'cancelled', 'returned', 'lost
 
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await makePhoto({ width: 8, height: 8 });
+  photo = await makeImage({ width: 8, height: 8 });
 });
 
 const person = fc.nat(PEOPLE - 1);
@@ -71,7 +71,7 @@ const action = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('setState' as const),
-      by: fc.constantFrom('owner' as const, 'owner' as const, 'borrower' as const, 'anybody' as const),
+      by: fc.constantFrom('owner' as const, 'owner' as const, 'borrower' as const, 'anyone' as const),
       person,
       loan,
       state: fc.constantFrom(...LoanState.exclude(['requested']).options),
@@ -187,7 +187,7 @@ async function run({ model, people, items, loanIds }: Scene, step: Action): Prom
       const index = step.loan % loanIds.length;
       const before = { ...model.loans[index]! };
       const actor =
-        { owner: before.owner, borrower: before.borrower, anybody: step.person }[step.by] ?? step.person;
+        { owner: before.owner, borrower: before.borrower, anyone: step.person }[step.by] ?? step.person;
       const isPossible = setState(
         model,
         actor,

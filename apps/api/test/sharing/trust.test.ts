@@ -57,14 +57,14 @@ describe('searching for people', () => {
       expect(await search(ada, q)).toEqual([]);
   });
 
-  test('never finds oneself, and finds nobody by accents or punctuation only', async () => {
+  test('never finds the caller, and finds no one by accents or punctuation only', async () => {
     await rename(ada, 'Unmistakable Person');
     for (const q of [ada.username, ada.email, 'unmistakable'])
       expect((await search(ada, q)).map(({ id }) => id)).not.toContain(ada.id);
     for (const q of ['\u0301\u0301', '%%', '__', '""']) expect(await search(ada, q)).toEqual([]);
   });
 
-  test('returns ten people unless a limit is given, without counting oneself', async () => {
+  test('returns ten people unless a limit is given, without counting the caller', async () => {
     const people = [ada, ...(await Promise.all(Array.from({ length: 11 }, () => server.register())))];
     await Promise.all(
       people.map((person, index) => rename(person, `Twin ${String(index).padStart(2, '0')}`)),
@@ -130,7 +130,7 @@ describe('trusting people', () => {
     expect((await ada.api.trust.listTrusting()).map(({ user }) => user.full_name)).toEqual(sorted);
   });
 
-  test('rejects trust in oneself', async () => {
+  test('rejects trust in the caller', async () => {
     const detail = 'You cannot trust yourself';
     expect(await refusal(trust(ada, ada))).toEqual({
       status: 422,

@@ -7,10 +7,10 @@ import {
   type HttpRequest,
 } from '@stowage/contracts';
 import { makeCode } from '../../src/random';
-import { makePhoto, toFile } from './photos';
+import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
-/** Somebody with one of everything. */
+/** A user with one of each resource. */
 export interface World {
   person: Person;
   item_id: number;
@@ -22,20 +22,20 @@ export interface World {
   label_preset_id: number;
   /** Attached to the location. */
   label_code: string;
-  /** Another device of the same person. */
+  /** Another session of the same user. */
   session_id: number;
-  /** The person has lent something to somebody: the loan, and the moment of handing over. */
+  /** A loan of the user that is handed over, and its handover event. */
   loan_id: number;
   loan_event_id: number;
-  /** Somebody's request that waits for the person's answer. */
+  /** An open request for an item of the user. */
   request_id: number;
-  /** Somebody else's item that anybody may borrow. */
+  /** Code of another user's item that anyone may borrow. */
   wanted_code: string;
-  /** Trusts the person as a friend, and is trusted. */
+  /** Mutual friend of the user. */
   friend: Person;
-  /** Of something that the friend shows to friends only. */
+  /** Code of an item that the friend shares with friends only. */
   shared_code: string;
-  /** One that the item does not have yet. */
+  /** A photo that the item does not have yet. */
   photo: File;
 }
 
@@ -43,7 +43,7 @@ let smallPhotos: Promise<[Buffer, Buffer]> | undefined;
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** One loan of the person's that is out, one that is asked for, and something to ask for. */
+/** Creates a loan of the user, an open request for it, and an item of another user. */
 async function makeLoans(server: TestServer, { api }: Person) {
   const other = await server.register();
   const shared = { quantity: 2, borrow_availability: 'ask_first' } as const;
@@ -60,7 +60,7 @@ async function makeLoans(server: TestServer, { api }: Person) {
 }
 
 export async function makeWorld(server: TestServer): Promise<World> {
-  smallPhotos ??= Promise.all([makePhoto({ width: 8, height: 8 }), makePhoto({ width: 9, height: 8 })]);
+  smallPhotos ??= Promise.all([makeImage({ width: 8, height: 8 }), makeImage({ width: 9, height: 8 })]);
   const [first, photo] = (await smallPhotos).map((content) => toFile(content));
   const person = await server.register();
   await server.signIn(person.username);
@@ -85,7 +85,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
   });
   await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
-  // It waits until the file is there, so that nothing is being made any more.
+  // The download waits until the file is complete, so that no background work remains.
   await api.reports.downloadInsuranceFile();
   const friend = await server.register();
   await api.trust.set({ body: { trusted_user_id: friend.id, trust_level: 'trusted' } });
@@ -116,7 +116,7 @@ type Samples<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: (world: World) => CallInput<C[Group][Name]> };
 };
 
-/** A right call of every endpoint, naming the things of that world. One that is missing does not compile. */
+/** A valid input for every endpoint; a missing endpoint is a type error. */
 const samples: Samples<typeof contract> = {
   auth: {
     login: ({ person }) => ({ body: { username: person.username, password: PASSWORD } }),
@@ -348,27 +348,27 @@ export interface UntypedInput {
 }
 
 export interface Probe {
-  /** Its place in the contract, such as `items.get`. */
+  /** Name in the contract, such as `items.get`. */
   name: string;
   endpoint: Endpoint;
   sample: (world: World) => UntypedInput;
 }
 
 const groups: Contract = contract;
-// Each sample was held to its own endpoint above; here they are all one kind.
+// Each sample was checked against its own endpoint above.
 const untypedSamples = samples as Record<string, Record<string, (world: World) => UntypedInput>>;
 
-/** Every endpoint of the contract with its sample. @throws when one has none */
+/** Every endpoint of the contract with its sample. @throws when a sample is missing */
 export const probes: Probe[] = Object.entries(groups).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(([call, endpoint]) => {
     const name = `${group}.${call}`;
     const sample = untypedSamples[group]?.[call];
-    if (!sample) throw new Error(`test/samples.ts has no sample for ${name}`);
+    if (!sample) throw new Error(`test/support/endpoint-samples.ts has no sample for ${name}`);
     return { name, endpoint, sample };
   }),
 );
 
-/** The request that the contract's client makes of an input. */
+/** The request that the contract's client makes for an input. */
 export async function toRequest(endpoint: Endpoint, input: UntypedInput): Promise<HttpRequest> {
   let made: HttpRequest | undefined;
   const { only } = createClient({ only: { call: endpoint } }, (request) => {

@@ -2,7 +2,7 @@ import { type ItemImage, UploadedImage } from '@stowage/contracts';
 import type { ApiClient } from './client';
 
 /** The image endpoints of an item exist under two paths; this interface hides the difference. */
-export interface ImageSet {
+export interface ImageEndpoints {
   name: string;
   /** Upload path, and below it the name of the form field. */
   uploadPath: (itemId: number) => string;
@@ -12,7 +12,7 @@ export interface ImageSet {
   remove: (api: ApiClient, itemId: number, imageId: number) => Promise<void>;
 }
 
-export const IMAGE_SETS: ImageSet[] = [
+export const IMAGE_ENDPOINTS: ImageEndpoints[] = [
   {
     name: '/items/{id}/images',
     uploadPath: (itemId) => `/api/v1/items/${itemId}/images`,

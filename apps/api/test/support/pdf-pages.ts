@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A page rendered at 300 dpi. */
-export interface PagePicture {
+export interface PageImage {
   width: number;
   height: number;
   /** RGBA bytes of each pixel, row by row. */
@@ -39,10 +39,10 @@ export async function readTexts(pdf: Uint8Array): Promise<string[]> {
 }
 
 /** Renders the pages of a PDF. @param wanted page numbers from 1; all pages by default */
-export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PagePicture[]> {
+export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PageImage[]> {
   const task = read(pdf);
   const document = await task.promise;
-  const pictures: PagePicture[] = [];
+  const images: PageImage[] = [];
   for (const number of wanted ?? Array.from({ length: document.numPages }, (_, index) => index + 1)) {
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: DOTS_PER_INCH / POINTS_PER_INCH });
@@ -51,8 +51,8 @@ export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<P
     const context = canvas.getContext('2d');
     await page.render({ canvasContext: context, viewport }).promise;
     const { data } = context.getImageData(0, 0, width, height);
-    pictures.push({ width, height, data: new Uint8ClampedArray(data) });
+    images.push({ width, height, data: new Uint8ClampedArray(data) });
   }
   await task.destroy();
-  return pictures;
+  return images;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Runs the command line without a terminal, and waits for its end. */
+/** Runs the command line without a terminal and waits until it exits. */
 export async function runCommand(dataDir: string, ...args: string[]) {
   const program = join(dirname(inject('serverProgram')), 'cli.js');
   const child = spawn(process.execPath, [program, ...args], {
@@ -17,19 +17,19 @@ export async function runCommand(dataDir: string, ...args: string[]) {
   return { code, ...output };
 }
 
-/** The server as a process of its own, bundled from the sources as they are. */
+/** The bundled server as a separate process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** All output until now. */
   output: { stdout: string; stderr: string };
-  /** Its address, once it is ready. @throws when it ends before */
+  /** The server's URL once it is ready. @throws when the process exits first */
   ready: Promise<string>;
-  /** How it ended. */
+  /** Exit code and signal. */
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
 /**
- * Starts a server with these settings and no others.
+ * Starts a server with exactly these settings.
  * @param cwd its working directory
  * @param wrapper a command that runs the server, such as `nice -n 10`
  */
@@ -58,7 +58,7 @@ export function startProcess(
     });
     void ended.then(() => reject(new Error(`The server did not start: ${output.stderr}`)));
   });
-  // Whoever expects it to fail does not wait for it.
+  // Prevents an unhandled rejection when the test expects the start to fail.
   ready.catch(() => undefined);
   return { child, output, ready, ended };
 }

@@ -11,15 +11,15 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-/** The body is parsed JSON, or a Buffer when the response is a file. Only a response without a file has a text. */
+/** The body is parsed JSON, or a Buffer when the answer is a file. Only an answer without a file has a text. */
 export type RawResponse = Omit<SupertestResponse, 'body'> & { body: unknown };
 
-/** Sends exactly this request. Takes any status and follows no redirect. */
+/** Sends the request as it is. Accepts any status and follows no redirect. */
 export async function sendRaw(
   url: string,
   { method, path, headers = {}, body }: RawRequest,
 ): Promise<RawResponse> {
-  // A connection that closes while a refused body is still being sent may be reset before its answer is read.
+  // Keep-alive: a connection that closes while a rejected body is being sent may be reset before its answer is read.
   const test = new request.Test(url, method, path).agent(globalAgent).set(headers);
   if (typeof body === 'string') return test.send(body);
   // Given a Buffer and a JSON content type, send() would encode the Buffer as JSON.
@@ -27,7 +27,7 @@ export async function sendRaw(
   return test;
 }
 
-/** The same request that the contract's client would send, to be changed or sent with sendRaw. */
+/** The request that the contract's client would send, for changes before sendRaw. */
 export async function toRawRequest(
   { method, path, query, body }: Pick<HttpRequest, 'method' | 'path' | 'query' | 'body'>,
   token?: string,

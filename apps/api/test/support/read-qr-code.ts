@@ -8,10 +8,10 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/rea
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 /** Decodes the QR codes of an image. */
-export async function readCodes(picture: Buffer): Promise<string[]> {
+export async function readCodes(image: Buffer): Promise<string[]> {
   // The server restricts sharp's input formats for the whole process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const image = {
     data: new Uint8ClampedArray(data),
     width: info.width,

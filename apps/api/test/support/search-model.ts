@@ -28,7 +28,7 @@ const isInside: Test = (wanted, word) => findInWord(wanted, word) >= 0;
 const wholeOf = (text: string) => toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '';
 
 /** Linear search, best match first. @param names of locations and categories, which typo correction also knows */
-export function searchByHand(items: readonly Item[], names: readonly string[], query: string): number[] {
+export function searchLinearly(items: readonly Item[], names: readonly string[], query: string): number[] {
   const words = toQueryWords(query);
   if (words.length === 0) return [];
   const documents = items.map((item) => {

@@ -20,30 +20,30 @@ export const PASSWORD = 'correct horse battery';
 
 const CHEAPEST_COST = 4;
 
-/** Somebody who has an account and is signed in. */
+/** A user with an account and a session. */
 export interface Person {
   id: number;
   username: string;
   email: string;
   password: string;
   token: string;
-  /** Calls the API in this session. */
+  /** API client of this session. */
   api: ApiClient;
 }
 
 export interface TestServer {
-  /** `http://127.0.0.1:49152` */
+  /** For example `http://127.0.0.1:49152`. */
   url: string;
   context: Context;
-  /** The server's present, at first noon of today in UTC. A test may move it, at most to midnight when days matter to it. */
+  /** The server's current time, initially noon UTC of today. Tests that depend on the date must not pass midnight. */
   clock: { now: Date };
-  /** Calls the API without a session. */
+  /** API client without a session. */
   visitor: ApiClient;
-  /** A new account, signed in. */
+  /** Creates an account and signs in. */
   register(username?: string): Promise<Person>;
-  /** One more session of an account. */
+  /** Creates another session of an account. */
   signIn(login: string, password?: string): Promise<{ token: string; api: ApiClient }>;
-  /** Names of everything in uploads/ and tmp/ of the data folder, folders left out. */
+  /** Names of all files in uploads/ and tmp/ of the data folder. */
   listFiles(): string[];
   stop(): Promise<void>;
 }
@@ -60,10 +60,10 @@ export const listFiles = (folder: string): string[] =>
         .sort()
     : [];
 
-/** Far from midnight at any time of the day, so that a test that moves the clock stays within a day. */
+/** Far from midnight, so that a test that advances the clock stays within the day. */
 const noonOfToday = () => new Date(new Date().setUTCHours(12, 0, 0, 0));
 
-/** The whole server on a free port of the loopback, with a fresh data folder and the cheapest password hashing. */
+/** Starts the server on a free port with a fresh data folder and the cheapest password hashing. */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = makeDataDir(),
@@ -85,11 +85,11 @@ export async function startServer(
   server.keepAliveTimeout = 120_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address with one.
+  // The address of a server that listens on a port is an AddressInfo.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const visitor = createApiClient(url);
   let people = 0;
-  // The hasher refuses more than a few new accounts at once.
+  // The hasher rejects more than a few new accounts at once.
   const inTurn = limitConcurrency(1);
 
   async function signIn(login: string, password = PASSWORD) {
@@ -99,7 +99,7 @@ export async function startServer(
 
   async function register(username = `person-${(people += 1)}`): Promise<Person> {
     const email = `${username}@example.org`;
-    // Not over HTTP, which limits the number of new accounts per address.
+    // Bypasses HTTP, which limits registrations per address.
     const user: User = await inTurn(() => createAccount(context, { username, email, password: PASSWORD }));
     return { id: user.id, username, email, password: PASSWORD, ...(await signIn(username)) };
   }

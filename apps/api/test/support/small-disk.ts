@@ -4,7 +4,7 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from './server';
 
-/** Mounting needs root, or a kernel that allows user namespaces. */
+/** Flags of `unshare`: mounting needs root, or a kernel that allows user namespaces. */
 const NAMESPACES = [['--user', '--map-root-user', '--mount'], ['--mount']].find(
   (flags) => spawnSync('unshare', [...flags, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0,
 );
@@ -12,13 +12,13 @@ const NAMESPACES = [['--user', '--map-root-user', '--mount'], ['--mount']].find(
 export const canMountDisk = NAMESPACES !== undefined;
 
 export interface SmallDisk {
-  /** The mount point, as processes that run with `wrapper` see it. */
+  /** The mount point for processes that run with `wrapper`. */
   folder: string;
-  /** The same folder, as the test sees it. */
+  /** The same folder for the test process. */
   path: string;
-  /** The command that runs a program where the disk is mounted. */
+  /** The command that runs a program in the mount namespace. */
   wrapper: string[];
-  /** Writes a file until not one byte is free. */
+  /** Writes a file until no byte is free. */
   fill: () => void;
   removeFilling: () => void;
   unmount: () => Promise<void>;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Photos as cameras and browsers make them, and files that only look like photos. */
+/** Image files like those of cameras and browsers, and invalid ones. */
 
 export type Colour = 'red' | 'green' | 'blue' | 'white';
 
@@ -11,19 +11,19 @@ export const COLOURS: Record<Colour, [number, number, number]> = {
   white: [250, 250, 250],
 };
 
-/** What the metadata of every photo below says, so that a test can look for it in what is served. */
+/** Texts in the metadata of `makeImageWithMetadata`. */
 export const SECRETS = ['SecretCamera', 'SecretComment', 'SecretXmp'];
 
-interface PhotoOptions {
+interface ImageOptions {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'gif';
-  /** As EXIF counts: 1 upright, 6 turned to the right. */
+  /** EXIF orientation: 1 is upright, 6 is rotated by 90 degrees. */
   orientation?: number;
 }
 
-/** Four fields: red and green above, blue and white below, as they are stored. */
-function draw({ width = 80, height = 40 }: PhotoOptions): Sharp {
+/** Draws four fields as stored: red and green above, blue and white below. */
+function draw({ width = 80, height = 40 }: ImageOptions): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -34,14 +34,14 @@ function draw({ width = 80, height = 40 }: PhotoOptions): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A photo without any metadata. */
-export const makePhoto = (options: PhotoOptions = {}): Promise<Buffer> =>
+/** A photo without metadata. */
+export const makeImage = (options: ImageOptions = {}): Promise<Buffer> =>
   draw(options)
     .toFormat(options.format ?? 'jpeg', { quality: 95 })
     .toBuffer();
 
-/** As a phone makes them: 12 megapixels that are no two alike, some 4 MB. */
-export async function makeCameraPhoto(seed: number): Promise<Buffer> {
+/** A 12 megapixel photo of about 4 MB, different for each seed. */
+export async function makeCameraImage(seed: number): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = sharp({ create: { width, height, channels: 3, background: 'black', noise } });
@@ -52,7 +52,7 @@ export async function makeCameraPhoto(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two pictures, red and then blue. */
+/** Two frames, red and then blue. */
 export async function makeAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
   const [width, height] = [20, 10];
   const pages = (['red', 'blue'] as const).map((colour) =>
@@ -66,13 +66,13 @@ export async function makeAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
 
 let copies = 0;
 
-/** The same picture in another file: what follows the end of a photo is padding. */
+/** Another file with the same pixels; bytes after the end of an image are ignored. */
 export const asAnotherFile = (photo: Buffer): Buffer =>
   Buffer.concat([photo, Buffer.from(`copy ${(copies += 1)}`)]);
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SecretXmp"/></rdf:RDF></x:xmpmeta>`;
 
-/** A JPEG comment, which no library writes: marker, length, text. */
+/** Inserts a JPEG comment, which sharp cannot write: marker, length, text. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length + 2);
@@ -85,8 +85,8 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   ]);
 }
 
-/** A photo that says where it was taken, by which camera, and which way up it is. */
-export async function makeTalkativePhoto(options: PhotoOptions = {}): Promise<Buffer> {
+/** A photo with GPS position, camera and orientation in its metadata. */
+export async function makeImageWithMetadata(options: ImageOptions = {}): Promise<Buffer> {
   const jpeg = await draw(options)
     .withExif({
       IFD0: { Make: 'SecretCamera', Artist: 'SecretCamera' },
@@ -104,7 +104,7 @@ export async function makeTalkativePhoto(options: PhotoOptions = {}): Promise<Bu
   return withComment(jpeg, 'SecretComment');
 }
 
-/** The colour that a pixel is nearest to. @param x, y shares of width and height, 0 to 1 */
+/** The colour closest to a pixel. @param x, y shares of width and height, 0 to 1 */
 export async function colourAt(image: Buffer, x: number, y: number): Promise<Colour> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const column = Math.min(info.width - 1, Math.floor(x * info.width));
@@ -120,18 +120,18 @@ export async function colourAt(image: Buffer, x: number, y: number): Promise<Col
 export const toFile = (content: Buffer | string, name = 'photo.jpg'): File =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 
-/** What a phone calls HEIC: the box that names the format, and something behind it. */
+/** The first box of a HEIC file and meaningless data. */
 export const makeHeic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(4000, 7)]);
 
-/** Begins like a photo and ends in the middle of it. */
-export async function makeTornPhoto(): Promise<Buffer> {
-  const whole = await makePhoto({ width: 800, height: 600 });
+/** The first half of a JPEG. */
+export async function makeTruncatedImage(): Promise<Buffer> {
+  const whole = await makeImage({ width: 800, height: 600 });
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** A photo with as much to see in it as a camera's: noise, made soft. */
-export const makeRichPhoto = (brightness: number): Promise<Buffer> =>
+/** A photo with blurred noise, about as detailed as a camera's. */
+export const makeNoisyImage = (brightness: number): Promise<Buffer> =>
   sharp({
     create: {
       width: 1600,
