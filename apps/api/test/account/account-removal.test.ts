@@ -90,7 +90,7 @@ function takeRows() {
 }
 
 describe('deleting an account', () => {
-  test('rejects a wrong or missing password and changes nothing', async () => {
+  test('rejects account deletion with a wrong or missing password', async () => {
     await furnish(ada);
     const before = takeSnapshot(server);
     const detail = 'The password is wrong';
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('deletes all rows, indexed words and files of the account and leaves those of others unchanged', async () => {
+  test('deletes all rows, indexed words and files of the account and leaves other accounts unchanged', async () => {
     await furnish(bob);
     await removeAll(ada);
     const before = takeRows();
@@ -143,7 +143,7 @@ describe('deleting an account', () => {
     expect(await bob.api.users.getMe()).toMatchObject({ id: bob.id });
   });
 
-  test('wins against a sign-in and a password change made at the same time', async () => {
+  test('leaves no access to a deleted account after a simultaneous sign-in or password change', async () => {
     const [, login, change] = await Promise.allSettled([
       remove(ada),
       server.signIn(ada.username),

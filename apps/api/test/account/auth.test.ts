@@ -18,7 +18,7 @@ const logIn = (username: string, password = PASSWORD) =>
   server.visitor.auth.login({ body: { username, password } });
 
 describe('registration', () => {
-  test('returns the account without secrets and does not sign in', async () => {
+  test('returns the new account without secrets and does not sign in', async () => {
     const user = await server.visitor.auth.register({
       body: {
         email: ' Grace@Example.org',
@@ -63,7 +63,7 @@ describe('registration', () => {
     });
   });
 
-  test('reports every invalid field at once', async () => {
+  test('reports every invalid registration field at once', async () => {
     const call = server.visitor.auth.register({ body: { email: 'x', username: 'ab', password: 'short' } });
     expect(await refusal(call)).toEqual({
       status: 422,
@@ -142,7 +142,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  test('accepts the username or the email, ignoring case', async () => {
+  test('signs in with the username or the email, ignoring case', async () => {
     const { username, email, id } = await server.register('Ada.Lovelace');
     for (const name of [username, 'ADA.LOVELACE', ` ${username} `, email, 'ada.lovelace@EXAMPLE.org']) {
       const answer = await logIn(name);
@@ -156,7 +156,7 @@ describe('signing in', () => {
     }
   });
 
-  test('accepts only a URL-encoded form', async () => {
+  test('accepts only a URL-encoded sign-in form', async () => {
     const { username } = await server.register();
     const fields = { username, password: PASSWORD };
     const send = (body: string, type: string) =>
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect((await send(JSON.stringify(fields), 'application/json')).status).toBe(415);
   });
 
-  test('returns the same error after the same work for an unknown user and a wrong password', async () => {
+  test('answers an unknown user like a wrong password, after the same work', async () => {
     const { username, email } = await server.register();
     const compared: (string | undefined)[] = [];
     const { passwords } = server.context;
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(compared).toEqual(['$2b$04$', '$2b$04$', undefined, undefined]);
   });
 
-  test('rejects a missing username with a message at the field', async () => {
+  test('reports a missing username at its field', async () => {
     expect(await refusal(logIn('', ''))).toEqual({
       status: 422,
       detail: 'Email or username is required',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('counts the items and locations of the caller only, after adding and deleting', async () => {
+test('counts only the items and locations of the caller', async () => {
   const [ada, bob] = [await server.register(), await server.register()];
   const countsOf = async ({ api }: typeof ada) => {
     const { item_count, location_count, trusted_users_count } = await api.users.getMe();

@@ -89,7 +89,7 @@ describe('an access token', () => {
   });
 });
 
-test('expires after seven days, and its row is deleted at the next sign-in', async () => {
+test('expires a session after seven days and deletes its row at the next sign-in', async () => {
   const start = server.clock.now;
   const { token } = await server.signIn('bob');
   const rows = () => server.context.db.$client.prepare('SELECT count(*) FROM sessions').pluck().get();

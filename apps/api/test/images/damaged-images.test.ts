@@ -57,7 +57,7 @@ function damage(originals: readonly Buffer[], number: number) {
   return { kind, content: apply(file, originals[random(originals.length)]!, random) };
 }
 
-test(`saves or rejects ${COUNT} damaged images and stays available`, async () => {
+test(`saves or rejects ${COUNT} damaged images without a crash`, async () => {
   const server = await startServer();
   const { api } = await server.register();
   const size = { width: 48, height: 32 };

@@ -65,11 +65,11 @@ test.each<[string, () => Promise<Buffer>]>([
   ['tall.png', () => makeColumn(16_384)],
   ['frames.webp', () => makeWebpOfFrames(2_000)],
   ['frames.gif', () => makeGifOfFrames(2_000)],
-])('accepts a %s at the limit', async (name, make) => {
+])('accepts a %s at the decoding limit', async (name, make) => {
   expect(await upload(await make(), name)).toMatchObject({ width: 1 });
 });
 
-test('stops decoding after the time limit', { timeout: 60_000 }, async () => {
+test('stops decoding an image after the time limit', { timeout: 60_000 }, async () => {
   const path = join(server.context.files.temporary_dir, 'slow');
   writeFileSync(path, await makeColumn(12_000_000));
   const limits = { max_side: Infinity, timeout_seconds: 1 };

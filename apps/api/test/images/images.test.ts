@@ -48,7 +48,7 @@ const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
   Promise.all([url, medium_url, thumbnail_url].map(fetchImage));
 
 describe('an uploaded photo', () => {
-  test('is stored in three sizes, the largest with the width and height of the answer', async () => {
+  test('stores a photo in three sizes and returns the width and height of the largest', async () => {
     const id = await makeItem();
     const image = await upload(id, await makeImage({ width: 3000, height: 1500 }), {
       caption: ' On the Größe shelf ',
@@ -75,14 +75,14 @@ describe('an uploaded photo', () => {
     expect(server.listFiles()).toHaveLength(3);
   });
 
-  test('is not enlarged when it is small', async () => {
+  test('does not enlarge a small photo', async () => {
     const image = await upload(await makeItem(), await makeImage({ width: 100, height: 50 }));
     expect(image).toMatchObject({ width: 100, height: 50 });
     for (const content of await fetchSizes(image))
       expect(await sharp(content).metadata()).toMatchObject({ width: 100, height: 50 });
   });
 
-  test('loses its metadata, such as camera and GPS position', async () => {
+  test('removes metadata such as camera and GPS position from a photo', async () => {
     const original = await makeImageWithMetadata();
     for (const secret of SECRETS) expect(original.includes(secret)).toBe(true);
     const { exif: written } = await sharp(original).metadata();
@@ -104,7 +104,7 @@ describe('an uploaded photo', () => {
     [6, ['blue', 'red', 'white', 'green']],
     [7, ['white', 'green', 'blue', 'red']],
     [8, ['green', 'white', 'red', 'blue']],
-  ])('is stored upright in every size with EXIF orientation %d', async (orientation, fields) => {
+  ])('stores a photo with EXIF orientation %d upright in every size', async (orientation, fields) => {
     const image = await upload(
       await makeItem(),
       await makeImageWithMetadata({ width: 80, height: 40, orientation }),
@@ -124,13 +124,13 @@ describe('an uploaded photo', () => {
     }
   });
 
-  test.each(['png', 'webp', 'gif'] as const)('accepts a %s', async (format) => {
+  test.each(['png', 'webp', 'gif'] as const)('accepts a %s image', async (format) => {
     const image = await upload(await makeItem(), await makeImage({ format }));
     expect(image).toMatchObject({ width: 80, height: 40 });
     expect((await sharp(await fetchImage(image.url)).metadata()).format).toBe('jpeg');
   });
 
-  test('has a white background when it is transparent', async () => {
+  test('puts a transparent image on a white background', async () => {
     const transparent = await sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -140,13 +140,13 @@ describe('an uploaded photo', () => {
     expect(await colourAt(await fetchImage(image.url), 0.5, 0.5)).toBe('white');
   });
 
-  test('is recognised by its content, not by its file name', async () => {
+  test('recognises an image by its content, not by its file name', async () => {
     const files = [toFile(photo, 'notes.txt')];
     const image = await ada.api.images.create({ params: { id: await makeItem() }, body: {}, files });
     expect(image.url).toMatch(/\.jpg\?/);
   });
 
-  test('may have the maximum file size', async () => {
+  test('accepts a photo of the maximum file size', async () => {
     // Bytes after the end of a JPEG are ignored.
     const padded = Buffer.concat([photo, Buffer.alloc(IMAGE_MAX_BYTES - photo.length)]);
     expect(await upload(await makeItem(), padded)).toMatchObject({ width: 80 });
@@ -157,7 +157,7 @@ describe('the primary image', () => {
   const primaryOf = async (id: number) =>
     (await imagesOf(id)).filter((image) => image.is_primary).map((image) => image.id);
 
-  test('is the first image until another one becomes primary', async () => {
+  test('makes the first image primary until another one is chosen', async () => {
     const id = await makeItem();
     const first = await upload(id);
     const second = await upload(id);
@@ -173,7 +173,7 @@ describe('the primary image', () => {
     expect((await imagesOf(id)).map((image) => image.id)).toEqual([first.id, second.id, third.id]);
   });
 
-  test('becomes the oldest remaining image when the primary image is deleted', async () => {
+  test('makes the oldest remaining image primary when the primary image is deleted', async () => {
     const start = server.clock.now;
     const id = await makeItem();
     const images: ItemImage[] = [];
@@ -196,7 +196,7 @@ describe('the primary image', () => {
 });
 
 describe('the images of an item', () => {
-  test('holds ten images and rejects the eleventh, even when two arrive at once', async () => {
+  test('rejects the eleventh image of an item, even when two arrive at once', async () => {
     const id = await makeItem();
     for (let count = 0; count < 9; count += 1) await upload(id);
     const before = server.listFiles().length;
@@ -208,7 +208,7 @@ describe('the images of an item', () => {
     expect(server.listFiles()).toHaveLength(before + 3);
   });
 
-  test('lists its images with the same URLs as the item itself', async () => {
+  test('returns the same image URLs in the list as in the item', async () => {
     const person = await server.register();
     const id = await makeItem(person);
     const files = [toFile(photo)];

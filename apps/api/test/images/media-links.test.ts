@@ -44,7 +44,7 @@ async function statusOf(address: string, token?: string) {
 const fileOf = ({ url }: Pick<ItemImage, 'url'>) => url.split('?')[0]!;
 
 describe('a signed image URL', () => {
-  test('works without a token in all sizes and sends safe headers', async () => {
+  test('serves a signed image URL without a token and with safe headers', async () => {
     for (const [address, type] of [
       [image.url, 'image/jpeg'],
       [image.medium_url, 'image/webp'],
@@ -81,7 +81,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(fileOf(image), bob.token)).toBe(404);
   });
 
-  test('stays the same for some hours, so that browsers can cache it, and then expires', async () => {
+  test('keeps a signed image URL for some hours, so that browsers can cache it, until it expires', async () => {
     const start = server.clock.now;
     const addressAfter = async (hours: number) => {
       server.clock.now = new Date(start.getTime() + hours * HOUR_MS);
@@ -99,7 +99,7 @@ describe('a signed image URL', () => {
     server.clock.now = start;
   });
 
-  test('is rejected with any part changed', async () => {
+  test('rejects a signed image URL with any part changed', async () => {
     const bob = await server.register();
     const { image: foreign } = await addImage(bob);
     const [path, query] = [fileOf(image), new URLSearchParams(image.url.split('?')[1])];
@@ -129,7 +129,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(image.url)).toBe(200);
   });
 
-  test('expires when its session ends by signing out', async () => {
+  test('expires image URLs when the user signs out', async () => {
     const other = await server.signIn(ada.username);
     await ada.api.auth.logout();
     expect(await statusOf(image.url)).toBe(404);
@@ -137,7 +137,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(same!.url)).toBe(200);
   });
 
-  test('expires when its session ends by a password change on another device', async () => {
+  test('expires image URLs when the password changes on another device', async () => {
     const other = await server.signIn(ada.username);
     await other.api.users.updateMe({
       body: { current_password: PASSWORD, new_password: 'another good one' },
@@ -145,20 +145,20 @@ describe('a signed image URL', () => {
     expect(await statusOf(image.url)).toBe(404);
   });
 
-  test('expires when its session ends by signing out everywhere', async () => {
+  test('expires image URLs when the user signs out everywhere', async () => {
     const other = await server.signIn(ada.username);
     await other.api.users.removeSessions();
     expect(await statusOf(image.url)).toBe(404);
   });
 
-  test('expires when its session ends by signing out its device', async () => {
+  test('expires image URLs when the user signs out their device', async () => {
     const other = await server.signIn(ada.username);
     const { id } = (await other.api.users.listSessions()).find(({ is_current }) => !is_current)!;
     await other.api.users.removeSession({ params: { id } });
     expect(await statusOf(image.url)).toBe(404);
   });
 
-  test('expires with its session, even when the URL is new', async () => {
+  test('expires a new image URL when its session expires', async () => {
     const start = server.clock.now;
     server.clock.now = new Date(start.getTime() + (7 * 24 - 1) * HOUR_MS);
     const [young] = (await ada.api.items.get({ params: { id: itemId } })).images;
@@ -168,7 +168,7 @@ describe('a signed image URL', () => {
     server.clock.now = start;
   });
 
-  test('cannot be derived from the URL of another session', async () => {
+  test('rejects an image URL derived from the URL of another session', async () => {
     const other = await server.signIn(ada.username);
     const [same] = (await other.api.items.get({ params: { id: itemId } })).images;
     const [mine, theirs] = [image.url, same!.url].map((url) => new URLSearchParams(url.split('?')[1]));
@@ -180,13 +180,13 @@ describe('a signed image URL', () => {
     expect(await statusOf(image.url)).toBe(200);
   });
 
-  test('does not work for another signed-in user', async () => {
+  test('rejects a signed image URL from another signed-in user', async () => {
     const bob = await server.register();
     expect(await statusOf(image.url, bob.token)).toBe(404);
     expect(await statusOf(image.url, ada.token)).toBe(200);
   });
 
-  test('is rejected when it is signed with another secret', async () => {
+  test('rejects an image URL signed with another secret', async () => {
     const foreign = createMediaLinks('x'.repeat(64));
     const file = toImageFile(fileOf(image).split('/').at(-1)!)!;
     const mediaId = new URLSearchParams(image.url.split('?')[1]).get('k')!;
@@ -195,7 +195,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(forged.url)).toBe(404);
   });
 
-  test('expires when the image or the item is deleted', async () => {
+  test('expires an image URL when the image or the item is deleted', async () => {
     const other = toFile(await makeImage({ width: 8, height: 8 }));
     const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [other] });
     await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
@@ -207,7 +207,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(fileOf(second), ada.token)).toBe(404);
   });
 
-  test('is not stored in the database', () => {
+  test('does not store signed image URLs in the database', () => {
     const stored = server.context.db.$client.prepare('SELECT * FROM item_images').all();
     expect(stored.length).toBeGreaterThan(0);
     expect(JSON.stringify(stored)).not.toContain('?e=');
@@ -223,7 +223,7 @@ test.each([
   `/uploads/${'0'.repeat(32)}.jpg`,
   '/uploads/%00',
   `/uploads/${'a'.repeat(3000)}`,
-])('answers 404 to %s with and without a token', async (path) => {
+])('answers 404 to the image path %s with and without a token', async (path) => {
   expect(await statusOf(path, ada.token)).toBe(404);
   expect(await statusOf(path)).toBe(404);
 });

@@ -49,7 +49,7 @@ describe('the order of images', () => {
     expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([false, false, true]);
   });
 
-  test('accepts an order without the deleted image', async () => {
+  test('accepts an order of the remaining images after a deletion', async () => {
     await ada.api.images.remove({ params: { id, imageId: ids[1]! } });
     const left = [ids[2]!, ids[0]!];
     expect((await reorder(left)).map((image) => image.id)).toEqual(left);
@@ -63,7 +63,7 @@ describe('the order of images', () => {
     ["another item's image in place of one", (own, foreign) => [...own.slice(1), foreign[0]!]],
     ['an extra image of another item', (own, foreign) => [...own, foreign[0]!]],
     ['an image that does not exist', (own) => [...own.slice(1), 2 ** 31]],
-  ])('rejects an order with %s', async (_, choose) => {
+  ])('rejects an image order with %s', async (_, choose) => {
     const { ids: foreign } = await makeItem();
     const before = takeSnapshot(server);
     expect(await refusal(reorder(choose(ids, foreign)))).toEqual({

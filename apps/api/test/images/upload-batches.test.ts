@@ -78,7 +78,7 @@ describe('uploading a batch of images', () => {
     expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([true, false, false]);
   });
 
-  test('saves ten of eleven files', async () => {
+  test('saves ten of eleven images and reports the last', async () => {
     const files = Array.from({ length: 11 }, (_, index) => another(`${index}.jpg`));
     expect((await sendAndRead(files)).failures).toEqual([{ file_name: '10.jpg', detail: TOO_MANY }]);
   });

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const MISSING_ID = 2 ** 31;
 
 describe('creating an item', () => {
-  test('requires only a name and leaves other fields empty', async () => {
+  test('creates an item from a name alone', async () => {
     const { api } = await server.register();
     const item = await api.items.create({ body: { name: ' Drill ' } });
     expect(item).toEqual({
@@ -79,7 +79,7 @@ describe('creating an item', () => {
 });
 
 describe('updating an item', () => {
-  test('changes only the fields that are sent', async () => {
+  test('changes only the item fields that are sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyItemInput, anyItemChange, async (input, change) => {
         const before = await ada.api.items.create({ body: input });
@@ -92,7 +92,7 @@ describe('updating an item', () => {
     );
   });
 
-  test('clears a field with null and a list with an empty list', async () => {
+  test('clears an item field with null and a list with an empty list', async () => {
     const { id: category_id } = (await ada.api.categories.list())[0]!;
     const { id: location_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
     const full = await ada.api.items.create({
@@ -156,7 +156,7 @@ describe('updating an item', () => {
     expect((await ada.api.items.update({ params: { id }, body: { quantity: 2 } })).suppliers).toHaveLength(1);
   });
 
-  test('sets updated_at and keeps created_at', async () => {
+  test('sets updated_at and keeps created_at when an item changes', async () => {
     const start = server.clock.now;
     const { id, created_at } = await ada.api.items.create({ body: { name: 'Drill' } });
     server.clock.now = new Date(start.getTime() + 60_000);
@@ -165,7 +165,7 @@ describe('updating an item', () => {
     server.clock.now = start;
   });
 
-  test('reports each invalid field and changes nothing', async () => {
+  test('reports each invalid item field and changes nothing', async () => {
     const item = await ada.api.items.create({ body: { name: 'Drill' } });
     const params = { id: item.id };
     expect(await refusal(ada.api.items.update({ params, body: { name: ' ', quantity: 0 } }))).toEqual({
@@ -189,7 +189,7 @@ describe('updating an item', () => {
 });
 
 describe("using another owner's category or location", () => {
-  test('is rejected like a missing one', async () => {
+  test("rejects another owner's category or location like a missing one", async () => {
     const { id: category_id } = (await bob.api.categories.list())[0]!;
     const { id: location_id } = await bob.api.locations.create({ body: { name: 'Attic' } });
     const item = await ada.api.items.create({ body: { name: 'Drill' } });

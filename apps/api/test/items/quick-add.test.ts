@@ -66,14 +66,14 @@ test("adds an item to a location by its id and rejects another owner's location"
 });
 
 describe('a typed location', () => {
-  test('is created once and found in any case', async () => {
+  test('creates a typed location once and finds it in any case', async () => {
     const person = await server.register();
     for (const written of ['Werkstatt Süd', 'werkstatt süd', ' WERKSTATT SÜD ', 'Werkstatt Su\u0308d'])
       expect(await addTo(person, written)).toBe('Werkstatt Süd');
     expect(await countOf(person)).toEqual({ item_count: 4, location_count: 1 });
   });
 
-  test('is found at any depth when its name is unique', async () => {
+  test('finds a typed location at any depth when its name is unique', async () => {
     const person = await server.register();
     await addTo(person, 'House > Attic > Box 7');
     expect(await addTo(person, 'box 7')).toBe('House > Attic > Box 7');
@@ -86,7 +86,7 @@ describe('a typed location', () => {
     'Garage/Shelf/Box',
     'garage / SHELF > box',
     '/Garage//Shelf/ \u200b/ Box/',
-  ])('%j is resolved as a path, and missing locations are created', async (written) => {
+  ])('resolves %j as a path and creates missing locations', async (written) => {
     const person = await server.register();
     await person.api.locations.create({ body: { name: 'Garage' } });
     expect((await addTo(person, written))?.toLowerCase()).toBe('garage > shelf > box');
@@ -95,14 +95,14 @@ describe('a typed location', () => {
     expect((await countOf(person)).location_count).toBe(3);
   });
 
-  test('is found by a name that contains a slash', async () => {
+  test('finds a location whose name contains a slash', async () => {
     const person = await server.register();
     await person.api.locations.create({ body: { name: 'A/V rack' } });
     expect(await addTo(person, 'a/v RACK')).toBe('A/V rack');
     expect((await countOf(person)).location_count).toBe(1);
   });
 
-  test('is rejected with all matches when the name is ambiguous, and accepted as a path', async () => {
+  test('rejects an ambiguous location name with all matches and accepts a path', async () => {
     const person = await server.register();
     await addTo(person, 'House > Box');
     await addTo(person, 'Shed > Box');
@@ -121,14 +121,14 @@ describe('a typed location', () => {
     expect(await addTo(person, 'box')).toBe('Box');
   });
 
-  test("never matches another owner's location", async () => {
+  test("never matches a typed location with another owner's", async () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     await addTo(theirs, 'Garage > Shelf');
     expect(await addTo(mine, 'shelf')).toBe('shelf');
     expect(await countOf(theirs)).toEqual({ item_count: 1, location_count: 2 });
   });
 
-  test.each(['', '   '])('%j is no location', async (written) => {
+  test.each(['', '   '])('adds an item without a location for %j', async (written) => {
     const person = await server.register();
     expect(await addTo(person, written)).toBeNull();
     expect((await countOf(person)).location_count).toBe(0);
@@ -143,7 +143,7 @@ describe('a typed location', () => {
       Array.from({ length: 21 }, (_, level) => `Level ${level}`).join('/'),
       'Places can be at most 20 levels deep',
     ],
-  ])('%j is rejected and creates nothing', async (location_name, message) => {
+  ])('rejects the typed location %j and creates nothing', async (location_name, message) => {
     const person = await server.register();
     const call = person.api.items.quickAdd({ body: { name: 'Drill', location_name } });
     expect(await refusal(call)).toEqual({
@@ -154,13 +154,13 @@ describe('a typed location', () => {
     expect(await countOf(person)).toEqual({ item_count: 0, location_count: 0 });
   });
 
-  test('may be twenty levels deep', async () => {
+  test('accepts a typed path of twenty levels', async () => {
     const person = await server.register();
     const names = Array.from({ length: 20 }, (_, level) => `Level ${level}`);
     expect(await addTo(person, names.join('/'))).toBe(names.join(' > '));
   });
 
-  test('always gets valid names and is found again by the same text', async () => {
+  test('creates valid locations from any typed text and finds them again by that text', async () => {
     const written = fc
       .array(fc.oneof(anyLine(30), fc.constantFrom('Garage', 'Shelf', ' > ', '/', '>')), { maxLength: 6 })
       .map((parts) => parts.join(''));

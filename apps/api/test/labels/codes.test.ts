@@ -28,12 +28,12 @@ const inUse = (code: string) => {
 };
 
 describe('looking up a code', () => {
-  test('returns its location or item', async () => {
+  test('returns the location or item of a code', async () => {
     expect(await targetOf(ada, box.code)).toEqual({ kind: 'location', id: box.id, name: 'Box' });
     expect(await targetOf(ada, drill.code)).toEqual({ kind: 'item', id: drill.id, name: 'Drill' });
   });
 
-  test('accepts lower case, spaces, hyphens and similar-looking characters', async () => {
+  test('accepts a code in lower case, with spaces, hyphens or similar-looking characters', async () => {
     const code = '10AB01CD';
     await attach(ada, { code, location_id: box.id });
     for (const written of ['10ab01cd', '10AB-01CD', ' 10ab 01cd', 'IOAB-OLCD', 'lo-ab-o1-cd'])
@@ -47,7 +47,7 @@ describe('looking up a code', () => {
       expect(await refusal(targetOf(bob, code))).toEqual(NOT_THERE);
   });
 
-  test('answers 404 after its location or item was deleted', async () => {
+  test('answers 404 to a code after its location or item was deleted', async () => {
     const code = makeCode();
     await attach(ada, { code, location_id: box.id });
     await ada.api.locations.remove({ params: { id: box.id } });

@@ -95,7 +95,7 @@ describe('printing labels', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('uses the configured public address, whatever host the request names', async () => {
+  test('prints the configured public address, whatever host the request names', async () => {
     const [url, init] = toFetch(
       server.url,
       {
@@ -123,7 +123,7 @@ describe('the text of a label', () => {
     return createHash('sha256').update(page!.data).digest('hex');
   };
 
-  test('contains only the chosen fields', async () => {
+  test('prints only the chosen fields on a label', async () => {
     const contents = [
       {},
       { qr: false },
@@ -188,7 +188,7 @@ describe('an invalid label order', () => {
       'source',
       'One order can make at most 5,000 labels',
     ],
-  ])('is rejected for %s', async (_name, order, field, message) => {
+  ])('rejects a label order with %s', async (_name, order, field, message) => {
     const { status, fields } = await refusal(print(order));
     expect(status).toBe(422);
     expect(fields?.[field]).toMatch(message);
@@ -201,12 +201,12 @@ describe('an invalid label order', () => {
       { offset_y_mm: 0.25 },
       'Upward or downward adjustment can be given in tenths of a millimetre',
     ],
-  ])('is rejected for an adjustment %s', async (_name, adjustment, message) => {
+  ])('rejects a label adjustment %s', async (_name, adjustment, message) => {
     const call = ada.api.labels.printTestPage({ body: { paper: 'roll-62', ...adjustment } });
     expect(await refusal(call)).toMatchObject({ status: 422, detail: message });
   });
 
-  test('is rejected when no text or code is chosen', async () => {
+  test('rejects a label order without text or code', async () => {
     const nothing = { qr: false, name: false, path: false, number: false, code: false };
     const call = ada.api.labels.print({ body: { paper: 'roll-62', content: nothing, source: blank } });
     expect(await refusal(call)).toMatchObject({
@@ -221,7 +221,7 @@ describe('an invalid label order', () => {
     });
   });
 
-  test('is rejected for locations and items of another owner as for missing ones', async () => {
+  test('rejects label orders for locations and items of another owner like missing ones', async () => {
     const eve = await server.register();
     const sources: Source[] = [
       { kind: 'locations', ids: [garage.id] },
@@ -240,7 +240,7 @@ describe('an invalid label order', () => {
 });
 
 describe('a large label order', () => {
-  test('keeps the server responsive', async () => {
+  test('keeps the server responsive during a large label order', async () => {
     const state = { isDone: false };
     const order = print({ paper: 'avery-l7651', source: { kind: 'blank', count: 1000 } }).finally(
       () => (state.isDone = true),
@@ -254,7 +254,7 @@ describe('a large label order', () => {
     expect(answers).toBeGreaterThan(10);
   });
 
-  test('does not block other orders after its client disconnected', async () => {
+  test('does not block other label orders after a client disconnects', async () => {
     const controller = new AbortController();
     const [url, init] = toFetch(
       server.url,
@@ -285,7 +285,7 @@ describe('label presets', () => {
     content: { qr: true, name: true, path: false, number: true, code: true, own_line: null },
   };
 
-  test('are listed by name to their owner only', async () => {
+  test('lists label presets by name to their owner only', async () => {
     const [bea, eve] = [await server.register(), await server.register()];
     const shelves = await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
     const boxes = await bea.api.labels.createPreset({ body: { name: 'boxes', settings } });
@@ -294,7 +294,7 @@ describe('label presets', () => {
     expect(await eve.api.labels.listPresets()).toEqual([]);
   });
 
-  test('can be changed and deleted', async () => {
+  test('changes and deletes a label preset', async () => {
     const bea = await server.register();
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
     const changed = { name: 'SHELVES', settings: { paper: 'roll-62' as const } };
@@ -307,7 +307,7 @@ describe('label presets', () => {
     expect(await bea.api.labels.listPresets()).toEqual([]);
   });
 
-  test('have case-insensitively unique names per owner', async () => {
+  test('rejects a label preset name that the owner already has, ignoring case', async () => {
     const bea = await server.register();
     await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Boxes', settings } });
@@ -325,7 +325,7 @@ describe('label presets', () => {
     });
   });
 
-  test('are limited in number', async () => {
+  test('limits the number of label presets', async () => {
     const bea = await server.register();
     for (let index = 0; index < LABEL_PRESETS_MAX_COUNT; index += 1)
       await bea.api.labels.createPreset({ body: { name: `Preset ${index}`, settings } });
@@ -336,7 +336,7 @@ describe('label presets', () => {
     });
   });
 
-  test('keep their name when their paper is no longer supported', async () => {
+  test('keeps a label preset whose paper is no longer supported', async () => {
     const bea = await server.register();
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Old', settings } });
     server.context.db.$client

@@ -256,7 +256,7 @@ function countInkOutside(page: PageImage, maker: Maker): number {
   return count;
 }
 
-test('starts at the given label and continues on further pages', async () => {
+test('starts printing at the given label and continues on further pages', async () => {
   const pages = await renderPages(severalPages);
   const texts = [];
   for (const page of pages) {

@@ -49,7 +49,7 @@ async function statusOf(address: string, token?: string) {
 const listQrCodes = async () => (await ada.api.locations.get({ params: { id: location.id } })).qr_codes;
 
 describe('the QR code of a location', () => {
-  test('is a medium PNG by default, with or without a body', async () => {
+  test('makes a medium PNG by default, with or without a body', async () => {
     const response = await fetch(`${server.url}/api/v1/locations/${location.id}/qr`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}` },
@@ -60,7 +60,7 @@ describe('the QR code of a location', () => {
     expect(await listQrCodes()).toHaveLength(1);
   });
 
-  test.each(['PNG', 'SVG'] as const)('can be read as %s in every size and has that size', async (format) => {
+  test.each(['PNG', 'SVG'] as const)('makes a readable %s in every size', async (format) => {
     for (const [size, pixels] of Object.entries(PIXELS) as ['small' | 'medium' | 'large', number][]) {
       const { qr_image_path } = await makeQrCode({ format, size });
       const { body, headers } = await open(qr_image_path);
@@ -75,7 +75,7 @@ describe('the QR code of a location', () => {
     expect(await listQrCodes()).toHaveLength(3);
   });
 
-  test('is replaced when it is made again in the same format and size', async () => {
+  test('replaces a QR code of the same format and size', async () => {
     const first = await makeQrCode({ format: 'SVG', size: 'small' });
     server.clock.now = new Date(server.clock.now.getTime() + SECOND_MS);
     const second = await makeQrCode({ format: 'SVG', size: 'small' });
@@ -84,14 +84,14 @@ describe('the QR code of a location', () => {
     expect(await listQrCodes()).toEqual([second]);
   });
 
-  test('has a working URL in the list of locations', async () => {
+  test('returns a working QR image URL in the list of locations', async () => {
     const made = [await makeQrCode(), await makeQrCode({ format: 'SVG' })];
     const [listed] = await ada.api.locations.list();
     expect(listed!.qr_codes).toEqual(made);
     for (const { qr_image_path } of listed!.qr_codes) expect(await statusOf(qr_image_path)).toBe(200);
   });
 
-  test('stays the same after a rename and a move', async () => {
+  test('keeps the text of a QR code after a rename and a move', async () => {
     const made = await makeQrCode();
     const before = await open(made.qr_image_path);
     const { id: parent_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
@@ -99,7 +99,7 @@ describe('the QR code of a location', () => {
     expect((await open(made.qr_image_path)).body.equals(before.body)).toBe(true);
   });
 
-  test('does not contain the Host header of the request', async () => {
+  test('ignores the Host header in QR codes', async () => {
     const { qr_image_path } = await makeQrCode();
     const { body } = await open(qr_image_path, {
       'x-forwarded-host': 'evil.example',
@@ -111,13 +111,13 @@ describe('the QR code of a location', () => {
   test.each([
     [{ format: 'GIF' }, 'format', 'Format must be one of PNG, SVG'],
     [{ size: 'huge' }, 'size', 'Size must be one of small, medium, large'],
-  ])('is rejected for %j', async (body, field, detail) => {
+  ])('rejects a QR code request with %j', async (body, field, detail) => {
     // @ts-expect-error -- the contract forbids these values
     expect(await refusal(makeQrCode(body))).toEqual({ status: 422, detail, fields: { [field]: detail } });
     expect(await listQrCodes()).toEqual([]);
   });
 
-  test('answers 404 to other users', async () => {
+  test('answers 404 to a QR code request for a location of another user', async () => {
     const bob = await server.register();
     const call = bob.api.locations.createQrCode({ params: { id: location.id }, body: {} });
     expect((await failureOf(call)).status).toBe(404);
@@ -126,7 +126,7 @@ describe('the QR code of a location', () => {
 });
 
 describe('the QR code of an item', () => {
-  test('opens the item in every format and size', async () => {
+  test('links the QR code of an item to the item in every format and size', async () => {
     const { id, code } = await ada.api.items.create({ body: { name: 'Drill' } });
     for (const format of ['PNG', 'SVG'] as const)
       for (const size of ['small', 'medium', 'large'] as const) {
@@ -147,7 +147,7 @@ describe('a signed QR image URL', () => {
     made = await makeQrCode();
   });
 
-  test('works without a token, has a file name and forbids scripts', async () => {
+  test('serves a signed QR image URL without a token, with a file name and without scripts', async () => {
     for (const format of ['PNG', 'SVG'] as const) {
       const { qr_image_path } = await makeQrCode({ format });
       const { status, headers } = await open(qr_image_path);
@@ -163,7 +163,7 @@ describe('a signed QR image URL', () => {
     }
   });
 
-  test('works below the path of the public address', async () => {
+  test('serves QR images below the path of the public address', async () => {
     expect(made.qr_image_path).toMatch(/^\/stowage\/qr\//);
     expect(await statusOf(made.qr_image_path)).toBe(200);
     // Through a proxy that strips the path.
@@ -178,7 +178,7 @@ describe('a signed QR image URL', () => {
     expect(await statusOf(path)).toBe(404);
   });
 
-  test('is rejected with any part changed', async () => {
+  test('rejects a signed QR image URL with any part changed', async () => {
     const bob = await server.register();
     const foreign = await bob.api.locations.create({ body: { name: 'Attic' } });
     const theirs = await bob.api.locations.createQrCode({ params: { id: foreign.id }, body: {} });
@@ -212,7 +212,7 @@ describe('a signed QR image URL', () => {
     expect(await statusOf(made.qr_image_path)).toBe(200);
   });
 
-  test('expires after some hours', async () => {
+  test('expires a signed QR image URL after some hours', async () => {
     const start = server.clock.now;
     const expiry = Number(new URLSearchParams(made.qr_image_path.split('?')[1]).get('e')) * SECOND_MS;
     server.clock.now = new Date(expiry - SECOND_MS);
@@ -222,12 +222,12 @@ describe('a signed QR image URL', () => {
     server.clock.now = start;
   });
 
-  test('expires when its session ends by signing out', async () => {
+  test('expires QR image URLs when the user signs out', async () => {
     await ada.api.auth.logout();
     expect(await statusOf(made.qr_image_path)).toBe(404);
   });
 
-  test('expires when its session ends by a password change on another device', async () => {
+  test('expires QR image URLs when the password changes on another device', async () => {
     const other = await server.signIn(ada.username);
     await other.api.users.updateMe({
       body: { current_password: PASSWORD, new_password: 'another good one' },
@@ -235,26 +235,26 @@ describe('a signed QR image URL', () => {
     expect(await statusOf(made.qr_image_path)).toBe(404);
   });
 
-  test('expires when the location is deleted', async () => {
+  test('expires a QR image URL when the location is deleted', async () => {
     await ada.api.locations.remove({ params: { id: location.id } });
     expect(await statusOf(made.qr_image_path)).toBe(404);
     expect(await statusOf(made.qr_image_path.split('?')[0]!, ada.token)).toBe(404);
   });
 
-  test('answers 404 to a format and size that nobody requested', async () => {
+  test('answers 404 to a QR image in a format and size that was not requested', async () => {
     const path = made.qr_image_path.split('?')[0]!;
     expect(await statusOf(path.replace('medium', 'large'), ada.token)).toBe(404);
     expect(await statusOf(path.replace('.png', '.svg'), ada.token)).toBe(404);
   });
 
-  test('is not stored in the database', () => {
+  test('does not store signed QR image URLs in the database', () => {
     const stored = server.context.db.$client.prepare('SELECT * FROM qr_codes').all();
     expect(stored.length).toBeGreaterThan(0);
     expect(JSON.stringify(stored)).not.toContain('?e=');
   });
 
   test.each(['/qr/', '/qr/..%2fsecret.key', '/qr/00000000-medium.png', '/qr/%00', `/qr/${'A'.repeat(3000)}`])(
-    'answers 404 to %s with and without a token',
+    'answers 404 to the QR image path %s with and without a token',
     async (path) => {
       expect(await statusOf(path, ada.token)).toBe(404);
       expect(await statusOf(path)).toBe(404);
@@ -263,14 +263,14 @@ describe('a signed QR image URL', () => {
 });
 
 describe('the public address of QR codes', () => {
-  test('is returned to signed-in users, with a warning when phones cannot reach it', async () => {
+  test('returns the public address and whether phones can reach it', async () => {
     expect(await ada.api.system.getAddress()).toEqual({
       public_url: PUBLIC_URL,
       is_reachable_by_phones: true,
     });
   });
 
-  test('is localhost by default, which phones cannot reach', async () => {
+  test('uses localhost as the public address by default, which phones cannot reach', async () => {
     const home = await startServer({ PORT: '4711' });
     try {
       const { api } = await home.register();

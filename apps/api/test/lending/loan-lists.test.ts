@@ -158,7 +158,7 @@ test('rejects an unknown list name and an invalid day', async () => {
 });
 
 describe('an item with nothing left after sales or losses', () => {
-  test('stays in the item list but counts in no total or report', async () => {
+  test('keeps a sold-out item in the item list but in no total or report', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Vase', current_value: 80 } });
     const { id: unvalued } = await ada.api.items.create({ body: { name: 'Cup' } });
     await ada.api.items.create({ body: { name: 'Jug', current_value: 5, quantity: 2 } });
@@ -173,7 +173,7 @@ describe('an item with nothing left after sales or losses', () => {
     expect(await reportOf(ada)).toEqual(['Jug']);
   });
 
-  test('an item on loan still counts in the totals of its owner and not in those of the borrower', async () => {
+  test('counts an item on loan in the totals of its owner and not in those of the borrower', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Vase', current_value: 80 } });
     await ada.api.loans.handOut({ body: { item_id: id, borrower_id: bob.id } });
     expect(await ada.api.items.getTotals()).toMatchObject({ item_count: 1, total_value: 80 });

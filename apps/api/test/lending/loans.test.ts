@@ -19,7 +19,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) =>
   new Date(server.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Creates an item of Ada's. */
 const makeItem = (
   borrow_availability: Availability = 'available',
   fields: { quantity?: number; sell_availability?: Availability; name?: string } = {},
@@ -50,7 +49,7 @@ async function trust(owner: Person, trusted: Person, trust_level: TrustLevel): P
 const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
 
 describe('requesting an item', () => {
-  test('agrees at once and reserves the quantity when the item is available to everyone', async () => {
+  test('agrees at once to a request for an item available to everyone and reserves the quantity', async () => {
     const item = await makeItem();
     const due_date = inDays(7);
     const loan = await bob.api.loans.ask({
@@ -81,7 +80,7 @@ describe('requesting an item', () => {
     });
   });
 
-  test('waits for the owner\'s answer on an "ask first" item and reserves nothing until then', async () => {
+  test('waits for the answer of the owner of an "ask first" item and reserves nothing until then', async () => {
     const item = await makeItem('ask_first');
     const loan = await ask(bob, item.code);
     expect(loan.state).toBe('requested');
@@ -175,7 +174,7 @@ describe('requesting an item', () => {
 });
 
 describe('agreeing to a request', () => {
-  test('rejects the agreement when no quantity is available any more', async () => {
+  test('rejects an agreement when no quantity is available any more', async () => {
     const item = await makeItem('ask_first');
     const first = await ask(bob, item.code);
     const second = await ask(eve, item.code);
@@ -191,7 +190,7 @@ describe('agreeing to a request', () => {
 });
 
 describe('a loan', () => {
-  test('records the person, time and condition of each step', async () => {
+  test('records the person, time and condition of each step of a loan', async () => {
     const item = await makeItem('ask_first');
     const { id } = await ask(bob, item.code);
     await step(ada, id, 'agreed');
@@ -220,7 +219,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ condition: null, available_quantity: 2 });
   });
 
-  test('splits into two loans after a partial return and keeps the rest on loan', async () => {
+  test('splits a loan after a partial return and keeps the rest on loan', async () => {
     const item = await makeItem('never', { quantity: 5 });
     const { id } = await lend(item.id, bob, { quantity: 4, due_date: inDays(3) });
     const back = await step(ada, id, { state: 'returned', quantity: 3 });
@@ -245,7 +244,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 5, lent: [] });
   });
 
-  test("reduces the item's quantity by what is lost, down to zero", async () => {
+  test("reduces the item's quantity by the lost quantity, down to zero", async () => {
     const item = await makeItem('available', { quantity: 2 });
     const { id } = await lend(item.id, bob, { quantity: 2 });
     await step(ada, id, { state: 'lost', quantity: 1 });
@@ -275,7 +274,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ lent: [{ borrower_name: 'Uncle Tom' }] });
   });
 
-  test('can be declined by a borrower who never requested it, which frees the item', async () => {
+  test('lets a borrower decline a loan they never requested, which frees the item', async () => {
     const item = await makeItem('never', { quantity: 3 });
     const { id, borrower_asked } = await lend(item.id, bob, { quantity: 2 });
     expect(borrower_asked).toBe(false);
@@ -306,7 +305,7 @@ describe('a loan', () => {
     await ada.api.items.remove({ params: { id: item.id } });
   });
 
-  test('cannot be declined by a borrower who requested it', async () => {
+  test('does not let a borrower decline a loan they requested', async () => {
     const item = await makeItem();
     const { id, borrower_asked } = await ask(bob, item.code);
     expect(borrower_asked).toBe(true);
@@ -317,13 +316,13 @@ describe('a loan', () => {
     });
   });
 
-  test('shows the current names of its owner and borrower', async () => {
+  test('shows the current names of owner and borrower on a loan', async () => {
     const { id } = await lend((await makeItem('never')).id, bob);
     await bob.api.users.updateMe({ body: { full_name: 'Bob Builder' } });
     expect(await ada.api.loans.get({ params: { id } })).toMatchObject({ borrower: { name: 'Bob Builder' } });
   });
 
-  test('answers 404 to anyone but its owner and its borrower', async () => {
+  test('answers 404 to a loan of other people', async () => {
     const { id } = await lend((await makeItem('available')).id, bob);
     const params = { id };
     expect(await refusal(eve.api.loans.get({ params }))).toMatchObject(NOT_THERE);
@@ -335,7 +334,7 @@ describe('a loan', () => {
     expect(await eve.api.loans.getCounts({ query: {} })).toMatchObject({ lent: 0, borrowed: 0, asked: 0 });
   });
 
-  test('reveals no email address to either side', async () => {
+  test('reveals no email address to either side of a loan', async () => {
     const { id } = await lend((await makeItem('available')).id, bob);
     for (const { api } of [ada, bob])
       expect(JSON.stringify(await api.loans.get({ params: { id } }))).not.toContain('@');
@@ -343,7 +342,7 @@ describe('a loan', () => {
 });
 
 describe('a sale', () => {
-  test("reduces the item's quantity and records price, date and buyer", async () => {
+  test("reduces the item's quantity after a sale and records price, date and buyer", async () => {
     const item = await makeItem('never', { quantity: 3, sell_availability: 'available' });
     const { id } = await ask(bob, item.code, { kind: 'buy', quantity: 2, price: 10 });
     expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 1 });
@@ -356,7 +355,7 @@ describe('a sale', () => {
     expect(await getItem(item.id)).toMatchObject({ quantity: 1, available_quantity: 1 });
   });
 
-  test('uses the offered price when the sale has none', async () => {
+  test('sells at the price of the request', async () => {
     const item = await makeItem('never', { sell_availability: 'ask_first' });
     const { id } = await ask(bob, item.code, { kind: 'buy', price: 10 });
     await step(ada, id, 'agreed');
@@ -367,7 +366,7 @@ describe('a sale', () => {
     });
   });
 
-  test('can be recorded without a request, for a buyer without an account', async () => {
+  test('records a sale without a request to a buyer without an account', async () => {
     const item = await makeItem('never', { quantity: 2 });
     const body = { item_id: item.id, borrower_name: 'Market', kind: 'buy', price: 4 } as const;
     expect(await ada.api.loans.handOut({ body })).toMatchObject({ state: 'sold', price: 4 });
@@ -376,7 +375,7 @@ describe('a sale', () => {
 });
 
 describe('changing the state of a loan', () => {
-  test('rejects a step by the wrong side or in the wrong state and says why', async () => {
+  test('rejects a loan step by the wrong side or in the wrong state and says why', async () => {
     const item = await makeItem('ask_first');
     const { id } = await ask(bob, item.code);
     const refuse = async (person: Person, state: LoanStateInput['state']) => {
@@ -414,7 +413,7 @@ describe('changing the state of a loan', () => {
 });
 
 describe('the due date', () => {
-  test('can be changed by the owner until the item is returned', async () => {
+  test('lets only the owner change the due date, until the item is returned', async () => {
     const { id } = await lend((await makeItem('never')).id, bob, { due_date: inDays(2) });
     const change = (person: Person, due_date: string | null) =>
       person.api.loans.setDueDate({ params: { id }, body: { due_date } });
@@ -440,7 +439,7 @@ describe('the due date', () => {
 });
 
 describe('lending without a request', () => {
-  test('requires an own item, a borrower and an available quantity', async () => {
+  test('requires an own item, a borrower and an available quantity to lend', async () => {
     const item = await makeItem('never', { quantity: 2 });
     const foreign = bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Me' } });
     expect(await refusal(foreign)).toMatchObject({
@@ -482,7 +481,7 @@ describe('an item with loans', () => {
     expect(await edit(3)).toMatchObject({ quantity: 3, available_quantity: 0 });
   });
 
-  test('cannot be deleted while it is promised or on loan; open requests are declined', async () => {
+  test('rejects deleting an item that is promised or on loan, and declines open requests on deletion', async () => {
     const item = await makeItem('ask_first', { quantity: 2 });
     const { id: asked } = await ask(eve, item.code);
     const { id: agreed } = await ask(bob, item.code);
@@ -514,7 +513,7 @@ describe('an item with loans', () => {
     });
   });
 
-  test('lists its borrowers, sorted by due date', async () => {
+  test('lists the borrowers of an item by due date', async () => {
     const item = await makeItem('never', { quantity: 4 });
     await lend(item.id, bob);
     await lend(item.id, eve, { due_date: inDays(9) });
@@ -524,7 +523,7 @@ describe('an item with loans', () => {
     expect(list.items[0]?.lent.map(({ due_date }) => due_date)).toEqual([inDays(2), inDays(9), null]);
   });
 
-  test('is hidden from the other side when trust ends, unless they have it on loan', async () => {
+  test('hides an item from the other side when it is no longer shared, unless they have it on loan', async () => {
     await trust(ada, bob, 'friend');
     const item = await makeItem('friends_only', { quantity: 2 });
     const { id } = await ask(bob, item.code);

@@ -45,7 +45,7 @@ describe('a location', () => {
     );
   });
 
-  test('keeps its code after a rename and a move', async () => {
+  test('keeps the code of a location after a rename and a move', async () => {
     const [garage, shed] = [await make(ada, 'Garage'), await make(ada, 'Shed')];
     const { code, id } = await ada.api.locations.create({ body: { name: 'Box', parent_id: garage } });
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
@@ -56,7 +56,7 @@ describe('a location', () => {
     expect(changed).toMatchObject({ code, name: 'Crate', path: ['Shed'], depth: 1, parent_id: shed });
   });
 
-  test('changes only the fields that are sent, and null clears a field', async () => {
+  test('changes only the location fields that are sent, and clears a field with null', async () => {
     const body = { name: 'Box', description: 'Blue', is_container: true, capacity: 4 };
     const { id } = await ada.api.locations.create({ body });
     const params = { id };
@@ -117,7 +117,7 @@ describe('the location tree', () => {
     expect(await person.api.locations.get({ params: { id: shelf } })).toEqual(tree[1]!.children[0]);
   });
 
-  test('updates the counts when items move or are deleted', async () => {
+  test('updates location counts when items move or are deleted', async () => {
     const person = await server.register();
     const [from, to] = [await make(person, 'From'), await make(person, 'To')];
     const { id } = await person.api.items.create({ body: { name: 'Thing', location_id: from } });
@@ -140,7 +140,7 @@ describe('the location tree', () => {
     ]);
   });
 
-  test('sorts siblings in natural order', async () => {
+  test('sorts sibling locations in natural order', async () => {
     const person = await server.register();
     for (const name of ['Box 10', 'box 2', 'Äpfel', 'Zange', 'Apfel']) await make(person, name);
     const names = (await person.api.locations.list()).map(({ name }) => name);
@@ -151,7 +151,7 @@ describe('the location tree', () => {
     );
   });
 
-  test('rejects more than twenty levels, when adding and when moving', async () => {
+  test('rejects more than twenty levels of locations, when adding and when moving', async () => {
     const person = await server.register();
     const ids = await makeChain(person, 20);
     const detail = 'Places can be at most 20 levels deep';
@@ -195,7 +195,7 @@ describe('the location tree', () => {
     expect(top).toMatchObject({ depth: 0, children: [{ depth: 1, path: [top!.name], children: [] }] });
   });
 
-  test('accepts siblings with the same name', async () => {
+  test('accepts sibling locations with the same name', async () => {
     const person = await server.register();
     const garage = await make(person, 'Garage');
     const [first, second] = [await make(person, 'Box', garage), await make(person, 'Box', garage)];
@@ -220,7 +220,7 @@ describe('the location tree', () => {
     expect(await refusal(ada.api.locations.update({ params: { id }, body: wrong }))).toEqual(expected);
   });
 
-  test('rejects a parent that belongs to another owner', async () => {
+  test('rejects a parent location that belongs to another owner', async () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     const foreign = await make(theirs, 'Attic');
     const own = await make(mine, 'Box');
@@ -261,7 +261,7 @@ describe('deleting a location', () => {
     expect(await person.api.locations.list()).toEqual(before);
   });
 
-  test('moves the contents to the parent and deletes no item', async () => {
+  test('moves the contents of a deleted location to its parent and deletes no item', async () => {
     const person = await server.register();
     const [garage, shelf, box] = await makeChain(person, 3);
     const { id } = await person.api.items.create({ body: { name: 'Drill', location_id: shelf } });
@@ -328,7 +328,7 @@ describe('searching locations', () => {
     expect(await find(other, code)).toEqual([]);
   });
 
-  test('finds nothing for a blank query and rejects a missing one', async () => {
+  test('finds no location for a blank query and rejects a missing one', async () => {
     expect(await find(ada, '  ')).toEqual([]);
     expect(await find(ada, '%')).toEqual([]);
     // @ts-expect-error -- the contract requires `q`

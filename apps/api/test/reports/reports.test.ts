@@ -63,7 +63,7 @@ const pdfTexts = async (query: Query = {}) =>
 const namesOf = ({ items }: InsuranceReport) => items.map(({ name }) => name);
 
 describe('the insurance report', () => {
-  test('adds up values exactly by room and by category', async () => {
+  test('adds up report values exactly by room and by category', async () => {
     const { overall, rooms, categories, total } = await report();
     expect(overall).toEqual({ item_count: 4, total_value: 11_234_568.48, items_without_value: 1 });
     expect(total).toBe(4);
@@ -90,7 +90,7 @@ describe('the insurance report', () => {
     ]);
   });
 
-  test('contains the fields an insurer needs and the source of each value', async () => {
+  test('reports the fields an insurer needs and the source of each value', async () => {
     const { items } = await report();
     const [, , item] = items;
     expect(item).toMatchObject({
@@ -124,7 +124,7 @@ describe('the insurance report', () => {
     ]);
   });
 
-  test('uses only purchase prices when asked to', async () => {
+  test('reports only purchase prices when asked to', async () => {
     const { overall, items } = await report({ value_basis: 'purchase' });
     expect(overall).toEqual({ item_count: 4, total_value: 1_234_568.19, items_without_value: 2 });
     expect(items.find(({ name }) => name === 'Drill')).toMatchObject({
@@ -134,7 +134,7 @@ describe('the insurance report', () => {
     });
   });
 
-  test('can be filtered, and a minimum value never hides items without a value', async () => {
+  test('filters the report without hiding items that have no value', async () => {
     expect(namesOf(await report({ min_value: 0.2 }))).toContain('Drill');
     expect(namesOf(await report({ min_value: 0.21 }))).toEqual(['مثقاب كهربائي', '=SUM(A1:A9)', 'Old chair']);
     expect(namesOf(await report({ location_ids: `${garage}` }))).toEqual(['=SUM(A1:A9)', 'Drill']);
@@ -151,14 +151,14 @@ describe('the insurance report', () => {
     expect((await report({ location_ids: '' })).total).toBe(4);
   });
 
-  test('returns each item on exactly one page', async () => {
+  test('returns each report item on exactly one page', async () => {
     const pages = [1, 2, 3, 4, 5].map((page) => report({ page, per_page: 1 }));
     const seen = (await Promise.all(pages)).flatMap(namesOf);
     expect(seen).toEqual(namesOf(await report()));
     expect((await report({ per_page: 3 })).total_pages).toBe(2);
   });
 
-  test('contains no data of other owners', async () => {
+  test('reports no data of other owners', async () => {
     const bob = await server.register();
     expect((await report({}, bob)).overall).toEqual({
       item_count: 0,
@@ -189,13 +189,13 @@ describe('the insurance report', () => {
     ['an unknown format', { format: 'xls' as 'csv' }, 'Format must be one of json, pdf, csv'],
     ['an unknown paper size', { paper: 'a9' as 'a4' }, 'Paper must be one of a4, letter'],
     ['a day that does not exist', { date: '2026-02-30' }, 'Date must be a day such as 2026-03-31'],
-  ])('is rejected for %s', async (_name, query, message) => {
+  ])('rejects a report with %s', async (_name, query, message) => {
     const { status, body } = await failureOf(ada.api.reports.getInsurance({ query }));
     expect(status).toBe(422);
     expect(body.detail).toContain(message);
   });
 
-  test('is rejected for a repeated query parameter', async () => {
+  test('rejects a report with a repeated query parameter', async () => {
     const answer = await fetch(`${server.url}/api/v1/items/reports/insurance?location_ids=1&location_ids=2`, {
       headers: { authorization: `Bearer ${ada.token}` },
     });
@@ -204,7 +204,7 @@ describe('the insurance report', () => {
 });
 
 describe('the details of the insurance report', () => {
-  test("start with the owner's name and are saved for each owner", async () => {
+  test("fills in the owner's name and saves the report details of each owner", async () => {
     const eve = await server.register();
     await eve.api.users.updateMe({ body: { full_name: 'Eve Example' } });
     expect(await eve.api.reports.getInsuranceDetails()).toEqual({
@@ -220,7 +220,7 @@ describe('the details of the insurance report', () => {
     expect((await report()).details.owner_name).toBeNull();
   });
 
-  test('reject a text that is too long at its field', async () => {
+  test('rejects report details that are too long', async () => {
     const body = { owner_name: 'x'.repeat(201), address: null, insurer: null, policy_number: null };
     expect(await refusal(ada.api.reports.saveInsuranceDetails({ body }))).toMatchObject({
       status: 422,
@@ -230,7 +230,7 @@ describe('the details of the insurance report', () => {
 });
 
 describe('the CSV file of the insurance report', () => {
-  test('opens in a spreadsheet and contains no active formula', async () => {
+  test('writes a CSV file for spreadsheets without active formulas', async () => {
     const bytes = new Uint8Array(await (await file({ format: 'csv' })).arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
@@ -271,7 +271,7 @@ describe('the CSV file of the insurance report', () => {
 });
 
 describe('the PDF file of the insurance report', () => {
-  test('contains the values of the database', async () => {
+  test('prints the values of the database in the PDF file', async () => {
     const pages = await pdfTexts({ date: '2026-03-31' });
     const [cover = '', summary = ''] = pages;
     const all = pages.join('\n');
@@ -325,7 +325,7 @@ describe('the PDF file of the insurance report', () => {
     expect(await order()).toContain('Vase');
   });
 
-  test('is created without any items', async () => {
+  test('creates a PDF file without any items', async () => {
     const eve = await server.register();
     const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
     const pages = await readTexts(new Uint8Array(await answer.arrayBuffer()));
@@ -333,13 +333,13 @@ describe('the PDF file of the insurance report', () => {
     expect(pages[0]).toContain('$0.00');
   });
 
-  test('leaves no temporary file behind', () => {
+  test('leaves no temporary report file behind', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
   });
 });
 
 describe('a report file created in the background', () => {
-  test('can be listed, downloaded and deleted', async () => {
+  test('returns, downloads and deletes an ordered report file', async () => {
     const { api } = ada;
     expect(await api.reports.getInsuranceFile()).toBeNull();
     const order = await api.reports.orderInsuranceFile({
@@ -361,7 +361,7 @@ describe('a report file created in the background', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
   });
 
-  test('is replaced by the next order, even when several arrive at once', async () => {
+  test('replaces a report file by the next order, even when several arrive at once', async () => {
     const { api } = ada;
     const orders = await Promise.all(
       (['pdf', 'csv', 'pdf'] as const).map((format) => api.reports.orderInsuranceFile({ body: { format } })),
@@ -376,7 +376,7 @@ describe('a report file created in the background', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toHaveLength(1);
   });
 
-  test('is not visible to other users', async () => {
+  test('hides a report file from other users', async () => {
     const bob = await server.register();
     await ada.api.reports.orderInsuranceFile({ body: { format: 'csv' } });
     expect(await bob.api.reports.getInsuranceFile()).toBeNull();

@@ -90,7 +90,7 @@ describe('searching items', () => {
     expect(await namesFor(person, 'cellar')).toEqual(['Robot']);
   });
 
-  test('ranks whole names and numbers first, then words, prefixes, infixes and other fields, newest first', async () => {
+  test('ranks whole names and numbers first, then words, prefixes, infixes and other fields', async () => {
     const person = await personWith(
       { name: 'Lamp' },
       { name: 'Lamp stand' },
@@ -135,7 +135,7 @@ describe('searching items', () => {
     ['กล่อง', 'ใส่กล่องไม้'],
     ['rewd', 'Screwdriver'],
     ['scr', 'Screwdriver'],
-  ])('finds for %j the item %j', async (q, name) => {
+  ])('the query %j finds %j', async (q, name) => {
     varied ??= await variedPerson();
     expect(await namesFor(varied, q)).toEqual([name.normalize('NFC')]);
   });
@@ -413,7 +413,7 @@ describe('unusual and invalid search queries', () => {
 });
 
 describe('saved searches', () => {
-  test('are sorted by name, unique by name, and visible to their owner only', async () => {
+  test('lists saved searches by name to their owner only and rejects a duplicate name', async () => {
     const [{ api }, other] = [await server.register(), await server.register()];
     const b = await api.searches.create({ body: { name: 'Broken', query: 'condition=broken' } });
     const a = await api.searches.create({ body: { name: 'all drills', query: 'q=drill' } });
@@ -428,7 +428,7 @@ describe('saved searches', () => {
     expect(await api.searches.list()).toEqual([a]);
   });
 
-  test('are limited to 50 per user', async () => {
+  test('limits saved searches to 50 per user', async () => {
     const { api } = await server.register();
     for (let number = 0; number < 50; number += 1)
       await api.searches.create({ body: { name: `Search ${number}`, query: 'q=x' } });

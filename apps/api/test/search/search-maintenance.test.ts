@@ -54,7 +54,7 @@ function makeTools(db: Db) {
   return { old, tools };
 }
 
-test('reindexes a merge of many items later and finds them by everything but the category name until then', async () => {
+test('reindexes a merge of many items later and finds them by their other words until then', async () => {
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });

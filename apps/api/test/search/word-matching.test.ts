@@ -65,7 +65,7 @@ test.each<[string, string[]]>([
   ['obrien', ["O'Brien's hammer"]],
   ['本', ['日本語 手帳']],
   ['帳', ['日本語 手帳']],
-])('finds for %j the items %j', async (search, names) => {
+])('the query %j finds %j', async (search, names) => {
   expect(await find(ada, search)).toEqual(names.map((name) => name.normalize('NFC')));
 });
 

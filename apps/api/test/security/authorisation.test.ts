@@ -249,7 +249,7 @@ describe('an item shared with friends', () => {
   const getItem = probes.find(({ name }) => name === 'shared.getItem')!;
   const open = (token?: string) => call(getItem, { params: { code: sharedCode } }, token);
 
-  test('rejects a visitor with 401', async () => {
+  test('answers 401 to a visitor who opens a shared item', async () => {
     expect((await open()).status).toBe(401);
   });
 
@@ -300,7 +300,7 @@ describe('an item shared with friends', () => {
     return status;
   };
 
-  test('serves its images to the owner and to friends only', async () => {
+  test('serves images of an item shared with friends to the owner and friends only', async () => {
     expect(await fetchImage(imageUrl)).toBe(404);
     expect(await fetchImage(imageUrl, owner.person.token)).toBe(200);
     expect(await fetchImage(imageUrl, others.stranger.person.token)).toBe(404);

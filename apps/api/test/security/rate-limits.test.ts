@@ -61,7 +61,7 @@ test('counts clients by their own address behind a trusted proxy', async () => {
   expect(await statusOf('ada', PASSWORD, 'no address at all')).toBeLessThan(500);
 });
 
-test('does not count successful sign-ins', async () => {
+test('does not count successful sign-ins towards the limit', async () => {
   const { server, statusOf, failTimes } = await start();
   await server.register('ada');
   await failTimes(9, 'ada');

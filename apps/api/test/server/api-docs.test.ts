@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the API reference page', () => {
-  test('loads no files from other servers', async () => {
+  test('loads the API reference without files from other servers', async () => {
     const page = await fetch(`${server.url}/api/docs`);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     const html = await page.text();
@@ -26,13 +26,13 @@ describe('the API reference page', () => {
     expect(script).toContain('validatorUrl: null');
   });
 
-  test('redirects a path with a trailing slash', async () => {
+  test('redirects the API reference with a trailing slash', async () => {
     const response = await fetch(`${server.url}/api/docs/`);
     expect(new URL(response.url).pathname).toBe('/api/docs');
     expect(response.status).toBe(200);
   });
 
-  test('describes the mounted contract', async () => {
+  test('describes the mounted contract in the OpenAPI document', async () => {
     const document: unknown = await (await fetch(`${server.url}/api/docs/openapi.json`)).json();
     const { info } = z
       .object({ info: z.object({ title: z.string(), version: z.string(), description: z.string() }) })
@@ -49,17 +49,17 @@ describe('the statuses declared for an endpoint', () => {
   const namesOf = (status: number) =>
     calls.filter(({ endpoint }) => status in listRefusals(endpoint)).map(({ name }) => name);
 
-  test('include 429 exactly for rate-limited endpoints', () => {
+  test('declares 429 exactly for rate-limited endpoints', () => {
     expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
   });
 
-  test('include 413, 415 and 422 for every endpoint with a body', () => {
+  test('declares 413, 415 and 422 for every endpoint with a body', () => {
     const withBody = calls.filter(({ endpoint }) => endpoint.body).map(({ name }) => name);
     for (const status of [413, 415]) expect(namesOf(status)).toEqual(withBody);
     for (const status of [400, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
   });
 
-  test('include 503 and 507 for every endpoint that writes', () => {
+  test('declares 503 and 507 for every endpoint that writes', () => {
     const changing = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
     expect(namesOf(503)).toEqual(expect.arrayContaining(changing.map(({ name }) => name)));
     const growing = changing.filter(({ endpoint }) => endpoint.method !== 'DELETE');

@@ -162,7 +162,7 @@ test('keeps the temporary file of an upload in progress', async () => {
   expect(readdirSync(join(dataDir, 'tmp'))).toEqual(['unfinished']);
 });
 
-test('names an account that does not exist', async () => {
+test('reports an account that does not exist', async () => {
   const message = 'There is no account nobody. "user list" shows all accounts.';
   expect(await refuse((context) => resetPassword(context, 'nobody', true))).toBe(message);
   expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(message);

@@ -47,7 +47,6 @@ async function writeUntilTheEnd({ api, name, photo, acknowledged, onAcknowledged
   }
 }
 
-/** Lists all items through the API. */
 async function listAll(api: ApiClient) {
   const items: Item[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -111,7 +111,7 @@ function damagePage(folder: string, name: string): void {
 }
 
 describe('after an unclean stop', () => {
-  test('checks the database and logs it at the next start only', async () => {
+  test('checks the database only at the first start after an unclean stop', async () => {
     const folder = makeFolder();
     const message = 'The last stop was not clean. The database was checked and is not damaged';
     for (const [signal, code, isChecked] of [

@@ -152,7 +152,7 @@ describe('opening a database', () => {
     expect(readdirSync(folder).sort()).toEqual(['lock.db', 'stowage.db']);
   });
 
-  test('works in memory', async () => {
+  test('opens a database in memory', async () => {
     const db = await open(':memory:');
     expect(countRows(db)).toMatchObject({ users: 0, items: 0 });
     expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
@@ -230,7 +230,7 @@ describe('migrating a database', () => {
     expect($client.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  test('creates a backup first, except for a new database', async () => {
+  test('creates a backup before a migration, except for a new database', async () => {
     const folder = makeUsedFolder();
     const backups = () => readdirSync(folder).includes('backups') && readdirSync(join(folder, 'backups'));
     expect(backups()).toBe(false);
@@ -331,13 +331,13 @@ describe('database constraints', () => {
     ['item_images', 'caption', [long(501)]],
     ['saved_searches', 'name', [long(61), null]],
     ['saved_searches', 'query', [long(2001), null]],
-  ])('reject %s.%s values that the contract rejects', (table, column, values) => {
+  ])('rejects %s.%s values that the contract rejects', (table, column, values) => {
     const update = server.context.db.$client.prepare(`UPDATE ${table} SET ${column} = ?`);
     for (const value of values)
       expect(() => update.run(value)).toThrow(/^(CHECK|NOT NULL) constraint failed/);
   });
 
-  test('reject a category, location or parent of another owner', async () => {
+  test('rejects a category, location or parent of another owner', async () => {
     const { $client } = server.context.db;
     const other = await makeWorld(server);
     const run = (sql: string) =>
@@ -356,7 +356,7 @@ describe('database constraints', () => {
     expect(() => run('UPDATE locations SET parent_id = id WHERE id = @location_id')).toThrow('CHECK');
   });
 
-  test('reject a second primary image and duplicate numbers, names and codes', async () => {
+  test('rejects a second primary image and duplicate numbers, names and codes', async () => {
     const { $client } = server.context.db;
     const { api } = world.person;
     await api.images.create({ params: { id: world.item_id }, body: {}, files: [world.photo] });
@@ -378,7 +378,7 @@ describe('database constraints', () => {
       expect(() => $client.exec(sql)).toThrow('UNIQUE constraint failed');
   });
 
-  test('reject a user who trusts themselves and unknown trust levels, formats and sizes', async () => {
+  test('rejects a user who trusts themselves and unknown trust levels, formats and sizes', async () => {
     const { $client } = server.context.db;
     const { id: other } = await server.register();
     const { trusted_users_count } = await world.person.api.users.getMe();

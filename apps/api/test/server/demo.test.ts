@@ -62,7 +62,7 @@ describe('the demo household', () => {
     expect(signInAfterBreakOff.status).toBe(401);
   });
 
-  it('is complete after the next start', () => {
+  it('creates the whole demo household at the next start', () => {
     expect(wasFilled).toBe(true);
     expect(items).toHaveLength(HOUSEHOLD.items.length);
     expect(items.length).toBeGreaterThanOrEqual(60);
@@ -70,7 +70,7 @@ describe('the demo household', () => {
     expect(locations).toHaveLength(flattenDemo(HOUSEHOLD.locations).length);
   });
 
-  it('has locations four levels deep and one above its capacity', () => {
+  it('creates demo locations four levels deep and one above its capacity', () => {
     expect(Math.max(...locations.map(({ depth }) => depth))).toBe(3);
     const crowded = locations.filter(
       ({ item_count, capacity }) => capacity !== null && item_count > capacity,
@@ -78,7 +78,7 @@ describe('the demo household', () => {
     expect(crowded.map(({ name }) => name)).toEqual(['Cable drawer']);
   });
 
-  it('has images for every item, the first of them primary', () => {
+  it('creates images for every demo item, the first of them primary', () => {
     for (const { images } of [...items, ...friendsItems]) {
       expect(images.length).toBeGreaterThanOrEqual(1);
       expect(images.map(({ is_primary }) => is_primary)).toEqual(images.map((_, index) => index === 0));
@@ -88,7 +88,7 @@ describe('the demo household', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('stores exactly the image files', async () => {
+  it('stores exactly the files of the demo images', async () => {
     const images = [...items, ...friendsItems].flatMap((item) => item.images);
     expect(server.listFiles()).toHaveLength(images.length * FILES_PER_IMAGE);
     const answer = await fetch(server.url + images[0]!.thumbnail_url);
@@ -96,7 +96,7 @@ describe('the demo household', () => {
     expect(answer.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('has items that need details', () => {
+  it('creates demo items that need details', () => {
     const unfinished = items.filter((item) => item.needs_full_details);
     expect(unfinished).toHaveLength(8);
     expect(unfinished.every(({ description, category }) => description === null && category === null)).toBe(
@@ -104,14 +104,14 @@ describe('the demo household', () => {
     );
   });
 
-  it('uses most starter categories and conditions, and every borrow availability', () => {
+  it('uses most starter categories and conditions and every borrow availability in the demo', () => {
     const distinct = (values: unknown[]) => new Set(values.filter((value) => value !== null)).size;
     expect(distinct(items.map(({ category }) => category?.name ?? null))).toBeGreaterThanOrEqual(12);
     expect(distinct(items.map(({ condition }) => condition))).toBeGreaterThanOrEqual(4);
     expect(distinct(items.map(({ borrow_availability }) => borrow_availability))).toBe(5);
   });
 
-  it('has a friend and loans in every list', async () => {
+  it('creates a demo friend and loans in every list', async () => {
     expect(friendsItems).toHaveLength(HOUSEHOLD.friend_items.length);
     const today = server.clock.now.toISOString().slice(0, 10);
     expect(await api.loans.getCounts({ query: { today } })).toEqual({
@@ -132,20 +132,20 @@ describe('the demo household', () => {
     expect((await api.shared.listItems({ query: {} })).total).toBe(HOUSEHOLD.friend_items.length - 1);
   });
 
-  it('has creation dates spread over the past', () => {
+  it('spreads the creation dates of demo items over the past', () => {
     const times = items.map(({ created_at }) => created_at);
     expect(new Set(times).size).toBe(items.length);
     expect(times[0]).toBe(server.clock.now.toISOString());
   });
 
-  it('is created only once', async () => {
+  it('creates the demo household only once', async () => {
     const files = server.listFiles();
     expect(await seedDemo(server.context)).toBe(false);
     expect(server.listFiles()).toEqual(files);
   });
 });
 
-it('does not seed a database that has a user', async () => {
+it('creates no demo household in a database that has a user', async () => {
   const server = await startServer();
   await server.register();
   expect(await seedDemo(server.context)).toBe(false);

@@ -126,7 +126,7 @@ describe('the X-Request-Id header', () => {
     ['GET', '/qr/nothing.png', 404],
     ['GET', '/api/v1/items/%ZZ', 400],
     ['POST', '/api/v1/auth/register', 422],
-  ])('is unique in the answer to %s %s', async (method, path, status) => {
+  ])('sends a unique X-Request-Id in the answer to %s %s', async (method, path, status) => {
     const send = () =>
       fetch(server.url + path, { method, headers: { 'x-request-id': 'chosen-by-the-client' } });
     const [first, second] = [await send(), await send()];
@@ -137,7 +137,7 @@ describe('the X-Request-Id header', () => {
     expect(other).not.toBe(id);
   });
 
-  test('is sent with images', async () => {
+  test('sends an X-Request-Id with images', async () => {
     const ada = await server.register();
     const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
     const files = [toFile(await makeImage())];

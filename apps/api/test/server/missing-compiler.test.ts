@@ -8,7 +8,7 @@ test.each([
   ],
   ['make', 'better-sqlite3 install: gyp ERR! stack Error: not found: make'],
   ['a compiler', 'better-sqlite3 install: make: g++: No such file or directory'],
-])('says what to install when %s is missing', (_tool, output) => {
+])('names the packages to install when %s is missing', (_tool, output) => {
   expect(explainMissingCompiler(output)).toMatch(
     /^There is no prebuilt SQLite for Node \S+ on \S+, so it must be compiled: install Python 3, make and a C\+\+ compiler .*, or use Node 22 or 24\.$/,
   );

@@ -40,7 +40,7 @@ describe('a failed start', () => {
     expect(output).toEqual({ stdout: '', stderr: `${message}\n` });
   }
 
-  test('reports a port in use', async () => {
+  test('exits with one message about a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => {
@@ -51,7 +51,7 @@ describe('a failed start', () => {
     await expectFailure({ PORT: String(port) }, message);
   });
 
-  test('reports a data folder that cannot be created', async () => {
+  test('exits with one message about a data folder that cannot be created', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
     const folder = join(file, 'data');
@@ -59,21 +59,21 @@ describe('a failed start', () => {
     await expectFailure({ DATA_DIR: folder }, message);
   });
 
-  test('reports a data folder that is a file', async () => {
+  test('exits with one message about a data folder that is a file', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
     const message = `The data folder ${file} cannot be written. Set DATA_DIR to a folder that can.`;
     await expectFailure({ DATA_DIR: file }, message);
   });
 
-  test('reports a subfolder of the data folder that cannot be created', async () => {
+  test('exits with one message about a subfolder of the data folder that cannot be created', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'uploads'), '');
     const message = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
     await expectFailure({ DATA_DIR: folder }, message);
   });
 
-  test('reports an invalid setting', async () => {
+  test('exits with one message about an invalid setting', async () => {
     await Promise.all([
       expectFailure({ PORT: 'http' }, 'The setting PORT must be a number.'),
       expectFailure({ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'),
@@ -82,7 +82,7 @@ describe('a failed start', () => {
     ]);
   });
 
-  test('reports a database that is newer or cannot be opened', async () => {
+  test('exits with one message about a database that is newer or cannot be opened', async () => {
     const [newer, broken] = [makeFolder(), makeFolder()];
     const db = await openDatabase(newer);
     db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
@@ -99,7 +99,7 @@ describe('a failed start', () => {
     ]);
   });
 
-  test('reports a damaged lock file', async () => {
+  test('exits with one message about a damaged lock file', async () => {
     const folder = makeFolder();
     const path = join(folder, 'lock.db');
     writeFileSync(path, 'not a database'.repeat(100));
@@ -109,7 +109,7 @@ describe('a failed start', () => {
     );
   });
 
-  test('reports a damaged secret', async () => {
+  test('exits with one message about a damaged secret', async () => {
     const folder = makeFolder();
     const path = join(folder, 'secret.key');
     writeFileSync(path, 'short');

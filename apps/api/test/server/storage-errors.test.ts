@@ -78,7 +78,7 @@ describe('the health check', () => {
     server.clock.now = new Date(server.clock.now.getTime() + 6000);
   };
 
-  test('answers 503 while the database cannot be written', async () => {
+  test('answers a health check with 503 while the database cannot be written', async () => {
     passResultTime();
     const { $client } = server.context.db;
     $client.pragma('query_only = on');
@@ -91,7 +91,7 @@ describe('the health check', () => {
     expect(await getHealth()).toMatchObject({ status: 'ok' });
   });
 
-  test('answers 503 while the image folder cannot be written', async () => {
+  test('answers a health check with 503 while the image folder cannot be written', async () => {
     const uploads = join(server.context.config.data_dir, 'uploads');
     passResultTime();
     renameSync(uploads, `${uploads}-away`);

@@ -95,11 +95,11 @@ test('answers 404 without the client to a browser that requests an unknown file'
   expect(response.body).toEqual(NOT_FOUND);
 });
 
-test('serves the files of the client', async () => {
+test('serves the files of the web client', async () => {
   expect((await get('/robots.txt')).text).toContain('Disallow: /');
 });
 
-test('serves the client at every page path', async () => {
+test('serves the web client at every page path', async () => {
   for (const path of PAGE_PATHS) {
     const response = await get(path.replace(/:\w+/g, '5'));
     expect({ path, status: response.status }).toEqual({ path, status: 200 });

@@ -62,7 +62,7 @@ function lend(item: Item, owner: Person, borrower: Person, state = 'handed_over'
 }
 
 describe('an item of another person', () => {
-  test('shows only the shared fields', async () => {
+  test('shows only the shared fields of an item to others', async () => {
     const [category] = await ada.api.categories.list();
     const { id: location_id } = await ada.api.locations.create({ body: { name: 'Secret place' } });
     await ada.api.users.updateMe({ body: { full_name: 'Ada Lovelace' } });
@@ -181,14 +181,14 @@ describe('the audience of an item', () => {
     expect(await getFor(bob, item)).toMatchObject({ ...expected, sell_availability: 'friends_only' });
   });
 
-  test('excludes the owner', async () => {
+  test('excludes the owner from the audience of an item', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     expect(await namesFor(ada, ada)).toEqual([]);
     expect(await refusal(getFor(ada, item))).toEqual(NOT_THERE);
     expect((await ada.api.shared.listOwners()).map(({ owner }) => owner.id)).not.toContain(ada.id);
   });
 
-  test('excludes friends of friends', async () => {
+  test('excludes friends of friends from the audience of an item', async () => {
     const cleo = await server.register();
     await add(ada, { borrow_availability: 'trusted' });
     await trust(ada, bob, 'friend');
@@ -269,7 +269,7 @@ describe('ending trust', () => {
   });
 
   test.each(['requested', 'agreed', 'returned', 'cancelled', 'declined', 'lost', 'sold'])(
-    'hides an item whose loan is only %s',
+    'hides an unshared item whose loan is only %s',
     async (state) => {
       const item = await add(ada);
       lend(item, ada, bob, state);
@@ -279,7 +279,7 @@ describe('ending trust', () => {
 });
 
 describe('the list of shared items', () => {
-  test('is sorted by owner and name across pages and counts the items of each owner', async () => {
+  test('lists shared items by owner and name across pages and counts those of each owner', async () => {
     const [cleo, reader] = [await server.register(), await server.register()];
     // Only these three share items with friends.
     const people = [ada, bob, cleo];
@@ -310,7 +310,7 @@ describe('the list of shared items', () => {
     expect(beyond).toMatchObject({ items: [], total: 3, total_pages: 1 });
   });
 
-  test('is empty for a missing owner, the caller, and an owner who shares nothing', async () => {
+  test('lists no shared items for a missing owner, the caller, or an owner who shares nothing', async () => {
     await add(bob);
     const empty = { items: [], total: 0, page: 1, per_page: 20, total_pages: 0 };
     for (const owner_id of [2 ** 31, ada.id, bob.id])
@@ -319,7 +319,7 @@ describe('the list of shared items', () => {
 });
 
 describe('searching shared items', () => {
-  test('finds words of name, number, description and category, like the search of own items', async () => {
+  test('finds shared items by name, number, description and category', async () => {
     const [category] = await ada.api.categories.list();
     await ada.api.categories.update({ params: { id: category!.id }, body: { name: 'Möbel' } });
     const shown: NewItem = { borrow_availability: 'available' };
@@ -375,7 +375,7 @@ describe('searching shared items', () => {
     expect(counted).toMatchObject({ total: 0, total_pages: 0 });
   });
 
-  test('keeps the categories of different owners apart', async () => {
+  test('searches shared items by the category of their own owner only', async () => {
     const people = [ada, await server.register()];
     for (const [index, person] of people.entries()) {
       const [category, other] = await person.api.categories.list();
@@ -389,14 +389,14 @@ describe('searching shared items', () => {
     expect(items.map(({ owner }) => owner.id)).toEqual([ada.id]);
   });
 
-  test('finds an item by its current name only', async () => {
+  test('finds a shared item by its current name only', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     await ada.api.items.update({ params: { id: item.id }, body: { name: 'Sander' } });
     expect(await namesFor(bob, ada, 'drill')).toEqual([]);
     expect(await namesFor(bob, ada, 'sander')).toEqual(['Sander']);
   });
 
-  test('rejects more than twenty words', async () => {
+  test('rejects a search of more than twenty words', async () => {
     const q = Array.from({ length: 21 }, (_, index) => `w${index}`).join(' ');
     const detail = 'Search can hold at most 20 different words';
     expect(await refusal(bob.api.shared.listItems({ query: { q } }))).toEqual({
@@ -408,7 +408,7 @@ describe('searching shared items', () => {
 });
 
 describe('previewing what another person sees', () => {
-  test('shows the items as that person sees them, with image URLs of the owner', async () => {
+  test('previews items as the other person sees them, with image URLs of the owner', async () => {
     const item = await add(ada, { borrow_availability: 'friends_only', sell_availability: 'trusted' });
     await addImage(ada, item);
     await add(ada, { name: 'Hidden' });
@@ -429,7 +429,7 @@ describe('previewing what another person sees', () => {
     expect(address).not.toBe(seen[0]!.images[0]!.url);
   });
 
-  test('accepts only people whom the owner trusts', async () => {
+  test('previews only for people whom the owner trusts', async () => {
     const preview = () => ada.api.shared.preview({ query: { user_id: bob.id } });
     const detail = 'You do not trust this person, or they do not exist';
     const refused = { status: 404, detail, fields: { user_id: detail } };
@@ -441,7 +441,7 @@ describe('previewing what another person sees', () => {
     expect(await refusal(preview())).toEqual(refused);
   });
 
-  test('rejects a missing person and the caller', async () => {
+  test('rejects a preview for a missing person or the caller', async () => {
     const preview = (user_id: number) => refusal(ada.api.shared.preview({ query: { user_id } }));
     const notTrusted = 'You do not trust this person, or they do not exist';
     expect(await preview(2 ** 31)).toEqual({ status: 404, detail: notTrusted, fields: { user_id: notTrusted } });
@@ -490,7 +490,7 @@ describe('a private image', () => {
   const setPrivate = (item: Item, image: ItemImage, is_private: boolean) =>
     ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: { is_private } });
 
-  test('is hidden from everyone except its owner until it is made public again', async () => {
+  test('hides a private image from everyone except its owner until it is made public again', async () => {
     const item = await add(ada, { borrow_availability: 'available', description: 'Loud' });
     const [secret, open] = [await addImage(ada, item), await addImage(ada, item, photos[1])];
     expect(secret).toMatchObject({ is_primary: true, is_private: false });
@@ -539,7 +539,7 @@ describe('a private image', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('leaves an item without images for others when it is the only one', async () => {
+  test('shows an item without images when its only image is private', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     const image = await addImage(ada, item);
     const loan = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
@@ -548,7 +548,7 @@ describe('a private image', () => {
     expect(await bob.api.loans.get({ params: { id: loan.id } })).toMatchObject({ thumbnail_url: null });
   });
 
-  test('stays private when its caption, the primary image or the order changes', async () => {
+  test('keeps an image private when its caption, the primary image or the order changes', async () => {
     const item = await add(ada);
     const [secret, open] = [await addImage(ada, item), await addImage(ada, item, photos[1])];
     await setPrivate(item, secret, true);
@@ -562,7 +562,7 @@ describe('a private image', () => {
     expect(await setPrivate(item, secret, false)).toMatchObject({ caption: 'Receipt', is_private: false });
   });
 
-  test("appears in its owner's insurance report", async () => {
+  test("shows a private image in its owner's insurance report", async () => {
     const item = await add(ada, { current_value: 10 });
     await setPrivate(item, await addImage(ada, item), true);
     const report = await ada.api.reports.getInsurance();
@@ -570,7 +570,7 @@ describe('a private image', () => {
     expect(report.items[0]?.photo?.thumbnail_url).toMatch(/^\/uploads\//);
   });
 
-  test('rejects an update without fields', async () => {
+  test('rejects an image update without fields', async () => {
     const item = await add(ada);
     const image = await addImage(ada, item);
     const update = ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: {} });
@@ -579,7 +579,7 @@ describe('a private image', () => {
 });
 
 describe('viewing a shared item', () => {
-  test('gives no permission to change it or to read hidden data', async () => {
+  test('gives viewers of a shared item no permission to change it or to read hidden data', async () => {
     const item = await add(ada, { borrow_availability: 'available', sell_availability: 'available' });
     const image = await addImage(ada, item);
     await trust(ada, bob, 'friend');
@@ -603,7 +603,7 @@ describe('viewing a shared item', () => {
 });
 
 describe('the photo of a handover', () => {
-  test('is visible to owner and borrower only', async () => {
+  test('shows the photo of a handover to owner and borrower only', async () => {
     const item = await add(ada);
     const cleo = await server.register();
     const image = await addImage(ada, item);

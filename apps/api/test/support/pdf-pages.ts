@@ -25,7 +25,6 @@ const read = (pdf: Uint8Array) =>
     useSystemFonts: false,
   });
 
-/** Extracts the text of each page. */
 export async function readTexts(pdf: Uint8Array): Promise<string[]> {
   const task = read(pdf);
   const document = await task.promise;

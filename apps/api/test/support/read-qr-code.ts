@@ -7,18 +7,17 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** Decodes the QR codes of an image. */
 export async function readCodes(image: Buffer): Promise<string[]> {
   // The server restricts sharp's input formats for the whole process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const image = {
+  const pixels = {
     data: new Uint8ClampedArray(data),
     width: info.width,
     height: info.height,
     colorSpace: 'srgb' as const,
   };
-  const found = await readBarcodes(image, { formats: ['QRCode'] });
+  const found = await readBarcodes(pixels, { formats: ['QRCode'] });
   return found.map(({ text }) => text);
 }
 
