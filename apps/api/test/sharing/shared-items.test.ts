@@ -444,7 +444,11 @@ describe('previewing what another person sees', () => {
   test('rejects a preview for a missing person or the caller', async () => {
     const preview = (user_id: number) => refusal(ada.api.shared.preview({ query: { user_id } }));
     const notTrusted = 'You do not trust this person, or they do not exist';
-    expect(await preview(2 ** 31)).toEqual({ status: 404, detail: notTrusted, fields: { user_id: notTrusted } });
+    expect(await preview(2 ** 31)).toEqual({
+      status: 404,
+      detail: notTrusted,
+      fields: { user_id: notTrusted },
+    });
     const oneself = 'Choose another person: you see all of your own items';
     expect(await preview(ada.id)).toEqual({ status: 422, detail: oneself, fields: { user_id: oneself } });
   });

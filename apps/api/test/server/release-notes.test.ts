@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findReleaseNotes } from '../../../scripts/release-notes.mjs';
+import { findReleaseNotes } from '../../../../scripts/release-notes.mjs';
 
 const CHANGELOG = `# Changelog
 
@@ -28,6 +28,6 @@ test('finds nothing for a version without a section', () => {
 });
 
 test('finds the notes of the first version in the real changelog', () => {
-  const changelog = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8');
+  const changelog = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8');
   expect(findReleaseNotes(changelog, '0.1.0')).toMatch(/\S/);
 });
