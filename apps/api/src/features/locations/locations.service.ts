@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
-import { AppError, invalid, missing, notFound, taken } from '../../errors';
+import { AppError, invalid, notFound } from '../../errors';
 import type { ToQrUrl } from '../../files/media-links';
 import type { QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
