@@ -219,7 +219,8 @@ describe('migrating a database', () => {
     const before = old.$client.prepare('SELECT * FROM items ORDER BY id').all();
     closeDatabase(old);
     const { $client } = await open(folder);
-    expect($client.prepare('SELECT * FROM items ORDER BY id').all()).toEqual(before);
+    // Later migrations may add columns.
+    expect($client.prepare('SELECT * FROM items ORDER BY id').all()).toMatchObject(before);
     $client.exec(
       `INSERT INTO items (owner_id, item_number, code, name, name_key, quantity,
            borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
