@@ -83,3 +83,15 @@ test.each(decisionRecords)('%s has a number, a date and a status', (page) => {
     new RegExp(`^# ${number}\\. .+\n\nDate: \\d{4}-\\d{2}-\\d{2} · Status: (accepted|superseded by \\d+)\n`),
   );
 });
+
+test('the diagrams of the architecture contain every feature and entity', () => {
+  const labels = [...read('docs/architecture.md').matchAll(/\["(?:features|entities): ([^"]+)"\]/g)];
+  const drawn = labels.map(([, names = '']) => names.split(/,(?:<br>| )/).sort());
+  const folders = [
+    'apps/api/src/features',
+    'apps/api/src/entities',
+    'apps/web/src/features',
+    'apps/web/src/entities',
+  ];
+  expect(drawn).toEqual(folders.map((folder) => readdirSync(join(REPOSITORY, folder)).sort()));
+});
