@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
 import { User } from './users';
 

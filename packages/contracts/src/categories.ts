@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, line } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { CATEGORY_NAME_MAX_LENGTH } from './limits';
 
 export const Category = z.object({ id: Id, name: z.string() }).meta({ id: 'Category' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CODE_KINDS, toCode } from './code-text';
+import { CODE_KINDS, toCode } from './text/code-text';
 import { Code, Id, line, reference } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { CODE_LENGTH, CODE_TEXT_MAX_LENGTH } from './limits';
 
 export const CodeKind = z.enum(CODE_KINDS);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE } from './code-text';
+import { CODE } from './text/code-text';
 import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 
 /** Body of every error answer. */

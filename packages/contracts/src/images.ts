@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import {
   IMAGE_CAPTION_MAX_LENGTH,
   IMAGE_CAPTIONS_MAX_COUNT,

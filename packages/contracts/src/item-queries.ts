@@ -9,7 +9,7 @@ import {
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
 } from './limits';
-import { toQueryWords } from './search-text';
+import { toQueryWords } from './text/search-text';
 
 /** A search counts hits up to a limit. When capped, `total` is that limit and more hits exist. */
 const capped = { is_total_capped: z.boolean() };

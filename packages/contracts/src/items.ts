@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, Quantity, line, lines, money, orNothing, reference } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
 import { Availability, Condition, Item } from './item-shapes';
 import {

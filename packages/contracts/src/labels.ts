@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, orNothing } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { ItemListFilter } from './item-queries';
 import { countLabelsPerPage, getLabelPaper, LABEL_PAPERS, type LabelPaperId } from './label-papers';
 import {

@@ -15,7 +15,7 @@ import {
   Quantity,
   requiredOr,
 } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { ItemImage } from './images';
 import { Condition } from './item-shapes';
 import {

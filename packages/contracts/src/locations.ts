@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, Id, IdParams, Instant, limit, line, lines, orNothing, reference, searchLine } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import {
   DESCRIPTION_MAX_LENGTH,
   LOCATION_CAPACITY_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BooleanText, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { Condition } from './item-shapes';
 import { ItemImage } from './images';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH, SAVED_SEARCHES_MAX } from './limits';
 
 export const SavedSearch = z

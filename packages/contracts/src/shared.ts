@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, Id, IdParam, pageOf, PageQuery } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { ItemImage } from './images';
 import { SearchText } from './item-queries';
 import { Availability, Condition } from './item-shapes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 
 /** Public facts about the server. */
 export const Health = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, limit, searchLine } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import {
   EMAIL_MAX_LENGTH,
   USER_SEARCH_DEFAULT_LIMIT,

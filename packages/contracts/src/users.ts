@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
 import { Id, IdParams, Instant } from './common';
-import { endpoint } from './endpoint';
+import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
 
 /** The signed-in user's own account. */

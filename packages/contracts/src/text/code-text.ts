@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from './limits';
+import { CODE_LENGTH } from '../limits';
 
 /** Code on a printed label: Crockford base 32, without I, L, O and U. */
 export const CODE = new RegExp(`^[0-9A-HJKMNP-TV-Z]{${CODE_LENGTH}}$`);

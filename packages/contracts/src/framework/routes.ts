@@ -1,6 +1,6 @@
 import type { Contract } from './endpoint';
 import type { Route, Routes } from './client';
-import { contract } from './index';
+import { contract } from '../index';
 
 const toRoute = ({
   method,

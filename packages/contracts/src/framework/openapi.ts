@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErrorBody } from './common';
+import { ErrorBody } from '../common';
 import { API_BASE_PATH, type Contract, type Endpoint } from './endpoint';
 
 type Json = Record<string, unknown>;
