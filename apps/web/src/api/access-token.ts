@@ -18,10 +18,10 @@ export function removeAccessToken(): void {
   notify();
 }
 
-/** Tells of every change of the token, also one that another tab has made. */
+/** Calls the listener on every change of the token, including changes made by other tabs. */
 export function subscribeToAccessToken(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // Without a key the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === ACCESS_TOKEN_STORAGE_NAME || key === null) listener();
   };
   listeners.add(listener);

@@ -6,10 +6,10 @@ import { api } from './client';
 
 const refuse = (status: number, data?: unknown) => connectTo(() => ({ status, data }));
 
-describe('the token', () => {
+describe('access token', () => {
   beforeEach(() => setAccessToken('mine'));
 
-  it('goes with every call', async () => {
+  it('sends the token with every call', async () => {
     const seen: FakeRequest[] = [];
     connectTo((request) => {
       seen.push(request);
@@ -19,19 +19,19 @@ describe('the token', () => {
     expect(seen).toEqual([{ call: 'GET /users/me/sessions', token: 'mine', body: undefined }]);
   });
 
-  it('is dropped when the server no longer knows it', async () => {
+  it('removes the token when the server rejects it', async () => {
     refuse(401, { detail: 'Please sign in' });
     await expect(api.users.getMe()).rejects.toThrow('Please sign in');
     expect(getAccessToken()).toBeNull();
   });
 
-  it('stays when a password is wrong', async () => {
+  it('keeps the token when the password is wrong', async () => {
     refuse(401, { detail: 'The user name or the password is wrong.' });
     await expect(api.auth.login({ body: { username: 'a', password: 'b' } })).rejects.toThrow('is wrong');
     expect(getAccessToken()).toBe('mine');
   });
 
-  it('stays when it is newer than the call that is refused', async () => {
+  it('keeps a token that is newer than the rejected call', async () => {
     connectTo(() => {
       setAccessToken('newer');
       return { status: 401, data: { detail: 'Please sign in' } };
@@ -40,28 +40,28 @@ describe('the token', () => {
     expect(getAccessToken()).toBe('newer');
   });
 
-  it('stays when the server cannot be reached', async () => {
+  it('keeps the token when the server is unreachable', async () => {
     connectTo(() => undefined);
     await expect(api.users.getMe()).rejects.toMatchObject({ status: 0, is_network: true });
     expect(getAccessToken()).toBe('mine');
   });
 });
 
-describe('what a call throws', () => {
+describe('API errors', () => {
   const failureOf = (call: Promise<unknown>) =>
     call.then(
       () => undefined,
       (error: unknown) => error,
     );
 
-  it("carries the server's sentence and what it says about fields", async () => {
+  it('carries the message and the field errors of the server', async () => {
     refuse(422, { detail: 'Please check the fields', fields: { email: 'Invalid email address' } });
     const failure = await failureOf(api.users.updateMe({ body: { email: 'x' } }));
     expect(failure).toMatchObject({ status: 422, fields: { email: 'Invalid email address' } });
     expect(toMessage(failure, 'Registration failed')).toBe('Please check the fields');
   });
 
-  it('says the same when a file was asked for', async () => {
+  it('reads the error of a file download', async () => {
     const body = { detail: 'Start must be at least 1', fields: { start: 'Start must be at least 1' } };
     refuse(422, new Blob([JSON.stringify(body)], { type: 'application/json' }));
     const print = api.labels.printTestPage({ body: { paper: 'roll-62' } });
@@ -71,19 +71,19 @@ describe('what a call throws', () => {
     expect(await failureOf(again)).toMatchObject({ status: 502, is_network: true });
   });
 
-  it('leaves the word to the screen when the answer has no sentence', async () => {
+  it('uses the message of the screen when the answer has none', async () => {
     refuse(500, '<html>oops</html>');
     expect(toMessage(await failureOf(api.users.getMe()), 'Registration failed')).toBe('Registration failed');
   });
 
-  it.each([502, 503, 504])('takes a %i of a proxy for a server that is gone', async (status) => {
+  it.each([502, 503, 504])('treats a %i from a proxy as an unreachable server', async (status) => {
     refuse(status, '<html>Bad gateway</html>');
     expect(toMessage(await failureOf(api.users.getMe()), 'Login failed')).toMatch(
       /^No connection to the server/,
     );
   });
 
-  it('tells a busy server from one that is gone', async () => {
+  it('tells a busy server from an unreachable server', async () => {
     refuse(503, { detail: 'Too many people are signing in' });
     const failure = await failureOf(api.users.getMe());
     expect(failure).toMatchObject({ is_network: false });

@@ -9,8 +9,8 @@ const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
 const UNAUTHORIZED = 401;
 
 /**
- * Sends with the token of the session. A 401 ends the session, except that of a wrong password, and that of a call
- * which left before somebody signed in anew.
+ * Sends a request with the session's token. A 401 ends the session, except for a wrong password or for a request that
+ * was sent before the latest sign-in.
  */
 const send: Send = async ({
   method,
@@ -47,5 +47,5 @@ const send: Send = async ({
   }
 };
 
-/** Every call of the API, typed by the contract; what it throws is an ApiError. */
+/** Typed client of every endpoint. Failed calls throw an ApiError. */
 export const api = createClient<typeof contract>(routes, send);

@@ -2,10 +2,10 @@ import type { ErrorBody } from '@stowage/contracts';
 import { isAxiosError } from 'axios';
 import { ApiError } from '../lib/api-error';
 
-/** What a proxy says when the server behind it does not answer. */
+/** Status codes of a proxy whose server does not answer. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** The JSON of an answer; a call that asked for a file gets its errors as one. */
+/** Reads the JSON of an answer. The error of a file download arrives as a Blob. */
 async function readJson(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
@@ -17,14 +17,14 @@ async function readJson(data: unknown): Promise<unknown> {
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
-/** Tells what the server says from what stands in its way. */
+/** Recognizes errors of the server; a proxy answers with another body. */
 const isErrorBody = (data: unknown): data is ErrorBody =>
   isObject(data) &&
   'detail' in data &&
   typeof data.detail === 'string' &&
   (!('fields' in data) || isObject(data.fields));
 
-/** Any failure of a call as an ApiError. */
+/** Converts any failure of a call to an ApiError. */
 export async function toApiError(error: unknown): Promise<ApiError> {
   const response = isAxiosError(error) ? error.response : undefined;
   if (!response) return new ApiError({ status: 0, is_network: true });
