@@ -17,10 +17,10 @@ interface AppLayoutProps {
   isLoggingOut: boolean;
 }
 
-/** Everything around the screens of a signed-in person. */
+/** Layout around the screens of a signed-in user. */
 export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const { pathname } = useLocation();
-  // The palette belongs to the screen that it was opened over: a label that is scanned meanwhile leaves both.
+  // The palette closes when the screen changes, for example after a label scan.
   const [paletteOver, setPaletteOver] = useState<string>();
   const openPalette = () => setPaletteOver(pathname);
   usePaletteShortcut(openPalette, preloadCommandPalette);

@@ -10,10 +10,9 @@ const toRoutes = (screens: typeof GUARDED_SCREENS) =>
     paths.map((path) => <Route key={path} path={path} element={<Page />} />),
   );
 
-/** Every screen inside what surrounds it. */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  // At the start the screen's code comes while the session is still being checked.
+  // Loads the code of the first screen while the session is being checked.
   useEffect(() => preloadScreen(pathname), [pathname]);
   return (
     <Suspense fallback={<LoadingScreen />}>

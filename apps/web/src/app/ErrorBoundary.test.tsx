@@ -21,8 +21,8 @@ const open = (message: string) =>
     </ErrorBoundary>,
   );
 
-describe('a screen that breaks', () => {
-  it('says so', () => {
+describe('ErrorBoundary', () => {
+  it('shows an error message when a screen fails', () => {
     open('x is undefined');
     expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be shown');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -32,14 +32,14 @@ describe('a screen that breaks', () => {
     'Failed to fetch dynamically imported module: http://localhost/assets/SearchPage-1.js',
     'Importing a module script failed.',
     'error loading dynamically imported module: http://localhost/assets/SearchPage-1.js',
-  ])('speaks of the connection when its code does not come: %s', (message) => {
+  ])('blames the connection when the code of a screen fails to load: %s', (message) => {
     open(message);
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the server.');
     expect(screen.queryByText('This screen could not be shown')).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('is tried anew when another one is opened', () => {
+  it('renders again when another screen opens', () => {
     const { rerender } = render(
       <ErrorBoundary screen="/a">
         <Broken message="x is undefined" />

@@ -3,20 +3,20 @@ import { ErrorState } from '../ui/ErrorState';
 import { NO_CONNECTION } from '../lib/api-error';
 
 interface ErrorBoundaryProps {
-  /** When it changes, what broke is tried anew. */
+  /** A change of this value resets the boundary. */
   screen?: string;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   isBroken: boolean;
-  /** Whether it broke because its code did not come. */
+  /** True when the code of the screen failed to load. */
   isUnloaded: boolean;
 }
 
 const WHOLE: ErrorBoundaryState = { isBroken: false, isUnloaded: false };
 
-/** What is left when a screen breaks, or when its code does not come: without a connection or after an update. */
+/** Replaces a screen that failed to render or whose code failed to load (offline, or after an update). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = WHOLE;
 
@@ -42,14 +42,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-// How Chromium, Safari and Firefox word it; there is no type or code to know it by.
+// Messages of Chromium, Safari and Firefox; failed imports have no error type or code.
 const FAILED_IMPORT_MESSAGES = [
   'failed to fetch dynamically imported module',
   'importing a module script failed',
   'error loading dynamically imported module',
 ];
 
-/** Whether the code of a screen could not be fetched, which is the connection's fault and not the screen's. */
+/** Recognizes a failed import of a screen's code, which is a connection problem. */
 function isFailedImport(error: unknown): boolean {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
   return FAILED_IMPORT_MESSAGES.some((text) => message.includes(text));

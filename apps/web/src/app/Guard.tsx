@@ -12,7 +12,7 @@ import { useLeave } from '../lib/leave';
 import { LeaveGuard } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 
-/** Lets signed-in people in; visitors are sent to log in and come back to where they were going. */
+/** Renders the screens for signed-in users. Redirects visitors to the sign-in screen and back afterwards. */
 export default function Guard() {
   return (
     <LeaveGuard>
@@ -30,11 +30,11 @@ function SignedInOnly() {
   const [isLeaving, setIsLeaving] = useState(false);
 
   const signOut = async (farewell: string) => {
-    // From here on "signed out" is what was wanted, and leads to the landing page.
+    // Signing out on purpose leads to the landing page instead of the sign-in screen.
     setIsLeaving(true);
     removeAllDrafts();
     removeAllRecentSearches();
-    // Told or not told, the server's side ends with the token's own time at the latest.
+    // If the request fails, the session on the server expires with its token.
     await logout.mutateAsync().catch(() => undefined);
     toast.success(farewell);
     await navigate('/');

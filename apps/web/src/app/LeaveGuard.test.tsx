@@ -70,7 +70,7 @@ describe.each([
     },
   ],
 ])('leaving unsaved changes by %s', (_, leave) => {
-  it('is asked about, and staying keeps the form', async () => {
+  it('asks first and keeps the form when the user stays', async () => {
     await leave();
     await question();
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
@@ -79,7 +79,7 @@ describe.each([
     expect(discarded).toBe(0);
   });
 
-  it('forgets them once agreed', async () => {
+  it('discards the changes when the user confirms', async () => {
     await leave();
     await question();
     await waitFor(() => expect(window.location.pathname).toBe('/form'));
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it('follows the link as if nothing had been asked, once agreed', async () => {
+it('follows the link after the user confirms', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'To the list' }));
   await question();
   expect(followed).toBe(0);
@@ -99,7 +99,7 @@ it('follows the link as if nothing had been asked, once agreed', async () => {
   expect(followed).toBe(1);
 });
 
-it('does not ask about what is opened and closed on the screen itself, and still about leaving it', async () => {
+it('ignores overlays that open and close on the screen, and asks when the user leaves it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open a photo' }));
   await screen.findByText('The photo');
   window.history.back();
@@ -114,7 +114,7 @@ it('does not ask about what is opened and closed on the screen itself, and still
   expect(window.location.pathname).toBe('/form');
 });
 
-it('does not ask where nothing is unsaved', async () => {
+it('does not ask without unsaved changes', async () => {
   window.history.back();
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));

@@ -6,7 +6,7 @@ import { guardHistory, settleHistory } from './guard-history';
 import { type Leave, LeaveContext } from '../lib/leave';
 import { LeaveQuestion, preloadLeaveQuestion } from './LeaveQuestion';
 
-/** The link inside the application that a click follows; undefined when the browser does something else with it. */
+/** Finds the link inside the application that a click will follow; undefined when the browser handles the click. */
 function findInnerLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (
     event.defaultPrevented ||
@@ -23,7 +23,7 @@ function findInnerLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return origin === window.location.origin && pathname.startsWith(`${basePath}/`) ? link : undefined;
 }
 
-/** Asks before a form with unsaved changes is left by a link, by Back or Forward, or by logging out. */
+/** Asks before the user leaves a form with unsaved changes by a link, by Back or Forward, or by signing out. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [proceed, setProceed] = useState<() => void>();
   const location = useLocation();
@@ -34,13 +34,13 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    // Before React's own listeners: what is asked about must not be followed yet.
+    // Capture phase: runs before React's listeners follow the link.
     const onClick = (event: MouseEvent) => {
       const link = hasUnsavedForms() ? findInnerLink(event) : undefined;
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
-      // The click once more, so that all happens that the link does besides leading somewhere.
+      // Repeats the click, so that the link's own click handlers run too.
       leave(() => link.click());
     };
     document.addEventListener('click', onClick, { capture: true });

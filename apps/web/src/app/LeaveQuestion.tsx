@@ -4,12 +4,12 @@ import { useLateModule } from '../lib/use-late-module';
 
 const load = () => import('../ui/dialog/ConfirmDialog');
 
-/** Fetches its code before it is needed: that may be when the connection is lost. */
+/** Loads the dialog's code early, because the connection may be lost when it is needed. */
 export function preloadLeaveQuestion(): void {
   load().catch(() => undefined);
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks for confirmation before unsaved changes are discarded. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const dialog = useLateModule(load, () => {
     toast.error(NO_CONNECTION);

@@ -5,7 +5,7 @@ import { Logo } from '../ui/Logo';
 import { useSession } from '../entities/user/session.queries';
 import { SkipLink } from './SkipLink';
 
-/** Everything around the screens that are open to visitors. */
+/** Layout around the screens that visitors can open. */
 export function OpenLayout() {
   const { status } = useSession();
   const { pathname } = useLocation();

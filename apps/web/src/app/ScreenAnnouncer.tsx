@@ -3,10 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { focusHeading } from './focus-heading';
 import { toScreen } from './screen';
 
-/** How long after going back the list may take to be as long as it was (milliseconds). */
+/** Time that a list has to reach its previous height after going back, in milliseconds. */
 const SCROLL_PATIENCE_MS = 1000;
 
-/** A new screen starts at its top and its heading; going back returns to where one was. */
+/** Moves focus and scroll position to the heading of a new screen. Going back restores the scroll position. */
 export function ScreenAnnouncer() {
   const { pathname, key } = useLocation();
   const type = useNavigationType();
@@ -19,7 +19,7 @@ export function ScreenAnnouncer() {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  // With the commit itself: a shorter screen moves the window, and that must not count for the one before.
+  // In a layout effect, because a shorter screen scrolls the page, which must not be saved for the previous screen.
   useLayoutEffect(() => {
     const places = scrolled.current;
     const onScroll = () => places.set(key, window.scrollY);
@@ -46,7 +46,7 @@ export function ScreenAnnouncer() {
   );
 }
 
-/** Scrolls to where one was, as soon as the screen is long enough again. */
+/** Restores the scroll position as soon as the screen is tall enough. @returns a function that stops waiting */
 function returnTo(top: number): () => void {
   const start = performance.now();
   let frame = 0;

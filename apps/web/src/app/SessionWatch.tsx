@@ -4,7 +4,7 @@ import { getAccessToken, subscribeToAccessToken } from '../api/access-token';
 import { useSession } from '../entities/user/session.queries';
 import { FormDraftOwner } from '../lib/forms/form-drafts';
 
-/** Forgets everything that was fetched when the session ends or becomes somebody else's, in this tab or another. */
+/** Clears the query cache when the session ends or the user changes, in this tab or another. */
 export function SessionWatch({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { user } = useSession();

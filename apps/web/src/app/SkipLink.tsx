@@ -1,4 +1,6 @@
-/** The first stop of the Tab key leads past the navigation. A button, since `#main` would be taken from the base address. */
+/**
+ * First stop of the Tab key, skips the navigation. A button, because `#main` would resolve against the base address.
+ */
 export function SkipLink() {
   return (
     <button

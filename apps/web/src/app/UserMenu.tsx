@@ -13,7 +13,7 @@ import { ACCOUNT_ENTRIES, LOANS } from './navigation';
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
 
-/** Who is signed in, and behind it the screens around the inventory; on a phone the way out as well. */
+/** Account menu with the remaining navigation and, on phones, Logout. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const id = useId();
   const name = toDisplayName(user);
@@ -47,7 +47,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         id={id}
         popover="auto"
         onClick={(event) => event.currentTarget.hidePopover()}
-        // From 768 px it hangs below the account, where the middle column of the page ends.
+        // From 768 px the menu is aligned with the middle column of the page.
         className="fixed inset-auto end-2 top-14 m-0 min-w-56 rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-36rem)+1.5rem)] md:top-16"
       >
         <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">

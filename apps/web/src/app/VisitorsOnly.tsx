@@ -5,12 +5,12 @@ import { readNextAddress } from './next-address';
 import { preloadScreen } from './routes';
 import { UnreachableScreen } from './UnreachableScreen';
 
-/** Whoever is signed in already goes on to where they were going. */
+/** Renders screens for visitors. Redirects signed-in users to the screen they asked for. */
 export function VisitorsOnly() {
   const session = useSession();
   const { search } = useLocation();
   const next = readNextAddress(search);
-  // Where they go next is there by the time they have typed their password.
+  // Loads the next screen while the user types the password.
   useEffect(() => preloadScreen(parsePath(next).pathname ?? ''), [next]);
 
   if (session.status === 'signed-in') return <Navigate to={next} replace />;

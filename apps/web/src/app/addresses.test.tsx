@@ -50,7 +50,7 @@ it.each(['/locations/abc', '/locations/1.5', '/locations/-1', '/locations/99999'
 );
 
 it.each(['/inventory/abc', '/inventory/1.5/edit', '/inventory/new?from=abc'])(
-  'finds no item at %s and does not ask for one',
+  'finds no item at %s and sends no request',
   async (address) => {
     open(address);
     expect(await screen.findByText('Item not found')).toBeInTheDocument();

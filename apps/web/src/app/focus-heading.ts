@@ -1,7 +1,6 @@
 /**
- * Moves the focus to the heading of a new screen, also when that comes later than the screen: whoever listens hears
- * where they are. A field that has taken the focus by then keeps it, and `announce` gets the title to be said instead.
- * Returns how to stop waiting.
+ * Moves focus to the heading of a new screen, also when it appears late. A field that has focus keeps it; then
+ * `announce` receives the title. @returns a function that stops waiting
  */
 export function focusHeading(announce: (title: string) => void): () => void {
   const isFree = () => {

@@ -7,10 +7,10 @@ interface HistoryGuard {
 }
 
 let guard: HistoryGuard | undefined;
-// Where in the tab's history the screen lies, and its address.
+// The screen's index in the tab's history, and its address.
 let index = 0;
 let address = '';
-// A step of our own, which is not asked about.
+// A history step made by this module, which needs no confirmation.
 let ownStep: 'return' | 'proceed' | undefined;
 
 function onPopState(event: PopStateEvent): void {
@@ -18,7 +18,7 @@ function onPopState(event: PopStateEvent): void {
   ownStep = undefined;
   if (step === 'return') event.stopImmediatePropagation();
   if (step !== undefined || !guard?.isHeld()) return;
-  // Such a step closes or opens something on the screen, which stays.
+  // The step only opens or closes an overlay of the same screen.
   if (window.location.href === address) return;
   const distance = historyIndex() - index;
   if (distance === 0) return;
@@ -32,14 +32,14 @@ function onPopState(event: PopStateEvent): void {
 }
 
 /**
- * Lets Back and Forward be asked about. The browser has already moved when it tells of it, so it is sent back unseen by
- * the router, and on again once the user agrees. To be called before the router starts, whose listener would come first.
+ * Intercepts Back and Forward. `popstate` fires after the step, so it is undone unseen by the router and repeated after
+ * confirmation. Call before the router starts, because listeners run in order.
  */
 export function watchHistory(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Has every step to another address asked about while it is held; returns how to stop. */
+/** Guards every step to another address. @returns a function that removes the guard */
 export function guardHistory(newGuard: HistoryGuard): () => void {
   guard = newGuard;
   return () => {
@@ -47,7 +47,7 @@ export function guardHistory(newGuard: HistoryGuard): () => void {
   };
 }
 
-/** To be called when the router has arrived somewhere. */
+/** Call after the router has navigated. */
 export function settleHistory(): void {
   index = historyIndex();
   address = window.location.href;

@@ -32,23 +32,23 @@ const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Pr
 const REPORT: NavigationEntry = { to: '/reports/insurance', label: 'Insurance report', icon: ShieldCheck };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
 
-/** In the navigation at the top from 1024 px; below that it has no room and stays in the account menu. */
+/** Top navigation from 1024 px. On narrower screens the report is in the account menu. */
 export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'Report' };
 
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
-/** Behind the person's initial; the loans only where the top has no room for them. */
+/** Entries of the account menu. Loans appear here only when the top bar has no room for them. */
 export const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
 
-/** `page` for the entry of this very screen, `true` for that of a screen below it. */
+/** Returns `page` for the current screen and `true` for a screen below it. */
 export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  // Adding has an entry of its own.
+  // Adding has its own entry.
   if (pathname === ADD.to) return undefined;
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-/** Where Add leads from a screen: the form starts with the location that the inventory is narrowed down to. */
+/** Returns the address of Add. The form starts with the location filter of the inventory. */
 export function toAddAddress({ pathname, search }: { pathname: string; search: string }): string {
   const location = pathname === INVENTORY.to ? new URLSearchParams(search).get('location') : null;
   return location === null ? ADD.to : `${ADD.to}?${new URLSearchParams({ location }).toString()}`;

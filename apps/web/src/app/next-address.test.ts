@@ -3,20 +3,20 @@ import { readNextAddress, toLoginAddress } from './next-address';
 
 const there = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
-/** Where somebody arrives who was sent to log in from an address. */
+/** Returns the address after signing in when the visitor was redirected from the given address. */
 const roundTrip = (pathname: string, search = '', hash = '') =>
   readNextAddress(new URL(toLoginAddress(there(pathname, search, hash)), 'http://here').search);
 
-describe('the way through the log in', () => {
+describe('redirect after signing in', () => {
   it.each([
     ['/inventory', '?search=10%25%20%26%20more&page=2', ''],
     ['/inventory/5/edit', '', '#photos'],
     ['/locations/7', '?a=//b', ''],
-  ])('leads back to %s%s%s', (pathname, search, hash) => {
+  ])('returns to %s%s%s', (pathname, search, hash) => {
     expect(roundTrip(pathname, search, hash)).toBe(pathname + search + hash);
   });
 
-  it('needs no words for the dashboard', () => {
+  it('needs no parameter for the dashboard', () => {
     expect(toLoginAddress(there('/dashboard'))).toBe('/login');
     expect(readNextAddress('')).toBe('/dashboard');
   });
@@ -31,7 +31,7 @@ describe('the way through the log in', () => {
     'inventory',
     '/login?next=/login',
     '/register',
-  ])('does not follow %s', (next) => {
+  ])('does not redirect to %s', (next) => {
     expect(readNextAddress(`?${new URLSearchParams({ next }).toString()}`)).toBe('/dashboard');
   });
 });

@@ -1,9 +1,9 @@
 const NEVER_NEXT = ['/login', '/register'];
 const HOME = '/dashboard';
-// Only its own addresses lead anywhere; any origin will do to tell them from others.
+// Any origin works: it only tells internal addresses from external ones.
 const ORIGIN = 'http://stowage.invalid';
 
-/** Where a person goes after signing in: what `next` of the address says if it is one of our own, else the dashboard. */
+/** Reads the address to open after signing in: `next` if it is internal, otherwise the dashboard. */
 export function readNextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, ORIGIN)) return HOME;
@@ -12,7 +12,7 @@ export function readNextAddress(search: string): string {
   return NEVER_NEXT.includes(pathname) ? HOME : pathname + query + hash;
 }
 
-/** The address of the log in page that leads back to where its visitor was going. */
+/** Returns the address of the sign-in screen that redirects to the wanted address afterwards. */
 export function toLoginAddress(wanted: { pathname: string; search: string; hash: string }): string {
   const next = wanted.pathname + wanted.search + wanted.hash;
   return next === HOME ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`;

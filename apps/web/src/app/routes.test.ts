@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@stowage/contracts';
 import { expect, it } from 'vitest';
 import { GUARDED_SCREENS, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
 
-it('has a screen for every page address that the server answers, and for no other', () => {
+it('has a screen for every page address of the server and no others', () => {
   const paths = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...GUARDED_SCREENS].flatMap((screen) => screen.paths);
   expect(paths.filter((path) => path !== '*').sort()).toEqual([...PAGE_PATHS].sort());
 });

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen's code comes when it is first opened. */
+/** Screens are code-split: their code loads when they first open. */
 const screen = (load: Load, ...paths: (PagePath | '*')[]) => ({ load, paths, Page: lazy(load) });
 
 const loadGuard: Load = () => import('./Guard');
@@ -16,13 +16,13 @@ export const OPEN_SCREENS = [
   screen(() => import('../screens/legal/PrivacyPage'), '/privacy'),
 ];
 
-/** For those who are not signed in. */
+/** Screens for visitors only. */
 export const VISITOR_SCREENS = [
   screen(() => import('../screens/login/LoginPage'), '/login'),
   screen(() => import('../screens/register/RegisterPage'), '/register'),
 ];
 
-/** For those who are. Addresses without parameters come before those that would match them too. */
+/** Screens for signed-in users. Static addresses come before addresses with parameters that also match. */
 export const GUARDED_SCREENS = [
   screen(() => import('../screens/dashboard/DashboardPage'), '/dashboard'),
   screen(() => import('../screens/inventory/InventoryPage'), '/inventory'),
@@ -47,14 +47,14 @@ export const GUARDED_SCREENS = [
   screen(() => import('../screens/shared-item/SharedItemPage'), '/shared/:code'),
   screen(() => import('../screens/settings/SettingsPage'), '/settings'),
   screen(() => import('../screens/test-images/TestImagesPage'), '/test/images'),
-  // What is not there is told to people who are signed in; visitors learn nothing about addresses.
+  // Only signed-in users see "not found"; visitors learn nothing about addresses.
   screen(() => import('../screens/not-found/NotFoundPage'), '*'),
 ];
 
 const findScreen = (screens: typeof GUARDED_SCREENS, pathname: string) =>
   screens.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
 
-/** Fetches the code of a screen before it is needed; that it fails shows when the screen is opened. */
+/** Loads the code of a screen early. Errors are ignored here and appear when the screen opens. */
 export function preloadScreen(pathname: string): void {
   const open = findScreen([...OPEN_SCREENS, ...VISITOR_SCREENS], pathname);
   const loads = open ? [open.load] : [loadGuard, findScreen(GUARDED_SCREENS, pathname)?.load];

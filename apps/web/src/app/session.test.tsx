@@ -20,7 +20,7 @@ const ANNA: User = {
 const PASSWORD = 'a long enough password';
 const UNKNOWN = { status: 401, data: { detail: 'Please sign in' } };
 
-/** A server with one account; the tokens in `live` are good. */
+/** Starts a server with one account. The tokens in `live` are valid. */
 function startServer(live: Set<string>, { registration_open = true } = {}): FakeServer {
   return ({ call, token, body }) => {
     if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open } };
@@ -68,7 +68,7 @@ async function signIn(password = PASSWORD) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-it('asks once who is signed in, however many parts of the screen want to know', async () => {
+it('requests the signed-in user once for all components', async () => {
   const calls: string[] = [];
   const server = startServer(new Set(['mine']));
   connectTo((request) => {
@@ -81,7 +81,7 @@ it('asks once who is signed in, however many parts of the screen want to know', 
 });
 
 describe('a visitor', () => {
-  it('is sent to log in and then to where they were going', async () => {
+  it('signs in and returns to the requested screen', async () => {
     connectTo(startServer(new Set()));
     open('/settings?from=mail');
     await signIn();
@@ -90,7 +90,7 @@ describe('a visitor', () => {
     expect(localStorage.getItem('access_token')).toBe('new');
   });
 
-  it("stays with the server's sentence when the password is wrong", async () => {
+  it('sees the error message of the server when the password is wrong', async () => {
     connectTo(startServer(new Set()));
     open('/login?next=%2Fsettings');
     await signIn('wrong password');
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     expect(address()).toBe('/login?next=%2Fsettings');
   });
 
-  it('is told when the server takes no new accounts', async () => {
+  it('sees that the server accepts no new accounts', async () => {
     connectTo(startServer(new Set(), { registration_open: false }));
     open('/register');
     expect(await screen.findByText('This server takes no new accounts')).toBeInTheDocument();
@@ -115,8 +115,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('somebody with a session', () => {
-  it('goes on from the log in page at once', async () => {
+describe('a signed-in user', () => {
+  it('is redirected from the sign-in screen', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/login?next=%2Fsettings', 'good');
     await findHeading('Settings');
@@ -129,7 +129,7 @@ describe('somebody with a session', () => {
     await findHeading('Settings');
   });
 
-  it('keeps it when the server cannot be reached, and can try again', async () => {
+  it('keeps the session when the server is unreachable, and can retry', async () => {
     connectTo(() => undefined);
     open('/settings', 'good');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -139,7 +139,7 @@ describe('somebody with a session', () => {
     await findHeading('Settings');
   });
 
-  it('finds what they typed after the session ended under their hands', async () => {
+  it('finds the unsaved form after signing in again', async () => {
     const live = new Set(['good']);
     connectTo(startServer(live));
     open('/settings', 'good');
@@ -152,7 +152,7 @@ describe('somebody with a session', () => {
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg of Berlin'));
   });
 
-  it('comes to the start page at log out, and leaves nothing behind', async () => {
+  it('returns to the landing page after logging out and leaves no data behind', async () => {
     const live = new Set(['good']);
     connectTo(startServer(live));
     open('/settings', 'good');

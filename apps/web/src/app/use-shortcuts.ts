@@ -21,8 +21,8 @@ const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /**
- * Ctrl or Cmd+K opens the command palette from everywhere, a field included, but not over another window. It is no single
- * key, so it cannot be turned off. `onReady` hears that it may follow.
+ * Opens the command palette with Ctrl or Cmd+K, also from fields, unless a dialog is open. The shortcut has a modifier,
+ * so the setting for single keys does not apply. `onReady` runs when the modifier goes down.
  */
 export function usePaletteShortcut(onOpen: () => void, onReady: () => void): void {
   const open = useEffectEvent(onOpen);
@@ -31,7 +31,7 @@ export function usePaletteShortcut(onOpen: () => void, onReady: () => void): voi
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prepare();
       if (!isPaletteKey(event) || event.isComposing || event.defaultPrevented) return;
-      // The browser's own search bar opens otherwise.
+      // Prevents the browser's own search bar.
       event.preventDefault();
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) open();
     };
@@ -40,7 +40,7 @@ export function usePaletteShortcut(onOpen: () => void, onReady: () => void): voi
   }, []);
 }
 
-/** `/` goes to the search field, or to the search screen where there is none; `n` adds an item. */
+/** `/` focuses the search field or opens the search screen; `n` adds an item. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const leave = useLeave();
@@ -59,9 +59,9 @@ export function useShortcuts(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       clearTimeout(waiting);
       if ((event.key !== '/' && event.key !== 'n') || !areShortcutsOn() || !isForThePage(event)) return;
-      // Otherwise the key would also be typed into the field that takes the focus.
+      // Otherwise the key would be typed into the field that receives focus.
       event.preventDefault();
-      // A hand scanner types these too, in the middle of an address: then the next key comes at once.
+      // A hand scanner types these keys within an address; then the next key follows immediately.
       waiting = setTimeout(() => run(event.key), SCANNER_GAP_MAX_MS);
     };
     document.addEventListener('keydown', onKeyDown);
