@@ -12,13 +12,13 @@ interface CategoryNameFormProps {
   placeholder?: string;
   name?: string;
   submitLabel: ReactNode;
-  /** Rejects with a sentence when the name cannot be had. */
+  /** Rejects with a message when the name is not available. */
   onSave: (input: CategoryInput) => Promise<unknown>;
-  /** Leaves the form without saving, where it can be left. */
+  /** Closes the form without saving. Undefined for a form that stays open. */
   onCancel?: () => void;
 }
 
-/** The name of a category: to add one, or in place of the name in the list. */
+/** Form for the name of a category, used to add one and to rename one in the list. */
 export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: CategoryNameFormProps) {
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<CategoryInput>({
     resolver: zodResolver(CategoryInput),
@@ -33,7 +33,7 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
     try {
       await onSave(input);
       reset();
-      // Where the form stays, the next name can follow.
+      // The form stays open for the next name.
       if (!onCancel) setFocus('name');
     } catch (failure) {
       showServerErrors(setError, failure);

@@ -34,20 +34,20 @@ const add = async (name: string) => {
 };
 
 describe('CategoryPicker', () => {
-  it('adds a category in place and chooses it', async () => {
+  it('adds a category and selects it', async () => {
     render(<Picker />, { wrapper: MemoryRouter });
     await add('  Lamps ');
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('Lamps'));
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   });
 
-  it('chooses the one that exists when its name is typed again', async () => {
+  it('selects an existing category when its name is typed again', async () => {
     render(<Picker fail={new Error('not to be asked')} />, { wrapper: MemoryRouter });
     await add('tools');
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('Tools'));
   });
 
-  it('says what is wrong with the name and keeps it', async () => {
+  it('shows the validation error and keeps the name', async () => {
     render(<Picker />, { wrapper: MemoryRouter });
     await add('   ');
     expect(await screen.findByRole('alert')).toHaveTextContent('Category name is required');
@@ -56,7 +56,7 @@ describe('CategoryPicker', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   });
 
-  it("shows the server's sentence when it refuses", async () => {
+  it('shows the error message of the server', async () => {
     render(
       <Picker
         fail={new ApiError({ status: 409, detail: 'You have that one already.', is_network: false })}

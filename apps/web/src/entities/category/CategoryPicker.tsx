@@ -14,16 +14,16 @@ interface CategoryPickerProps {
   categories: readonly Category[];
   value: number | null;
   onChange: (id: number | null) => void;
-  /** Rejects with a sentence when the category cannot be added. */
+  /** Rejects with a message when the category cannot be created. */
   onCreate: (input: CategoryInput) => Promise<Category>;
 }
 
-/** The category, with a way to add one without leaving the form. */
+/** Select for the category that can also create one. */
 export function CategoryPicker({ control, categories, value, onChange, onCreate }: CategoryPickerProps) {
   const [isAdding, setIsAdding] = useState(false);
   const list = useRef<HTMLSelectElement>(null);
 
-  // The field that had the focus is gone then.
+  // The focused field is unmounted when adding ends.
   const wasAdding = useRef(false);
   useEffect(() => {
     if (wasAdding.current && !isAdding) list.current?.focus();
@@ -92,7 +92,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   const run = useOneAtATime();
 
   const add = async () => {
-    // Typing the name of one that exists is a way of choosing it, not a mistake.
+    // A name that exists selects the existing category.
     const existing = categories.find(isSameName(name));
     if (existing) {
       onDone(existing);
@@ -113,7 +113,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter adds the category; it must not send the form around it.
+    // Enter adds the category; it must not submit the surrounding form.
     if (event.key === 'Enter') {
       event.preventDefault();
       void run(add);

@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys';
 
 export const categoryKeys = { all: queryKeys.categories } as const;
 
-/** The owner's categories by name. */
+/** Categories of the owner, sorted by name. */
 export const useCategories = () =>
   useQuery({
     queryKey: categoryKeys.all,
@@ -20,7 +20,7 @@ export function useCreateCategory() {
   });
 }
 
-/** Waits for the list only: items carry the name of their category, but no screen with categories shows them. */
+/** Waits for the category list only. Items show category names too, but not on screens with categories. */
 const refresh = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: queryKeys.items });
   return client.invalidateQueries({ queryKey: categoryKeys.all });
@@ -31,7 +31,7 @@ export function useRenameCategory() {
   return useMutation({
     mutationFn: ({ id, ...body }: CategoryInput & { id: number }) =>
       api.categories.update({ params: { id }, body }),
-    // Also after a refusal: then the category may have gone meanwhile.
+    // Also after an error, because the category may have been deleted.
     onSettled: () => refresh(client),
   });
 }
@@ -44,7 +44,7 @@ export function useRemoveCategory() {
   });
 }
 
-/** Moves every item of the one category into the other and deletes the first. */
+/** Moves all items of one category into another and deletes the first. */
 export function useMergeCategory() {
   const client = useQueryClient();
   return useMutation({

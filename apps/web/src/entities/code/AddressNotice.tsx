@@ -6,11 +6,11 @@ interface AddressNoticeProps {
   className?: string;
 }
 
-// What this very browser uses is the best guess, unless it runs on the server's own machine.
+// The address in use is the best suggestion, unless the browser runs on the server itself.
 const isOwnMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 const EXAMPLE = 'http://192.168.1.20:3000';
 
-/** Says that printed codes lead nowhere yet, and what to do about it. Nothing when phones find the server. */
+/** Warns that printed codes do not work yet and how to fix it. Renders nothing when phones can reach the server. */
 export function AddressNotice({ address, className }: AddressNoticeProps) {
   if (address.is_reachable_by_phones) return null;
   const { hostname, origin } = window.location;

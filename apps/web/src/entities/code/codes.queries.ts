@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-/** Where a code leads; 404 when it leads to nothing of one's own. Asked anew each time: a label may have been stuck on something else. */
+/**
+ * Target of a code; 404 when the user owns none. Always refetched, because the label may have been attached elsewhere.
+ */
 export const useCodeTarget = (code: string) =>
   useQuery({
     queryKey: [...queryKeys.codes, code],
@@ -12,7 +14,7 @@ export const useCodeTarget = (code: string) =>
     staleTime: 0,
   });
 
-/** Makes a printed code, which nobody uses yet, lead to a place or an item. */
+/** Attaches an unused printed code to a location or an item. */
 export function useAttachCode() {
   const client = useQueryClient();
   return useMutation({

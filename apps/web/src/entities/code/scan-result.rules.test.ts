@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { chooseScanned, toScannedAddress } from './scan-result.rules';
 
-it('prefers a code of its own to what else is in the picture', () => {
+it('prefers a Stowage code over other codes in the image', () => {
   expect(chooseScanned(['4006381333931', 'http://nas:3000/l/8GK2M4TZ'])).toEqual({
     kind: 'code',
     code: '8GK2M4TZ',
   });
 });
 
-it('says what the first other one holds where there is none of its own', () => {
+it('reads the first other code when there is no Stowage code', () => {
   expect(chooseScanned(['', '4006381333931', 'https://example.com'])).toEqual({
     kind: 'foreign',
     text: '4006381333931',
   });
 });
 
-it('finds nothing in nothing', () => {
+it('returns undefined for an empty list', () => {
   expect(chooseScanned([])).toBeUndefined();
   expect(chooseScanned([' '])).toBeUndefined();
 });
 
-it('leads to the label, or to what a foreign code holds', () => {
+it('returns the address of the label, or of the text of an unknown code', () => {
   expect(toScannedAddress({ kind: 'code', code: '8GK2M4TZ' })).toBe('/l/8GK2M4TZ');
   expect(toScannedAddress({ kind: 'foreign', text: 'a & b?' })).toBe('/scan?text=a%20%26%20b%3F');
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-/** The address that printed codes lead to; it changes only with a new start of the server. */
+/** Address in printed codes. It changes only when the server restarts. */
 export const useServerAddress = () =>
   useQuery({
     queryKey: queryKeys.serverAddress,

@@ -7,13 +7,13 @@ import { useAttachCode } from './codes.queries';
 type Thing = { location_id: number } | { item_id: number };
 
 interface PrintedCode {
-  /** The code of a label in somebody's hand: `?code=` of the address. */
+  /** Code of the scanned label: `?code=` of the address. */
   code: string | undefined;
-  /** Attaches it to what was just added; that something was added stays true when this fails, and it says so. */
+  /** Attaches the label to the new item or location. If this fails, shows a toast; the item or location is kept. */
   attach: (thing: Thing) => Promise<void>;
 }
 
-/** A label that waits for the thing that is being added. */
+/** Reads the printed label that will be attached to the new item or location. */
 export function usePrintedCode(): PrintedCode {
   const code = toCode(useSearchParams()[0].get('code') ?? '');
   const { mutateAsync } = useAttachCode();

@@ -7,12 +7,12 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   onChoose: (files: File[]) => void;
 }
 
-/** A button that lets one choose photos; it stands in for a file input, which cannot be styled. */
+/** Button that opens a hidden file input, because file inputs cannot be styled. */
 export function FileButton({ isMultiple = false, onChoose, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
-    // So that the same photo can be chosen again after it has been removed.
+    // Lets the user choose the same file again after removing it.
     target.value = '';
   };
   return (

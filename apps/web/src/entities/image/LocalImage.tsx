@@ -5,12 +5,12 @@ import { cn } from '../../lib/cn';
 interface LocalImageProps {
   file: File;
   alt: string;
-  /** Says the file's name where the picture cannot be shown. */
+  /** Shows the file name when the browser cannot decode the image. */
   hasName?: boolean;
   className?: string;
 }
 
-/** A photo that is on this device only. */
+/** Preview of an image file that is not uploaded yet. */
 export function LocalImage({ file, alt, hasName = false, className }: LocalImageProps) {
   const [brokenFile, setBrokenFile] = useState<File>();
   const show = useCallback(

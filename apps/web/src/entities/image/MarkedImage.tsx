@@ -7,7 +7,7 @@ interface MarkedImageProps {
   image: SizedImage & Partial<Pick<ItemImage, 'is_primary' | 'is_private'>>;
   alt: string;
   sizes: string;
-  /** Loads the large picture instead of the one for lists. */
+  /** Loads the large image instead of the thumbnail. */
   isLarge?: boolean;
   isPrimary?: boolean | undefined;
   loading?: 'lazy' | 'eager';

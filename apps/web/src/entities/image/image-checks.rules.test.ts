@@ -16,7 +16,7 @@ const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
 describe('checkPhotos', () => {
   const rules = toUploadRules(0, 3);
 
-  it('keeps the good files of a batch and says what is wrong with the others', () => {
+  it('keeps the valid files of a batch and reports the others', () => {
     const { accepted, messages } = checkPhotos(
       [
         photo('a.jpg'),
@@ -35,7 +35,7 @@ describe('checkPhotos', () => {
     ]);
   });
 
-  it('says in the sentences of a drop zone what is wrong with dropped files', () => {
+  it('uses the messages of a drop zone for dropped files', () => {
     const dropped = [
       photo('notes.txt', 10, 'text/plain'),
       photo('huge.png', 11 * MEGABYTE, 'image/png'),
@@ -53,22 +53,22 @@ describe('checkPhotos', () => {
     ]);
   });
 
-  it('takes a photo of 13 MB in quick add, where it is compressed before it is sent', () => {
+  it('accepts a photo of 13 MB in quick add, which compresses it before the upload', () => {
     expect(checkPhotos([photo('a.jpg', 13 * MEGABYTE)], toQuickAddRules(0, 3)).messages).toEqual([]);
   });
 
-  it('takes a file of exactly 10 MB', () => {
+  it('accepts a file of exactly 10 MB', () => {
     expect(checkPhotos([photo('a.jpg', 10 * MEGABYTE)], rules).messages).toEqual([]);
     expect(checkPhotos([photo('a.jpg', 10 * MEGABYTE + 1)], rules).accepted).toEqual([]);
   });
 
-  it('says of an empty file that it is too small', () => {
+  it('reports an empty file as too small', () => {
     const { accepted, messages } = checkPhotos([photo('a.jpg', 0), photo('b.jpg', 1)], rules);
     expect(namesOf(accepted)).toEqual(['b.jpg']);
     expect(messages).toEqual(['a.jpg: File is smaller than 1 byte']);
   });
 
-  it('goes by the name where the type is unknown', () => {
+  it('checks the file extension when the type is unknown', () => {
     const { accepted } = checkPhotos(
       [photo('A.JPG', 10, ''), photo('a.heic', 10, ''), photo('jpg', 10, 'x/y')],
       rules,
@@ -76,7 +76,7 @@ describe('checkPhotos', () => {
     expect(namesOf(accepted)).toEqual(['A.JPG']);
   });
 
-  it('keeps the first photos when there are too many, and says so once', () => {
+  it('keeps the first photos when there are too many and reports it once', () => {
     const { accepted, messages } = checkPhotos(
       ['a', 'b', 'c', 'd', 'e'].map((name) => photo(name)),
       toUploadRules(1, 3),
@@ -85,23 +85,23 @@ describe('checkPhotos', () => {
     expect(messages).toEqual(['Maximum 3 images allowed']);
   });
 
-  it('does not count files that are left out anyway', () => {
+  it('does not count rejected files', () => {
     const files = [photo('x.txt', 1, 'text/plain'), photo('a'), photo('b'), photo('c')];
     expect(checkPhotos(files, rules).messages).toEqual(['x.txt is not a valid image type']);
   });
 });
 
-describe('the rules of the detail page', () => {
-  it('take five at once', () => {
+describe('toDetailRules', () => {
+  it('allow five photos per upload', () => {
     expect(toDetailRules(2, 5, 10)).toEqual({ room: 5, tooMany: 'You can only upload up to 5 photos.' });
   });
 
-  it('take no more than the item has room for', () => {
+  it('allow as many photos as the item has room for', () => {
     expect(toDetailRules(8, 5, 10)).toEqual({ room: 2, tooMany: 'Maximum 10 images allowed' });
     expect(toDetailRules(10, 5, 10).room).toBe(0);
   });
 
-  it('weigh a large file after it is compressed, not before', () => {
+  it('check the size of a large file after compression', () => {
     expect(checkPhotos([photo('a.jpg', 12 * MEGABYTE)], toDetailRules(0, 5, 10)).accepted).toHaveLength(1);
   });
 });

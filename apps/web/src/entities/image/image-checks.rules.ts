@@ -1,6 +1,6 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '@stowage/contracts';
 
-/** What a file input or a drop zone offers: the server's types, so that phones convert HEIC by themselves. */
+/** `accept` of file inputs and drop zones. Listing the server's types makes phones convert HEIC. */
 export const ACCEPTED_PHOTOS = IMAGE_TYPES.join(',');
 
 interface ChosenFile {
@@ -9,14 +9,14 @@ interface ChosenFile {
   size: number;
 }
 
-/** The sentences about a single file. */
+/** Error messages about a single file. */
 interface PhotoSentences {
   wrongType: (fileName: string) => string;
   tooLarge: (fileName: string, maxBytes: number) => string;
   empty: (fileName: string) => string;
 }
 
-/** The sentences of a drop zone, of which several files can be dropped at once: each names its file. */
+/** Error messages of a drop zone. They name the file, because several can be dropped at once. */
 const DROP_ZONE_SENTENCES: PhotoSentences = {
   wrongType: (fileName) => `${fileName}: File type must be ${IMAGE_TYPES.join(', ')}`,
   tooLarge: (fileName, maxBytes) => `${fileName}: File is larger than ${maxBytes} bytes`,
@@ -24,19 +24,19 @@ const DROP_ZONE_SENTENCES: PhotoSentences = {
 };
 
 export interface PhotoRules {
-  /** How many more photos may be chosen. */
+  /** Number of photos that may still be added. */
   room: number;
-  /** The sentence for those that have no room. */
+  /** Error message when there are too many photos. */
   tooMany: string;
-  /** Larger files are refused; without it they are compressed first and weighed after that. */
+  /** Larger files are rejected. If undefined, files are compressed first and checked afterwards. */
   max_bytes?: number;
-  /** Without it, those of the image components. */
+  /** Defaults to the messages of the image components. */
   sentences?: PhotoSentences;
 }
 
 export interface CheckedPhotos<T> {
   accepted: T[];
-  /** One sentence for each file that was left out, and one for all that have no room. */
+  /** One message per rejected file, and one for all photos beyond the limit. */
   messages: string[];
 }
 
@@ -44,13 +44,13 @@ const TYPES: readonly string[] = IMAGE_TYPES;
 
 const EXTENSIONS: readonly string[] = IMAGE_EXTENSIONS;
 
-// Some systems do not know the type of a file that they hand over; then its name has to do.
+// Some operating systems report no type; then the file extension decides.
 export function isPhoto({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
   if (type !== '') return TYPES.includes(type === 'image/jpg' ? 'image/jpeg' : type);
   return EXTENSIONS.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 }
 
-/** Sorts out what cannot be a photo; the others are kept in their order. */
+/** Filters out files that cannot be photos and keeps the order of the others. */
 export function checkPhotos<T extends ChosenFile>(
   files: readonly T[],
   { room, tooMany, max_bytes = Infinity, sentences = IMAGE_MESSAGES }: PhotoRules,
@@ -68,27 +68,27 @@ export function checkPhotos<T extends ChosenFile>(
   return { accepted, messages };
 }
 
-/** The rules of quick add: large photos are compressed before they are sent. */
+/** Rules of quick add: large photos are compressed before the upload. */
 export const toQuickAddRules = (taken: number, max: number): PhotoRules => ({
   room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
 });
 
-/** The rules of the image components, where so many photos are taken already. */
+/** Rules of the image components. @param taken number of photos added so far */
 export const toUploadRules = (taken: number, max: number): PhotoRules => ({
   room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
   max_bytes: IMAGE_MAX_BYTES,
 });
 
-/** The same rules for files that are dropped, in the sentences of a drop zone. */
+/** The same rules with the messages of a drop zone. */
 export const toDropRules = (rules: PhotoRules): PhotoRules => ({
   ...rules,
   tooMany: 'Too many files',
   sentences: DROP_ZONE_SENTENCES,
 });
 
-/** The rules of the detail page, for an item that has so many photos already. */
+/** Rules of the detail page. @param existing number of photos that the item has */
 export function toDetailRules(existing: number, perUpload: number, perItem: number): PhotoRules {
   const left = Math.max(0, perItem - existing);
   return left < perUpload

@@ -15,18 +15,18 @@ const image = (width: number, height: number): ItemImage => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
-it('offers a list the two small pictures only', () => {
+it('offers only the two small sizes to a list', () => {
   expect(thumbnailPhoto(image(2048, 1536)).srcSet).toBe('/uploads/t.webp 320w, /uploads/m.webp 640w');
 });
 
-it('offers the large picture where one photo is looked at', () => {
+it('offers the large size to the photo viewer', () => {
   expect(largePhoto(image(2048, 1536)).srcSet).toBe('/uploads/m.webp 640w, /uploads/l.jpg 2048w');
 });
 
-it('says the true width of a picture that stands upright, whose longest side is its height', () => {
+it('states the real width of a portrait image, whose longest side is its height', () => {
   expect(thumbnailPhoto(image(1024, 2048)).srcSet).toBe('/uploads/t.webp 160w, /uploads/m.webp 320w');
 });
 
-it('does not promise more pixels than there are', () => {
+it('does not state more pixels than the image has', () => {
   expect(largePhoto(image(500, 400)).srcSet).toBe('/uploads/m.webp 500w, /uploads/l.jpg 500w');
 });

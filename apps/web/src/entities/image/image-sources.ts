@@ -8,15 +8,14 @@ import {
 interface PhotoSources {
   src: string;
   srcSet: string;
-  /** Pixels of the large picture: they reserve the space. */
+  /** Size of the large image in pixels; reserves its space in the layout. */
   width: number;
   height: number;
 }
 
-/** A stored picture, of an item or of anything else. */
 export type SizedImage = Pick<ItemImage, 'url' | 'medium_url' | 'thumbnail_url' | 'width' | 'height'>;
 
-/** How wide a picture is when its longest side has at most so many pixels. */
+/** Width of an image whose longest side is scaled down to the given number of pixels. */
 const widthAt = ({ width, height }: SizedImage, pixels: number): number =>
   Math.max(1, Math.round(width * Math.min(1, pixels / Math.max(width, height))));
 
@@ -33,14 +32,14 @@ function toSources(
   };
 }
 
-/** For lists: the browser picks the small or the medium picture, never the large one. */
+/** Sources for lists: the small and the medium size, never the large one. */
 export const thumbnailPhoto = (image: SizedImage): PhotoSources =>
   toSources(image, [
     [image.thumbnail_url, IMAGE_THUMBNAIL_PIXELS],
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
   ]);
 
-/** For the photo that fills the screen. */
+/** Sources for an image that fills the screen. */
 export const largePhoto = (image: SizedImage): PhotoSources =>
   toSources(image, [
     [image.medium_url, IMAGE_MEDIUM_PIXELS],

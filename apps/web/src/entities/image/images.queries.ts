@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-// Items contain their images, in lists too.
+// Items contain their images, also in lists.
 function useRefetchItems() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queryKeys.items });
 }
 
-/** Refetches the items, which contain their images, without waiting for the answer. */
+/** Refetches the items, which contain their images, without waiting for the response. */
 export function useRefreshItems() {
   const refetch = useRefetchItems();
   return () => {
@@ -16,7 +16,7 @@ export function useRefreshItems() {
   };
 }
 
-/** Settles when the new caption has come back, so that the old one is not seen in between. */
+/** Resolves after the refetch, so that the old caption does not reappear. */
 export function useUpdateCaption(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({
@@ -26,7 +26,7 @@ export function useUpdateCaption(itemId: number) {
   });
 }
 
-/** Settles after the refetch, so that the mark on screen is the saved one. */
+/** Resolves after the refetch, so that the badge shows the saved value. */
 export function useSetPrivate(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({
@@ -36,7 +36,7 @@ export function useSetPrivate(itemId: number) {
   });
 }
 
-/** Settles when the photos have come back in their new order; one order is sent after the other. */
+/** Resolves after the refetch. Reorder requests run one after another. */
 export function useReorderImages(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({
@@ -44,12 +44,12 @@ export function useReorderImages(itemId: number) {
     mutationFn: (imageIds: number[]) =>
       api.images.reorder({ params: { id: itemId }, body: { image_ids: imageIds } }),
     onSuccess: refetch,
-    // The item may have other photos by now.
+    // The item's images may have changed.
     onError: () => void refetch(),
   });
 }
 
-/** Settles when the photos have come back: until then it cannot be asked for once more. */
+/** Resolves after the refetch, so that the action stays disabled until then. */
 export function useSetPrimaryImage(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({
@@ -66,7 +66,7 @@ export function useRemoveImage(itemId: number) {
   });
 }
 
-/** Makes an image primary that is known by its id alone; settles as the one above does. */
+/** Sets the primary image by its id alone; resolves after the refetch. */
 export function useSetPrimaryById() {
   const refetch = useRefetchItems();
   return useMutation({
@@ -75,7 +75,7 @@ export function useSetPrimaryById() {
   });
 }
 
-/** Deletes an image that is known by its id alone. */
+/** Deletes an image by its id alone. */
 export function useRemoveById() {
   const refresh = useRefreshItems();
   return useMutation({

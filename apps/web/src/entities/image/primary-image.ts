@@ -1,3 +1,3 @@
-/** The image that stands for all of them: the flagged one, else the first. */
+/** Returns the image flagged as primary, otherwise the first. */
 export const primaryImage = <T extends { is_primary: boolean }>(images: readonly T[]): T | undefined =>
   images.find((image) => image.is_primary) ?? images[0];

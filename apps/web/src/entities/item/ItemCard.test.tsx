@@ -13,14 +13,14 @@ const show = (item: Partial<Item> = {}) =>
     </MemoryRouter>,
   ).container;
 
-describe('the card of an item', () => {
-  it('is one link, which says where it leads', () => {
+describe('ItemCard', () => {
+  it("is a single link with the item's name", () => {
     show({ id: 7, name: 'Bosch drill' });
     expect(screen.getByRole('link')).toHaveAccessibleName('View Details of Bosch drill');
     expect(screen.getByRole('link')).toHaveAttribute('href', '/inventory/7');
   });
 
-  it('says what is known', () => {
+  it('shows quantity, item number, condition, category and price', () => {
     const card = show({
       quantity: 1_000_000,
       condition: 'good',
@@ -38,12 +38,12 @@ describe('the card of an item', () => {
     expect(card).not.toHaveTextContent('est.');
   });
 
-  it('shows where the item is', () => {
+  it('shows the location of the item', () => {
     const card = show({ location: { id: 3, name: 'Box 2', path: ['Garage', 'Shelf'] } });
     expect(card).toHaveTextContent('Location: Box 2 in Garage > Shelf');
   });
 
-  it('says little about an item of which little is known', () => {
+  it('shows few details of an item with few fields', () => {
     const card = show();
     expect(card).toHaveTextContent('No description');
     expect(card).not.toHaveTextContent('$');
@@ -51,11 +51,11 @@ describe('the card of an item', () => {
     expect(card.querySelector('img')).toBeNull();
   });
 
-  it('marks a value that is not a price', () => {
+  it('marks an estimated value', () => {
     expect(show({ current_value: 40 })).toHaveTextContent('$40.00 est.');
   });
 
-  it('shows the primary photo, small', () => {
+  it('shows the thumbnail of the primary image', () => {
     const card = show({
       images: [
         makeImage({ id: 1 }),
@@ -69,7 +69,7 @@ describe('the card of an item', () => {
     );
   });
 
-  it('shows the first photo when none is primary', () => {
+  it('shows the first image when none is primary', () => {
     const card = show({
       images: [makeImage({ thumbnail_url: '/uploads/first.webp' }), makeImage({ id: 2 })],
     });

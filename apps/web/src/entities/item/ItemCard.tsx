@@ -15,15 +15,15 @@ import { PriceTag } from './PriceTag';
 
 interface ItemCardProps {
   item: ItemSummary;
-  /** What was looked for, folded: marked in the name. */
+  /** Search words in folded form (lower case, no accents), highlighted in the name. */
   words?: readonly string[];
-  /** The list that the card is in. */
+  /** List that contains the card. */
   origin?: ListOrigin;
-  /** Whether the card is in view from the start, so that its photo is loaded at once. */
+  /** Loads the image eagerly, because the card is visible from the start. */
   isFirst?: boolean;
 }
 
-/** An item in a list: photo beside the text on phones, above it where there is room. All of it leads to the item. */
+/** Card of an item in a list. The image is beside the text on phones and above it on wider screens. */
 export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
   const image = primaryImage(item.images);
   return (

@@ -6,16 +6,16 @@ import type { ListOrigin } from './item-origin.rules';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
-/** How many cards the widest row holds; on phones about as many are in view. */
+/** Number of cards in the widest row. Phones show about as many at first. */
 const FIRST_ROW_LENGTH = 3;
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 interface ItemGridProps {
   items: readonly ItemSummary[];
-  /** What was looked for, folded: marked in the names. */
+  /** Search words in folded form, highlighted in the names. */
   words: readonly string[];
-  /** Whether these are the previous results while the next ones are on their way. */
+  /** True while previous results are shown and the next ones load. */
   isStale: boolean;
   origin: ListOrigin;
 }
@@ -30,7 +30,7 @@ export const ItemGrid = ({ items, words, isStale, origin }: ItemGridProps) => (
   </ul>
 );
 
-/** The grid before its items have come. */
+/** Placeholder of the grid while the items load. */
 export const ItemGridSkeleton = () => (
   <div aria-hidden className={GRID}>
     {SKELETONS.map((key) => (

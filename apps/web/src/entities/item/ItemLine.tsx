@@ -14,12 +14,12 @@ import { PriceTag } from './PriceTag';
 
 export interface ItemLineProps {
   item: ItemSummary;
-  /** What was looked for, folded: marked in the name. */
+  /** Search words in folded form, highlighted in the name. */
   words: readonly string[];
   origin: ListOrigin;
 }
 
-/** A row of the table where there is no room for columns. */
+/** Table row for screens that are too narrow for columns. */
 export function ItemLine({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
   const where = [item.category?.name, item.location?.name].filter((name) => name !== undefined).join(' · ');

@@ -5,9 +5,9 @@ import { Card } from '../../ui/Card';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 interface ItemNotFoundProps {
-  /** Given where trying again may help: when the server could not be reached. */
+  /** Retries the request. Set when the server was unreachable. */
   onRetry?: (() => void) | undefined;
-  /** Where else to go. */
+  /** Link to another screen. */
   back?: { to: string; label: string };
 }
 

@@ -12,11 +12,11 @@ import { LentBadge } from './LentBadge';
 interface ItemRowProps {
   item: ItemSummary;
   to: string;
-  /** What stands at the end of the row. */
+  /** Content at the end of the row. */
   trailing?: ReactNode;
 }
 
-/** An item as one line of a short list. */
+/** Item in a short list. */
 export function ItemRow({ item, to, trailing }: ItemRowProps) {
   const image = primaryImage(item.images);
   return (
@@ -49,7 +49,7 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
   );
 }
 
-/** The list before its items have come. */
+/** Placeholder of the list while the items load. */
 export const ItemRowsSkeleton = ({ count }: { count: number }) => (
   <ul aria-hidden>
     {Array.from({ length: count }, (_, index) => (

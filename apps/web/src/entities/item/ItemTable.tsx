@@ -21,11 +21,11 @@ import { PriceTag } from './PriceTag';
 
 interface ItemTableProps {
   items: readonly ItemSummary[];
-  /** What was looked for, folded: marked in the names. */
+  /** Search words in folded form, highlighted in the names. */
   words: readonly string[];
   sort: ItemSort;
   onSort: (sort: ItemSort) => void;
-  /** Whether these are the previous results while the next ones are on their way. */
+  /** True while previous results are shown and the next ones load. */
   isStale: boolean;
   origin: ListOrigin;
 }
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Many items at a glance: a table where there is room for one, else a list of rows. */
+/** Compact view of many items: a table on wide screens, otherwise a list of rows. */
 export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
   return (
@@ -101,7 +101,7 @@ const Header = ({ label, className }: { label: string; className: string }) => (
 interface SortHeaderProps {
   label: string;
   by: ItemSort;
-  /** The one direction that the list can be sorted in. */
+  /** Only direction in which the column can be sorted. */
   direction: 'ascending' | 'descending';
   sort: ItemSort;
   onSort: (sort: ItemSort) => void;
@@ -154,7 +154,7 @@ function Row({ item, words, origin }: ItemLineProps) {
           <span className="line-clamp-2">
             <Marked text={item.name} words={words} />
           </span>
-          {/* Where the table is too narrow for a column of them. */}
+          {/* Replaces the category column when the table is too narrow for it. */}
           {item.category && (
             <span className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">
               {item.category.name}
@@ -191,7 +191,7 @@ function Row({ item, words, origin }: ItemLineProps) {
   );
 }
 
-/** The table before its items have come. */
+/** Placeholder of the table while the items load. */
 export const ItemTableSkeleton = () => (
   <div aria-hidden className="overflow-hidden rounded-lg border border-line bg-surface">
     {SKELETON_ROWS.map((row) => (

@@ -37,7 +37,7 @@ export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
   );
 }
 
-/** For an address beyond the last page, as it remains when items have been deleted. */
+/** Shown when the page number is beyond the last page, for example after items were deleted. */
 export function NoSuchPage({ page, onFirstPage }: { page: number; onFirstPage: () => void }) {
   return (
     <Card>

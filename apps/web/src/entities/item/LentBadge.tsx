@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge';
 import { toLocalDay } from '../../lib/local-day';
 import { toLentLabel } from './lent.rules';
 
-/** Who has an item, or pieces of it. */
+/** Names the borrowers of an item. */
 export function LentBadge({ item }: { item: Pick<ItemSummary, 'lent' | 'quantity'> }) {
   const label = toLentLabel(item, toLocalDay(new Date()));
   if (!label) return null;

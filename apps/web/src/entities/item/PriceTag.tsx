@@ -4,11 +4,11 @@ import { toPriceLabel, toWorth } from './price.rules';
 
 interface PriceTagProps {
   item: Pick<ItemSummary, 'purchase_price' | 'current_value'>;
-  /** Whether the value that totals and the order by value count with is shown too, where it is not the price. */
+  /** Also shows the value that counts in totals and in the sort order, when it differs from the price. */
   withWorth?: boolean;
 }
 
-/** What one piece cost, else what it is worth, marked as an estimate; nothing when neither is known. */
+/** Purchase price of one piece, otherwise its current value marked as an estimate. Renders nothing without both. */
 export function PriceTag({ item, withWorth = false }: PriceTagProps) {
   const price = toPriceLabel(item);
   if (!price) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findInQueue } from './details-queue.rules';
 import { makeItem } from './test/make-item';
 
-/** Pages of two over the items with these ids. */
+/** Fetches pages of two items from the given ids. */
 const queueOf = (ids: number[]) => (page: number) =>
   Promise.resolve({
     items: ids.slice((page - 1) * 2, page * 2).map((id) => makeItem({ id })),
@@ -16,15 +16,15 @@ describe('findInQueue', () => {
     [8, { next_id: 7, left: 4 }],
     [7, { next_id: 6, left: 3 }],
     [5, { next_id: undefined, left: 1 }],
-  ])('says what comes after %i, also on the next page, and how many are left', async (id, position) => {
+  ])('returns the item after %i, also from the next page, and the number left', async (id, position) => {
     expect(await findInQueue(id, queueOf([9, 8, 7, 6, 5]))).toEqual(position);
   });
 
-  it('begins with the first one after an item that has its details', async () => {
+  it('starts at the first item when the given item has its details', async () => {
     expect(await findInQueue(4, queueOf([9, 8, 7]))).toEqual({ next_id: 9, left: 3 });
   });
 
-  it('ends where nothing needs details', async () => {
+  it('returns no next item when no item needs details', async () => {
     expect(await findInQueue(4, queueOf([]))).toEqual({ next_id: undefined, left: 0 });
   });
 });

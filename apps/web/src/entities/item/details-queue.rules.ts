@@ -1,23 +1,22 @@
 import type { ItemPage } from '@stowage/contracts';
 
-/** Where one stands while working through the items that need details. */
+/** Position of an item among the items that need details. */
 export interface QueuePosition {
-  /** The item after this one; undefined when this is the last. */
+  /** Undefined for the last item. */
   next_id: number | undefined;
-  /** How many are still to be looked at, this one included. */
+  /** Number of items that still need details, including this one. */
   left: number;
 }
 
 /**
- * Looks for an item and the one after it, page by page. One that is in no page, because it has its details by now,
- * stands before the first.
+ * Searches the pages for an item and its successor. An item that already has its details counts as before the first.
  */
 export async function findInQueue(
   id: number,
   fetchPage: (page: number) => Promise<Pick<ItemPage, 'items' | 'total' | 'total_pages'>>,
 ): Promise<QueuePosition> {
   let first_id: number | undefined;
-  /** How many stand before the item; undefined until it is found. */
+  /** Number of items before this one; undefined until it is found. */
   let before: number | undefined;
   let seen = 0;
   for (let page = 1; ; page += 1) {

@@ -12,8 +12,8 @@ import {
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
-describe('the address of the list', () => {
-  it('says search, category, location, system, order, page, what needs details and what has no value', () => {
+describe('address of the inventory', () => {
+  it('contains search, category, location, system, sort order, page and the two flags', () => {
     const address =
       'search=drill&category=3&location=7&system=Boat&sort=name&page=2&needs_details=true&has_value=false';
     expect(read(address)).toEqual({
@@ -28,13 +28,13 @@ describe('the address of the list', () => {
     });
   });
 
-  it('comes back as it was read', () => {
+  it('is the same after reading and writing it', () => {
     const address =
       'search=a+%26+b&category=3&location=7&system=12+V+%26+up&needs_details=true&has_value=false&sort=value&page=2';
     expect(toAddress(read(address)).toString()).toBe(address);
   });
 
-  it('is empty for the first page of everything', () => {
+  it('is empty for the first page without filters', () => {
     expect(toAddress(NO_FILTERS).toString()).toBe('');
   });
 
@@ -51,11 +51,11 @@ describe('the address of the list', () => {
     'sort=newest',
     'system=+',
     'has_value=true',
-  ])('leaves out what makes no sense: %s', (address) => {
+  ])('ignores invalid values: %s', (address) => {
     expect(read(address)).toEqual(NO_FILTERS);
   });
 
-  it('never asks for longer texts than the server takes', () => {
+  it('shortens texts to the maximum length of the server', () => {
     expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(SEARCH_MAX_LENGTH);
     expect(read(`system=${'x'.repeat(300)}`).system).toHaveLength(SYSTEM_NAME_MAX_LENGTH);
   });
@@ -67,7 +67,7 @@ describe('the address of the list', () => {
 });
 
 describe('toListQuery', () => {
-  it('asks for what is set and nothing else', () => {
+  it('sends only the filters that are set', () => {
     expect(
       toListQuery({ ...NO_FILTERS, search: '  drill ', needs_details: true, system: 'Boat', sort: 'name' }),
     ).toEqual({
@@ -81,20 +81,20 @@ describe('toListQuery', () => {
 });
 
 describe('toAddAddress', () => {
-  it('carries the location of the list', () => {
+  it('carries the location filter of the list', () => {
     expect(toAddAddress('/inventory/new', { location_id: 5 })).toBe('/inventory/new?location=5');
     expect(toAddAddress('/inventory/quick-add', { location_id: null })).toBe('/inventory/quick-add');
   });
 });
 
 describe('toListQuery for items without a value', () => {
-  it('asks for exactly those', () => {
+  it('sends the filter for items without a value', () => {
     expect(toListQuery({ ...NO_FILTERS, without_value: true })).toMatchObject({ has_value: false });
   });
 });
 
 describe('isFiltered', () => {
-  it('does not take a page, an order or a blank search for a filter', () => {
+  it('does not count the page, the sort order or a blank search', () => {
     expect(isFiltered({ ...NO_FILTERS, search: '  ', sort: 'name', page: 3 })).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe('isFiltered', () => {
     { system: 'Boat' },
     { needs_details: true },
     { without_value: true },
-  ])('knows %j', (filter) => {
+  ])('counts %j', (filter) => {
     expect(isFiltered({ ...NO_FILTERS, ...filter })).toBe(true);
   });
 });

@@ -7,29 +7,29 @@ import {
 } from '@stowage/contracts';
 import type { z } from 'zod';
 
-/** The order of a list that nobody has sorted. */
+/** Default sort order of the list. */
 const SORT_DEFAULT: ItemSort = 'newest';
 
-/** What the address of the list says. */
+/** Filter state of the inventory, stored in the URL. */
 export interface ItemFilters {
   search: string;
   category_id: number | null;
   location_id: number | null;
-  /** The name of a system that the items are used in or compatible with; empty for all. */
+  /** Name of a system that the items are used in or compatible with; empty for all items. */
   system: string;
   needs_details: boolean;
-  /** Only items that have neither a value nor a price. */
+  /** Filters for items that have neither a current value nor a purchase price. */
   without_value: boolean;
   sort: ItemSort;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 
-/** A number from 1 in an address; null for anything else. */
+/** Parses a positive integer from a URL. @returns null for any other text */
 export const toWholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Reads the filters from an untrusted URL and ignores invalid values. */
 export const readFilters = (params: URLSearchParams): ItemFilters => ({
   search: (params.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
   category_id: toWholeNumber(params.get('category')),
@@ -41,7 +41,7 @@ export const readFilters = (params: URLSearchParams): ItemFilters => ({
   page: toWholeNumber(params.get('page')) ?? 1,
 });
 
-/** The shortest address that says the same. */
+/** Writes the filters to URL parameters, without defaults. */
 export function toAddress({
   search,
   category_id,
@@ -64,7 +64,7 @@ export function toAddress({
   return params;
 }
 
-/** What the API is asked for. */
+/** Converts the filters to the query of the API. */
 export const toListQuery = (filters: ItemFilters): z.input<typeof ItemListQuery> => ({
   ...(filters.search.trim() === '' ? {} : { search: filters.search.trim() }),
   ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
@@ -87,17 +87,17 @@ export const NO_FILTERS: ItemFilters = {
   page: 1,
 };
 
-/** Whether the list is narrowed down by anything, the search included. */
+/** Returns whether any filter or search is set. */
 export const isFiltered = (filters: ItemFilters): boolean =>
   toAddress({ ...filters, sort: SORT_DEFAULT, page: 1 }).size > 0;
 
-/** The list as a link leads to it. */
+/** Returns the link to the list with the given filters. */
 export const toListAddress = (filters: Partial<ItemFilters>): string => {
   const search = toAddress({ ...NO_FILTERS, ...filters }).toString();
   return search === '' ? '/inventory' : `/inventory?${search}`;
 };
 
-/** A form for a new item, which starts with the location that the list is narrowed down to. */
+/** Returns the link to a form for a new item, which starts with the list's location filter. */
 export const toAddAddress = (
   form: '/inventory/new' | '/inventory/quick-add',
   { location_id }: Pick<ItemFilters, 'location_id'>,

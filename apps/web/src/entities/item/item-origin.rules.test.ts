@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from './item-filters.rules';
 import { readOrigin, readOriginFilters, toOrigin } from './item-origin.rules';
 
-describe('the list that an item was opened from', () => {
+describe("origin of an item's detail page", () => {
   const filters = { ...NO_FILTERS, search: 'a & b', system: '12 V', sort: 'value' as const, page: 3 };
   const origin = toOrigin(filters, 4);
 
-  it('is kept as its address', () => {
+  it('is read from the history state', () => {
     expect(origin).toEqual({
       from: '/inventory?search=a+%26+b&system=12+V&sort=value&page=3',
       page: 3,
@@ -16,12 +16,12 @@ describe('the list that an item was opened from', () => {
     expect(readOriginFilters(origin)).toEqual(filters);
   });
 
-  it('is asked for the page that has been stepped to', () => {
+  it('uses the page of the item after stepping to another page', () => {
     expect(readOriginFilters({ ...origin, page: 4 })).toEqual({ ...filters, page: 4 });
   });
 
   it.each([null, undefined, 'item-filters', {}, { ...origin, page: 0 }, { ...origin, from: '//elsewhere' }])(
-    'is none for an entry of the history that carries %j',
+    'is undefined for the history state %j',
     (state) => {
       expect(readOrigin(state)).toBeUndefined();
     },

@@ -1,12 +1,11 @@
 import { type ItemFilters, readFilters, toListAddress } from './item-filters.rules';
 
-/** The list that an item was opened from. It is kept in the history, so that it survives a reload. */
+/** List from which an item was opened. Stored in the history state, so it survives a reload. */
 export interface ListOrigin {
-  /** The address of the list. */
   from: string;
-  /** The page that the item stands on: not the one of the address once somebody has stepped over its border. */
+  /** Page that contains the item. It differs from the address after the user has stepped to another page. */
   page: number;
-  /** Where the list lies in the tab's history. */
+  /** Index of the list in the tab's history. */
   history_index: number;
 }
 
@@ -30,10 +29,10 @@ export const toOrigin = (filters: ItemFilters, history_index: number): ListOrigi
   history_index,
 });
 
-/** Reads what a history entry carries; undefined when the item was not opened from a list. */
+/** Reads the history state; undefined when the item was not opened from a list. */
 export const readOrigin = (state: unknown): ListOrigin | undefined => (isOrigin(state) ? state : undefined);
 
-/** The filters of the list that an item was opened from, on the page that the item stands on. */
+/** Filters of the list from which an item was opened, with the page that contains the item. */
 export const readOriginFilters = ({ from, page }: ListOrigin): ItemFilters => ({
   ...readFilters(new URLSearchParams(from.split('?')[1])),
   page,

@@ -27,7 +27,7 @@ import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 type ItemListInput = z.input<typeof ItemListQuery>;
 type ItemSearchInput = z.input<typeof ItemSearchQuery>;
 
-// Everything lies below one prefix, so that whoever changes what an item shows refreshes all of it with one key.
+// All keys share a prefix, so that one key invalidates every query that shows items.
 export const itemKeys = {
   all: queryKeys.items,
   list: (query: ItemListInput | undefined) => [...queryKeys.items, 'list', query],
@@ -41,8 +41,8 @@ export const itemKeys = {
 } as const;
 
 /**
- * One page of the owner's items, filtered and sorted as asked; the previous one stays while the next arrives. Asks for
- * nothing while there is no query.
+ * One page of the owner's items, filtered and sorted. Keeps the previous page while the next loads. Disabled while the
+ * query is undefined.
  */
 export const useItems = (query: ItemListInput | undefined) =>
   useQuery({
@@ -51,7 +51,10 @@ export const useItems = (query: ItemListInput | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of what was found, the best first; the previous one stays while the next arrives. Asks for nothing without a query. */
+/**
+ * One page of search results, best match first. Keeps the previous page while the next loads. Disabled while the query
+ * is undefined.
+ */
 export const useItemSearch = (query: ItemSearchInput | undefined) =>
   useQuery({
     queryKey: itemKeys.search(query),
@@ -59,20 +62,20 @@ export const useItemSearch = (query: ItemSearchInput | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** Rejects as for an item that is not there, without asking, when the address held no id. */
+/** Rejects without a request when the address contains no valid id. */
 const getItem = (id: number, signal: AbortSignal) =>
   id === NO_ID
     ? Promise.reject(new ApiError({ status: 404, is_network: false }))
     : api.items.get({ params: { id } }, { signal });
 
-/** Asks for nothing while there is no id. */
+/** Disabled while the id is undefined. */
 export const useItem = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detail(id),
     queryFn: id === undefined ? skipToken : ({ signal }) => getItem(id, signal),
   });
 
-/** Several items at once, in the order of the ids; undefined for one that is not there yet, or not at all. */
+/** Several items in the order of the ids. An item is undefined while it loads or when it does not exist. */
 export const useItemsById = (ids: readonly number[]) =>
   useQueries({
     queries: ids.map((id) => ({
@@ -82,7 +85,7 @@ export const useItemsById = (ids: readonly number[]) =>
     combine: (results) => results.map(({ data }) => data),
   });
 
-/** Fetches an item as it is saved at this moment. */
+/** Fetches the item as it is saved now. */
 export function useFetchItem() {
   const client = useQueryClient();
   return (id: number) =>
@@ -93,7 +96,7 @@ export function useFetchItem() {
     });
 }
 
-/** Where an item stands among those needing details, the newest first; asks for nothing where there is no id. */
+/** Position of an item among the items that need details, newest first. Disabled while the id is undefined. */
 export const useDetailsQueue = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detailsQueue(id),
@@ -109,14 +112,14 @@ export const useDetailsQueue = (id: number | undefined) =>
             ),
   });
 
-/** The newest items, as many as the dashboard shows. */
+/** Newest items for the dashboard. */
 export const useRecentItems = () =>
   useQuery({
     queryKey: itemKeys.recent,
     queryFn: ({ signal }) => api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH } }, { signal }),
   });
 
-/** The newest items that need details, as many as the dashboard shows. */
+/** Newest items that need details, for the dashboard. */
 export const useItemsNeedingDetails = () =>
   useQuery({
     queryKey: itemKeys.needingDetails,
@@ -124,28 +127,28 @@ export const useItemsNeedingDetails = () =>
       api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true } }, { signal }),
   });
 
-/** What everything the owner has comes to, and how many items have no value. */
+/** Total value of the inventory and the number of items without a value. */
 export const useItemTotals = () =>
   useQuery({
     queryKey: itemKeys.totals,
     queryFn: ({ signal }) => api.items.getTotals({}, { signal }),
   });
 
-/** Every name of a system the owner has written. */
+/** Names of all systems used by the owner. */
 export const useSystemNames = () =>
   useQuery({
     queryKey: itemKeys.systemNames,
     queryFn: ({ signal }) => api.items.listSystems({}, { signal }),
   });
 
-// Places and categories carry how many items they hold, and the user carries how many there are.
+// Locations and categories contain their item counts, and the user contains the total.
 const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.currentUser];
 
 const refresh = (client: QueryClient) => {
   for (const queryKey of [queryKeys.items, ...COUNTING_ITEMS]) void client.invalidateQueries({ queryKey });
 };
 
-/** Shows an answered item at once and asks again for every list that may hold it. */
+/** Writes a saved item to the cache and refetches every list that may contain it. */
 const store = (client: QueryClient, item: Item) => {
   client.setQueryData(itemKeys.detail(item.id), item);
   refresh(client);
@@ -180,8 +183,8 @@ export function useRemoveItem() {
   return useMutation({
     mutationFn: (id: number) => api.items.remove({ params: { id } }),
     onSuccess: (_, id) => {
-      // Lists that still hold it must not be seen again. The screen that shows the item leaves it now: asking for it
-      // again would answer "not found" in between.
+      // Removes lists that still contain the item. Its own query stays, because the screen closes now and a refetch
+      // would show "not found" first.
       client.removeQueries({
         queryKey: queryKeys.items,
         predicate: ({ queryKey }) => !(queryKey[1] === 'detail' && queryKey[2] === id),

@@ -12,7 +12,7 @@ const loan = (changes: Partial<ItemLoan> = {}): ItemLoan => ({
 
 const label = (quantity: number, ...lent: ItemLoan[]) => toLentLabel({ quantity, lent }, '2026-05-10');
 
-describe('who has an item', () => {
+describe('lent badge of an item', () => {
   it.each([
     [label(1), undefined],
     [label(1, loan()), { text: 'With Ada until May 12', is_overdue: false }],
@@ -23,12 +23,12 @@ describe('who has an item', () => {
       label(3, loan({ due_date: '2026-05-09' }), loan({ id: 2, borrower_name: 'Bob' })),
       { text: 'Overdue: 2 of 3 with Ada\u200e +1', is_overdue: true },
     ],
-  ])('reads as it should (%#)', (said, wanted) => {
+  ])('shows borrower and quantity (%#)', (said, wanted) => {
     expect(said).toEqual(wanted);
   });
 });
 
-it('says that none is left', () => {
+it('shows when none is left', () => {
   expect(toQuantityText(0)).toBe('None left');
   expect(toQuantityText(1200)).toBe('Qty 1,200');
 });

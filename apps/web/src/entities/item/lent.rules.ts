@@ -4,11 +4,11 @@ import { formatDayOfYear, formatNumber } from '../../lib/format';
 
 export const NONE_LEFT = 'None left';
 
-/** How many pieces there are, as lists say it. */
+/** Formats the quantity for lists. */
 export const toQuantityText = (quantity: number): string =>
   quantity === 0 ? NONE_LEFT : `Qty ${formatNumber(quantity)}`;
 
-/** Keeps a number on the right of a name that is written from right to left. */
+/** Keeps a number on the right of a right-to-left name. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
 interface LentLabel {
@@ -16,7 +16,7 @@ interface LentLabel {
   is_overdue: boolean;
 }
 
-/** Who has pieces of an item, in a few words; undefined when all of it is at home or promised only. */
+/** Names the borrowers of an item in a short text; undefined when nothing of it is out. */
 export function toLentLabel(
   { lent, quantity }: Pick<ItemSummary, 'lent' | 'quantity'>,
   today: string,

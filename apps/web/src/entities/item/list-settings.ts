@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How the list shows its items: a matter of this device, not of the address. */
+/** Views of the inventory. The choice is stored per device, not in the URL. */
 export const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -17,7 +17,9 @@ export function useView(): [View, (view: View) => void] {
   return [view, choose];
 }
 
-/** Whether the filters of a screen are unfolded, for this tab: whoever comes back finds the list as long as they left it. */
+/**
+ * Remembers per tab if the filters of a screen are expanded, so that the list keeps its height when the user returns.
+ */
 export function useFiltersOpen(screen: 'inventory' | 'search'): [boolean, (isOpen: boolean) => void] {
   const storageName = `${screen}-filters-open`;
   const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(storageName) === 'true');

@@ -8,7 +8,7 @@ it('prefers the purchase price', () => {
   });
 });
 
-it('takes a purchase price of nothing for a price', () => {
+it('treats a purchase price of 0 as a price', () => {
   expect(toPriceLabel({ purchase_price: 0, current_value: 80 })).toEqual({ amount: 0, is_estimate: false });
 });
 
@@ -19,11 +19,11 @@ it('marks the current value as an estimate', () => {
   });
 });
 
-it('says nothing when nothing is known', () => {
+it('returns null when neither is known', () => {
   expect(toPriceLabel({ purchase_price: null, current_value: null })).toBeNull();
 });
 
-it('counts an item at its current value, else at its price', () => {
+it('counts an item at its current value, otherwise at its price', () => {
   expect(toWorth({ purchase_price: 120, current_value: 0 })).toBe(0);
   expect(toWorth({ purchase_price: 120, current_value: null })).toBe(120);
   expect(toWorth({ purchase_price: null, current_value: null })).toBeNull();

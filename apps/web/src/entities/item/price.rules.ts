@@ -1,12 +1,12 @@
 import type { ItemSummary } from '@stowage/contracts';
 
-/** What a card says an item is worth, in dollars for one piece. */
+/** Price on a card, in dollars per piece. */
 export interface PriceLabel {
   amount: number;
   is_estimate: boolean;
 }
 
-/** The purchase price, else the current value as an estimate; null when neither is known. */
+/** Returns the purchase price, otherwise the current value as an estimate; null when neither is known. */
 export function toPriceLabel({
   purchase_price,
   current_value,
@@ -15,7 +15,7 @@ export function toPriceLabel({
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
 
-/** What one piece counts for in dollars, in totals and in the order by value: the current value, else the price. */
+/** Returns the value of one piece in dollars for totals and sorting: the current value, otherwise the price. */
 export const toWorth = ({
   purchase_price,
   current_value,

@@ -3,19 +3,19 @@ import { Button } from '../../ui/Button';
 import type { LoanAction } from './loan-actions.rules';
 import { toActionLabel } from './loan-texts.rules';
 
-/** Does something with a loan, or opens the window for it. */
+/** Runs an action on a loan, or opens its dialog. */
 export type ActOnLoan = (loan: LoanSummary, action: LoanAction) => void;
 
 interface LoanActionsProps {
   loan: LoanSummary;
   actions: readonly LoanAction[];
   size: 'sm' | 'md';
-  /** Whether one of them is on its way. */
+  /** True while an action is pending. */
   isBusy: boolean;
   onAct: ActOnLoan;
 }
 
-/** A button for each action, the first of which is the likeliest. */
+/** One button per action. The first is the primary one. */
 export const LoanActions = ({ loan, actions, size, isBusy, onAct }: LoanActionsProps) =>
   actions.map((action, index) => (
     <Button

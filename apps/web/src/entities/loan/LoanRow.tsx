@@ -15,7 +15,7 @@ interface LoanRowProps {
   onAct: ActOnLoan;
 }
 
-/** A loan in a list; all of it but its buttons leads to the loan. */
+/** Loan in a list. The whole row links to the loan, except for its buttons. */
 export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
   const isOver = toActions(loan).length === 0 && loan.state !== 'handed_over';
   return (
@@ -41,7 +41,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
         </p>
       </div>
       {!isOver && (
-        // Above the link that lies over the row.
+        // Above the link that covers the row.
         <div className="relative flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:ps-18">
           <LoanActions loan={loan} actions={toMainActions(loan)} size="sm" isBusy={isBusy} onAct={onAct} />
         </div>
@@ -50,7 +50,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
   );
 }
 
-/** The list before its loans have come. */
+/** Placeholder of the list while the loans load. */
 export const LoanRowsSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden className="divide-y divide-line">
     {Array.from({ length: count }, (_, index) => (

@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/format';
 import { toWaitingCount } from './loan-texts.rules';
 import { useLoanCounts } from './loans.queries';
 
-/** How many loans wait for the reader; nothing when none does. */
+/** Number of loans that need the user's attention. Renders nothing for 0. */
 export function WaitingCount() {
   const count = toWaitingCount(useLoanCounts().data);
   if (count === 0) return null;

@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('the day on which something is to be back', () => {
+describe('due date', () => {
   it.each([
     ['2026-05-07', 'Overdue by 3 days'],
     ['2026-05-09', 'Overdue by 1 day'],
@@ -19,14 +19,14 @@ describe('the day on which something is to be back', () => {
     expect(toDueText(due, TODAY)).toBe(text);
   });
 
-  it('is overdue from the day after it', () => {
+  it('is overdue from the next day on', () => {
     expect(isOverdue(TODAY, TODAY)).toBe(false);
     expect(isOverdue('2026-05-09', TODAY)).toBe(true);
     expect(isOverdue(null, TODAY)).toBe(false);
   });
 });
 
-it('counts days as it adds them', () => {
+it('daysBetween is the inverse of addDays', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
       expect(daysBetween(from, addDays(from, days))).toBe(days);

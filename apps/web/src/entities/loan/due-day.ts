@@ -2,15 +2,14 @@ import { formatCount, formatDayOfYear } from '../../lib/format';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many days lie between two days such as `2026-03-31`; negative when the first comes later. */
+/** Returns the number of days between two ISO days such as `2026-03-31`; negative when the first is later. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The day that comes so many days after another one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day of the next month, or its last one where that month is shorter. */
+/** Returns the same day of the next month, or its last day when the month is shorter. */
 export function addMonth(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const month = date.getUTCMonth();
@@ -22,7 +21,7 @@ export function addMonth(day: string): string {
 
 export const isOverdue = (dueDay: string | null, today: string): boolean => dueDay !== null && dueDay < today;
 
-/** When something is to be back, in a few words. */
+/** Formats a due date relative to today, such as `Due tomorrow`. */
 export function toDueText(dueDay: string, today: string): string {
   const days = daysBetween(today, dueDay);
   if (days < 0) return `Overdue by ${formatCount(-days, 'day')}`;

@@ -14,31 +14,31 @@ const TABLE = {
   sold: { owner: [], borrower: [] },
 } as const satisfies Record<LoanState, Record<'owner' | 'borrower', readonly string[]>>;
 
-describe.each(LoanState.options)('of a loan that is %s', (state) => {
-  it('each side can do what the rules of loans give it', () => {
+describe.each(LoanState.options)('a loan that is %s', (state) => {
+  it('offers each side the actions that the loan rules allow', () => {
     expect(toActions(makeLoan({ state }))).toEqual(TABLE[state].owner);
     expect(toActions(makeLoan({ state, is_owner: false }))).toEqual(TABLE[state].borrower);
   });
 
-  it('a row has room for two actions, and the last day is not among them', () => {
+  it('a row shows at most two actions and never the due date', () => {
     const main = toMainActions(makeLoan({ state }));
     expect(main.length).toBeLessThanOrEqual(2);
     expect(main).not.toContain('change_due_date');
   });
 });
 
-it('what is bought is sold and never comes back', () => {
+it('a purchase can be sold and not returned', () => {
   const actions = (state: LoanState) => toActions(makeLoan({ kind: 'buy', state }));
   expect(actions('requested')).toEqual(['agree', 'decline']);
   expect(actions('agreed')).toEqual(['sell', 'cancel']);
 });
 
-it('the borrower says that it came back when the owner has no account any more', () => {
+it('the borrower can return the item when the owner has no account', () => {
   const loan = makeLoan({ state: 'handed_over', is_owner: false, owner: { id: null, name: 'Anna' } });
   expect(toActions(loan)).toEqual(['take_back']);
 });
 
-it('the borrower can decline a loan that they never asked for', () => {
+it('the borrower can decline a loan that they did not request', () => {
   const loan = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
   expect(toActions(loan)).toEqual(['decline']);
   expect(toActions({ ...loan, owner: { id: null, name: 'Anna' } })).toEqual(['take_back', 'decline']);
@@ -46,7 +46,7 @@ it('the borrower can decline a loan that they never asked for', () => {
   expect(toActions({ ...loan, is_owner: true })).not.toContain('decline');
 });
 
-it('photos are for the owner, once for each moment in which the thing changes hands', () => {
+it('only the owner adds photos, one per handover, return, loss or sale', () => {
   const loan = makeLoan();
   expect(canAddPhoto(loan, { kind: 'handed_over', photo: null })).toBe(true);
   expect(canAddPhoto(loan, { kind: 'handed_over', photo: {} })).toBe(false);

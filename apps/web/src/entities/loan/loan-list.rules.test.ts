@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLoanFilters, toLoanParams } from './loan-list.rules';
 
-describe('the address of the loans', () => {
-  it('says the same when it is read and written again', () => {
+describe('address of the loans', () => {
+  it('is the same after reading and writing it', () => {
     const filters = fc.record({
       list: fc.constantFrom(...LoanListName.options),
       item_id: fc.option(fc.integer({ min: 1, max: 1e9 })),
@@ -17,7 +17,7 @@ describe('the address of the loans', () => {
     );
   });
 
-  it('takes what makes no sense for nothing', () => {
+  it('ignores invalid values', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (list, item, page) => {
         const read = readLoanFilters(new URLSearchParams({ list, item, page }));

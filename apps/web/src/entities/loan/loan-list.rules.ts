@@ -1,11 +1,11 @@
 import { LoanListName } from '@stowage/contracts';
 
-/** What the address of the loans says. */
+/** Filter state of the loans, stored in the URL. */
 export interface LoanFilters {
   list: LoanListName;
-  /** Only the loans of one of the reader's items. */
+  /** Filters for the loans of one of the user's items. */
   item_id: number | null;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 
@@ -14,14 +14,14 @@ const LIST_DEFAULT: LoanListName = 'lent';
 const toWholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Reads the filters from an untrusted URL and ignores invalid values. */
 export const readLoanFilters = (params: URLSearchParams): LoanFilters => ({
   list: LoanListName.safeParse(params.get('list')).data ?? LIST_DEFAULT,
   item_id: toWholeNumber(params.get('item')),
   page: toWholeNumber(params.get('page')) ?? 1,
 });
 
-/** The shortest address that says the same. */
+/** Writes the filters to URL parameters, without defaults. */
 export function toLoanParams({ list, item_id, page }: LoanFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (list !== LIST_DEFAULT) params.set('list', list);

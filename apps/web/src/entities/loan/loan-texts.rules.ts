@@ -5,11 +5,11 @@ import type { LoanAction } from './loan-actions.rules';
 type Sides = Pick<LoanSummary, 'is_owner' | 'owner' | 'borrower'>;
 type Standing = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>;
 
-/** The one on the other side, as the reader knows them. */
+/** Returns the name of the other party. */
 export const toOtherName = ({ is_owner, owner, borrower }: Sides): string =>
   is_owner ? borrower.name : owner.name;
 
-/** How a loan stands, told to the side that reads it. */
+/** Returns the status of a loan from the user's point of view. */
 export function toStandingText(loan: Standing): string {
   const name = toOtherName(loan);
   const isLent = loan.kind === 'borrow';
@@ -47,11 +47,11 @@ export const ACTION_LABELS: Readonly<Record<LoanAction, string>> = {
   cancel: 'Cancel',
 };
 
-/** What the button says; whoever borrowed from an owner who has left does not take it back. */
+/** Returns the label of an action. A borrower returns the item of an owner who has no account any more. */
 export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
   action === 'take_back' && !is_owner ? 'Given back' : ACTION_LABELS[action];
 
-/** What happened, as the history says it. */
+/** Returns the text of an event in the loan's history. */
 export function toEventText(event: Pick<LoanEvent, 'kind' | 'due_date'>, kind: LoanSummary['kind']): string {
   if (event.kind === 'due_date_changed') {
     return event.due_date === null ? 'No last day any more' : `Last day is now ${formatDate(event.due_date)}`;
@@ -68,13 +68,13 @@ export function toEventText(event: Pick<LoanEvent, 'kind' | 'due_date'>, kind: L
   }[event.kind];
 }
 
-/** How many, and for how much each where it is bought. */
+/** Formats the quantity, and the price per piece of a purchase. */
 export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
   const pieces = formatCount(quantity, 'piece');
   if (price === null) return pieces;
   return `${pieces} for ${formatMoney(price)}${quantity > 1 ? ' each' : ''}`;
 }
 
-/** How many loans wait for the reader to do something. */
+/** Returns the number of loans that need the user's attention. */
 export const toWaitingCount = (counts: LoanCounts | undefined): number =>
   counts ? counts.to_answer + counts.to_hand_over + counts.lent_overdue + counts.borrowed_overdue : 0;

@@ -25,17 +25,19 @@ export const loanKeys = {
   counts: [...queryKeys.loans, 'counts'],
 } as const;
 
-/** One page of the reader's loans; the previous one stays while the next arrives. Asks for nothing while there is no query. */
+/**
+ * One page of the user's loans. Keeps the previous page while the next loads. Disabled while the query is undefined.
+ */
 export const useLoans = (query: LoanListInput | undefined) =>
   useQuery({
     queryKey: loanKeys.list(query),
     queryFn: query ? ({ signal }) => api.loans.list({ query }, { signal }) : skipToken,
-    // But not that of another list.
+    // Keeps no page of another list.
     placeholderData: (page, previous) => (previous?.queryKey[2]?.list === query?.list ? page : undefined),
     refetchOnWindowFocus: true,
   });
 
-/** One loan with everything that happened to it. */
+/** One loan with its history. */
 export const useLoan = (id: number) =>
   useQuery({
     queryKey: loanKeys.detail(id),
@@ -46,7 +48,7 @@ export const useLoan = (id: number) =>
     refetchOnWindowFocus: true,
   });
 
-/** How many loans wait, asked again now and then by a page that is in view, and when it comes into view. */
+/** Counts of loans that need attention. Refetched at intervals and when the window gains focus. */
 export const useLoanCounts = () =>
   useQuery({
     queryKey: loanKeys.counts,
@@ -55,7 +57,7 @@ export const useLoanCounts = () =>
     refetchOnWindowFocus: true,
   });
 
-// Who has what shows on items, on what others share, and in the sums of what was sold or lost.
+// Loans appear on items, on items shared by others and in the reports of sold or lost items.
 const refresh = (client: QueryClient) => {
   for (const queryKey of [queryKeys.loans, queryKeys.items, queryKeys.shared, queryKeys.reports])
     void client.invalidateQueries({ queryKey });
@@ -66,19 +68,19 @@ const afterwards = (client: QueryClient) => ({
     client.setQueryData(loanKeys.detail(loan.id), loan);
     refresh(client);
   },
-  // Somebody else was quicker: what is on the screen is not so any more.
+  // A conflict means that the loan has changed; refetch it.
   onError: (error: unknown) => {
     if (error instanceof ApiError && error.status === CONFLICT) refresh(client);
   },
 });
 
-/** For a window about something that may have changed or gone meanwhile. */
+/** Refetches after a dialog failed because the loan or item has changed or no longer exists. */
 export function useRefreshLoans() {
   const client = useQueryClient();
   return () => refresh(client);
 }
 
-/** Asks to borrow or buy something that somebody shares. */
+/** Requests to borrow or buy a shared item. */
 export function useAskForItem() {
   const client = useQueryClient();
   return useMutation({
@@ -87,7 +89,7 @@ export function useAskForItem() {
   });
 }
 
-/** Lends or sells something of one's own. */
+/** Lends or sells an item of the user. */
 export function useHandOut() {
   const client = useQueryClient();
   return useMutation({
@@ -96,7 +98,7 @@ export function useHandOut() {
   });
 }
 
-/** Resolves to the loan that came into the state: of some of its pieces, one of their own. */
+/** Resolves to the loan in its new state. A partial return splits the loan; then this is the new part. */
 export function useSetLoanState() {
   const client = useQueryClient();
   return useMutation({
@@ -119,11 +121,11 @@ interface EventPhoto {
   id: number;
   event_id: number;
   photo: File;
-  /** How much of it has been sent, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Adds the photo of a moment of a loan. */
+/** Adds a photo to a loan. */
 export function useAddLoanPhoto() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { makeLocation } from './test/make-location';
 
 const NOTICE = /There is already/;
 
-it('reports a namesake, but never the location that it has just saved', async () => {
+it('warns about another location of the same name, but not about the one just saved', async () => {
   const [shelf, attic] = [makeLocation('Shelf'), makeLocation('Attic')];
   let finish: (saved: Location) => void = () => undefined;
   const saving = new Promise<Location>((resolve) => (finish = resolve));
@@ -34,7 +34,7 @@ it('reports a namesake, but never the location that it has just saved', async ()
   await userEvent.type(screen.getByLabelText('Name'), 'Attic');
   await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
   await screen.findByText('Adding...');
-  // The tree is fetched again before the form goes.
+  // The tree is refetched before the form closes.
   rerender(form([shelf, attic]));
   expect(screen.queryByText(NOTICE)).toBeNull();
   finish(attic);

@@ -24,30 +24,30 @@ import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
 import { NamesakeNotice } from './NamesakeNotice';
 
-/** Where the form goes once the place is saved. */
+/** Navigates after the location is saved. */
 type AfterSaving = (location: Location) => void | Promise<void>;
 
 interface LocationFormProps {
   defaultValues: LocationFormValues;
   locations: readonly Location[];
-  /** The place that is edited: neither it nor anything in it can hold it. */
+  /** Location being edited. It and everything inside it are no valid parents. */
   edited?: Location;
-  /** Under which what was typed is kept until it is saved. */
+  /** Key of the draft, which is kept until the location is saved. */
   draftName: string;
   submitLabel: string;
   busyLabel: string;
-  /** Where Cancel leads. */
+  /** Target of Cancel. */
   cancel: Pick<LinkProps, 'to' | 'onClick'>;
-  /** Whether the name has the focus from the start. */
+  /** Focuses the name on mount. */
   startsAtName?: boolean;
-  /** What it throws is shown, and the form stays as it is. */
+  /** Errors are shown in the form, which keeps its values. */
   onSave: (input: CreateLocationInput) => Promise<Location>;
   onSaved: AfterSaving;
-  /** With it, the form offers to save and to go on with another place. */
+  /** If set, the form offers to save and add another location. */
   onSavedAnother?: AfterSaving;
 }
 
-/** A place: the same form for a new one and for one that exists. */
+/** Form for a new or an existing location. */
 export function LocationForm(props: LocationFormProps) {
   const { edited, locations, startsAtName = false, onSavedAnother } = props;
   const form = useForm<LocationFormValues, unknown, CreateLocationInput>({
@@ -58,11 +58,11 @@ export function LocationForm(props: LocationFormProps) {
   const [name, parentId] = useWatch({ control: form.control, name: ['name', 'parent_id'] });
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
-  // Once saved, the location is in the tree itself and would be reported as its own namesake.
+  // The saved location is in the tree and would be reported as its own duplicate.
   const [isSaved, setIsSaved] = useState(false);
   const [others, setOthers] = useState(locations);
   if (others !== locations && !isSubmitting && !isSaved) setOthers(locations);
-  // The buttons are disabled only when the form has been drawn again, and a second Enter can be quicker than that.
+  // A second Enter can arrive before the disabled buttons are rendered.
   const isSaving = useRef(false);
 
   const { setFocus } = form;
@@ -78,7 +78,7 @@ export function LocationForm(props: LocationFormProps) {
       try {
         const location = await props.onSave(input);
         setIsSaved(true);
-        // Before the form goes: the next one may keep its draft under the same name.
+        // Before navigation, because the next form may use the same draft key.
         draft.discard();
         await then(location);
       } catch (error) {
@@ -97,7 +97,7 @@ export function LocationForm(props: LocationFormProps) {
     <form
       onSubmit={(event) => submitAnd(props.onSaved, event)}
       noValidate
-      // On a phone the buttons stay in view: a field that takes the focus is scrolled clear of them.
+      // The buttons are sticky on phones, so a focused field is scrolled clear of them.
       className="grid gap-4 max-md:[&_:is(input,textarea)]:scroll-mb-18"
     >
       {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
@@ -167,7 +167,7 @@ export function LocationForm(props: LocationFormProps) {
         <ButtonLink
           {...props.cancel}
           variant="secondary"
-          // A phone has room for two; the way back is at the top of the screen as well.
+          // Phones have room for two buttons; the back link at the top of the screen also cancels.
           className={onSavedAnother ? 'max-sm:hidden' : undefined}
         >
           Cancel

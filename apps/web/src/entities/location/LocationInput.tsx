@@ -15,13 +15,13 @@ interface LocationInputProps {
   onChange: (text: string) => void;
   onBlur: () => void;
   maxLength: number;
-  /** The existing places that fit what is typed, as paths. */
+  /** Returns the paths of existing locations that match the text. */
   suggest: (text: string) => string[];
 }
 
-/** A place as free text, with the existing ones offered while typing. */
+/** Free-text location that suggests existing locations while typing. */
 export function LocationInput({ control, value, onChange, onBlur, suggest, ...input }: LocationInputProps) {
-  // A location that is already filled in must not hide the others: they are offered until another text is typed.
+  // A prefilled location must not filter the suggestions: all are offered until the user types.
   const [isTyped, setIsTyped] = useState(false);
   const suggestions = suggest(isTyped ? value : '')
     .filter((place) => place !== value)
@@ -40,7 +40,7 @@ export function LocationInput({ control, value, onChange, onBlur, suggest, ...in
     else if (event.key === 'Escape' && isShown) close();
     else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
     else return;
-    // Enter must not send the form when it chooses a place.
+    // Enter chooses a suggestion; it must not submit the form.
     event.preventDefault();
   };
 

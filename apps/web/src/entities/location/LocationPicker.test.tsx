@@ -33,7 +33,7 @@ function Picker({ excluded, places = tree }: { excluded?: ReadonlySet<number>; p
   );
 }
 
-/** A picker that adds what it is asked to add. */
+/** Picker that adds the created location to its tree. */
 function AddingPicker({ onCreate }: { onCreate: (input: CreateLocationInput) => Promise<Location> }) {
   const [locations, setLocations] = useState(tree);
   const [value, setValue] = useState<number | null>(shelf.id);
@@ -61,7 +61,7 @@ const trigger = () => screen.getByRole('button', { name: 'Location' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('LocationPicker', () => {
-  it('shows the tree and takes a place with the keyboard alone', async () => {
+  it('shows the tree and selects a location by keyboard', async () => {
     render(<Picker />);
     expect(trigger()).toHaveAccessibleDescription('No location');
     await user.tab();
@@ -72,7 +72,7 @@ describe('LocationPicker', () => {
     expect(trigger()).toHaveAccessibleDescription('Garage > Shelf');
   });
 
-  it('narrows down while one types and says where the places are', async () => {
+  it('filters while typing and shows the paths of the results', async () => {
     render(<Picker />);
     await user.click(trigger());
     await user.keyboard('scr');
@@ -82,7 +82,7 @@ describe('LocationPicker', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No location has that name.');
   });
 
-  it('takes back the choice', async () => {
+  it('clears the selection', async () => {
     render(<Picker />);
     await user.click(trigger());
     await user.click(screen.getByRole('option', { name: 'Attic' }));
@@ -92,13 +92,13 @@ describe('LocationPicker', () => {
     expect(trigger()).toHaveAccessibleDescription('No location');
   });
 
-  it('tells places of the same name apart by their codes', async () => {
+  it('shows the codes of locations that share a name', async () => {
     render(<Picker places={[makeLocation('Box', { code: '8GK2M4TZ' }), makeLocation('box')]} />);
     await user.click(trigger());
     expect(options()).toEqual(['No location', 'Box8GK2 M4TZ', 'box0123 ABCD']);
   });
 
-  it('does not offer what is excluded', async () => {
+  it('omits excluded locations', async () => {
     render(<Picker excluded={idsWithin(shelf)} />);
     await user.click(trigger());
     expect(options()).toEqual(['No location', 'Garage', 'Attic']);
@@ -106,7 +106,7 @@ describe('LocationPicker', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('adds the place that is not there yet, in the chosen one or at the top', async () => {
+  it('creates a new location inside the selected one or at the top level', async () => {
     const inputs: CreateLocationInput[] = [];
     const cellar = makeLocation('Cellar');
     render(
@@ -126,7 +126,7 @@ describe('LocationPicker', () => {
     await waitFor(() => expect(trigger()).toHaveAccessibleDescription('Cellar'));
   });
 
-  it('says why a place cannot be added and stays open', async () => {
+  it('shows the error and stays open when a location cannot be created', async () => {
     render(
       <AddingPicker
         onCreate={() =>

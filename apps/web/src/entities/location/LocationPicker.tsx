@@ -9,7 +9,7 @@ import { toMessage } from '../../lib/api-error';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
-/** More options than this are not drawn: typing narrows them down. */
+/** Further options are not rendered; the user filters by typing. */
 const OPTIONS_SHOWN_MAX = 200;
 
 interface LocationPickerProps {
@@ -17,11 +17,11 @@ interface LocationPickerProps {
   locations: readonly Location[];
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What choosing nothing means, such as "No location". */
+  /** Label of the empty choice, such as "No location". */
   emptyLabel: string;
-  /** Places that cannot be chosen. */
+  /** Locations that cannot be selected. */
   excludedIds?: ReadonlySet<number>;
-  /** Adds a place without leaving the form; without it only known places are offered. */
+  /** Creates a location without leaving the form. If undefined, only existing locations are offered. */
   onCreate?: (input: CreateLocationInput) => Promise<Location>;
 }
 
@@ -29,14 +29,14 @@ interface Option {
   key: string;
   id: number | null;
   name: string;
-  /** Where the place is, while the results are not shown as a tree, and its code where another one is called the same. */
+  /** Path of the location in search results, with its code when another location has the same name. */
   path: string;
   depth: number;
-  /** Set for a place that is not there yet. */
+  /** Set for a location that does not exist yet. */
   input?: CreateLocationInput;
 }
 
-/** A place out of the tree: opens to an indented list that typing narrows down. */
+/** Selects a location from an indented tree that is filtered by typing. */
 export function LocationPicker(props: LocationPickerProps) {
   const { control, locations, value, emptyLabel } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -97,7 +97,7 @@ function toOptions({ locations, emptyLabel, excludedIds }: LocationPickerProps, 
   return isSearching ? hits : [{ key: 'none', id: null, name: emptyLabel, path: '', depth: 0 }, ...hits];
 }
 
-/** The typed name as a new place: at the top, and in the place that is chosen now. */
+/** Offers the typed name as a new location: at the top level, and inside the selected location. */
 function toNewOptions({ locations, value, onCreate }: LocationPickerProps, text: string): Option[] {
   const name = text.trim();
   if (!onCreate || name === '') return [];
@@ -159,7 +159,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
     const chosen = event.key === 'Enter' ? options[active] : undefined;
     if (next !== undefined) setActive(next);
     if (chosen) void choose(chosen);
-    // Enter must not send the form in which the picker stands.
+    // Enter must not submit the surrounding form.
     if (next !== undefined || event.key === 'Enter') event.preventDefault();
   };
 

@@ -6,11 +6,11 @@ interface NamesakeNoticeProps {
   locations: readonly Location[];
   name: string;
   parentId: number | null;
-  /** The place that is edited, which is no namesake of its own. */
+  /** Location being edited, which is not its own duplicate. */
   editedId: number | undefined;
 }
 
-/** Says that a place of that name is there already; it may be, for the code tells them apart. */
+/** Notes that a location of this name exists. Duplicates are allowed because codes tell them apart. */
 export function NamesakeNotice({ locations, name, parentId, editedId }: NamesakeNoticeProps) {
   const [first] = namesakesOf(locations, { name, parent_id: parentId, id: editedId });
   return (

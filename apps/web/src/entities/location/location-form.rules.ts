@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
-/** The form as it is typed: the capacity is still text. */
+/** Values of the form. The capacity is unparsed text. */
 export const LocationFormValues = z.object({
   name: z.string(),
   description: z.string(),
@@ -13,7 +13,7 @@ export const LocationFormValues = z.object({
 });
 export type LocationFormValues = z.infer<typeof LocationFormValues>;
 
-/** `parentId` is the place in which the new one starts. */
+/** Initial values. @param parentId location in which the new one is created */
 export const newLocationValues = (parentId: number | null): LocationFormValues => ({
   name: '',
   description: '',
@@ -30,7 +30,7 @@ export const toLocationValues = (location: Location): LocationFormValues => ({
   parent_id: location.parent_id,
 });
 
-/** Turns the typed values into the input of the API, held to the API's own schema. */
+/** Validates the values with the schema of the API and parses the capacity. */
 export const LocationFormInput = LocationFormValues.transform(
   (values): z.input<typeof CreateLocationInput> => ({ ...values, capacity: parseNumber(values.capacity) }),
 ).pipe(CreateLocationInput);

@@ -21,19 +21,19 @@ const deepestOf = (location: Location): Location =>
   location.children[0] ? deepestOf(location.children[0]) : location;
 
 describe('whyNotInto', () => {
-  it('lets a place go anywhere but into itself and what is in it', () => {
+  it('allows every target except the location itself and its descendants', () => {
     expect(whyNotInto(tree, shelf, attic.id)).toBeUndefined();
     expect(whyNotInto(tree, shelf, null)).toBeUndefined();
     expect(whyNotInto(tree, garage, garage.id)).toBe('A place cannot be moved into itself');
     expect(whyNotInto(tree, garage, screws.id)).toBe('A place cannot be moved into a place inside it');
   });
 
-  it('says when it is there already', () => {
+  it('rejects the current parent', () => {
     expect(whyNotInto(tree, shelf, garage.id)).toBe('It is there already');
     expect(whyNotInto(tree, attic, null)).toBe('It is at the top level already');
   });
 
-  it('counts the levels that come with it', () => {
+  it('counts the levels of the moved subtree', () => {
     const tower = line(LOCATION_LEVELS_MAX - 2);
     const bottom = deepestOf(tower);
     expect(whyNotInto([...tree, tower], shelf, bottom.id)).toBeUndefined();
@@ -42,13 +42,13 @@ describe('whyNotInto', () => {
     );
   });
 
-  it('knows that the target may have gone', () => {
+  it('rejects a target that no longer exists', () => {
     expect(whyNotInto(tree, shelf, -1)).toBe('This place does not exist any more');
   });
 });
 
 describe('moveInTree', () => {
-  it('sets level, path and counts right, and leaves the tree it came from alone', () => {
+  it('updates level, path and counts without changing the original tree', () => {
     const after = moveInTree(tree, shelf.id, attic.id);
     expect(flattenLocations(after).map(({ location }) => [location.name, location.path.join('/')])).toEqual([
       ['Attic', ''],
@@ -61,7 +61,7 @@ describe('moveInTree', () => {
     expect(garage.children).toEqual([shelf]);
   });
 
-  it('puts it where the server would list it', () => {
+  it('sorts the location among its new siblings as the server does', () => {
     const [box10, box9] = [makeLocation('Box 10'), makeLocation('box 9')];
     const room = makeLocation('Room', { inside: (room) => [makeLocation('Box 11', {}, room)] });
     const once = moveInTree([box10, box9, room], box10.id, room.id);
@@ -69,12 +69,12 @@ describe('moveInTree', () => {
     expect(after?.children.map(({ name }) => name)).toEqual(['box 9', 'Box 10', 'Box 11']);
   });
 
-  it('changes nothing when the place cannot go there', () => {
+  it('returns the same tree when the move is not allowed', () => {
     expect(moveInTree(tree, garage.id, screws.id)).toBe(tree);
     expect(moveInTree(tree, -1, null)).toBe(tree);
   });
 
-  it('is always a tree that agrees with who lies in whom', () => {
+  it('always returns a consistent tree', () => {
     const places = 8;
     const index = fc.nat({ max: places - 1 });
     const step = fc.record({ place: index, into: fc.option(index, { nil: null }) });
@@ -118,7 +118,7 @@ describe('moveInTree', () => {
   });
 });
 
-it('names where a place would go', () => {
+it('names the new parent', () => {
   expect(toParentText(tree, shelf.id)).toBe('Garage > Shelf');
   expect(toParentText(tree, null)).toBe('the top level');
 });

@@ -1,10 +1,10 @@
 import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import { countLevels, findLocation, toPathText } from './locations.rules';
 
-/** Where a place is put: into another one, or at the top level (null). */
+/** Parent of a location; null is the top level. */
 export type ParentId = number | null;
 
-/** Why a place cannot be moved there, as a sentence; undefined when it can. */
+/** Explains why a location cannot move to the parent; undefined when it can. */
 export function whyNotInto(
   tree: readonly Location[],
   location: Location,
@@ -23,7 +23,7 @@ export function whyNotInto(
     : undefined;
 }
 
-// The order in which the server lists what lies beside each other.
+// Sorts siblings as the server does.
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const inOrder = (places: readonly Location[]) =>
   places.toSorted((a, b) => names.compare(a.name, b.name) || a.id - b.id);
@@ -44,7 +44,7 @@ const withPlace = (tree: readonly Location[], place: Location, parentId: ParentI
             : withPlace(location.children, place, parentId),
       }));
 
-/** Sets right what follows from where a place lies: level, path and the counts of what is below. */
+/** Recomputes level, path and counts of every location in the tree. */
 const settle = (tree: readonly Location[], path: string[] = []): Location[] =>
   tree.map((location) => {
     const children = settle(location.children, [...path, location.name]);
@@ -58,14 +58,14 @@ const settle = (tree: readonly Location[], path: string[] = []): Location[] =>
     };
   });
 
-/** The tree as it is once a place has moved; unchanged when it cannot move there. */
+/** Returns the tree after moving a location, or the same tree when the move is not allowed. */
 export function moveInTree(tree: readonly Location[], id: number, parentId: ParentId): readonly Location[] {
   const location = findLocation(tree, id);
   if (!location || whyNotInto(tree, location, parentId) !== undefined) return tree;
   return settle(withPlace(without(tree, id), { ...location, parent_id: parentId }, parentId));
 }
 
-/** `Garage > Shelf`, or the top level. */
+/** Formats the path of the parent as `Garage > Shelf`, or names the top level. */
 export function toParentText(tree: readonly Location[], parentId: ParentId): string {
   const parent = parentId === null ? undefined : findLocation(tree, parentId);
   return parent ? toPathText(parent) : 'the top level';

@@ -25,7 +25,7 @@ export const locationKeys = {
   search: (text: string) => [...queryKeys.locations, 'search', text],
 } as const;
 
-/** Every place of the owner as a tree. */
+/** All locations of the owner as a tree. */
 export const useLocations = () =>
   useQuery({
     queryKey: locationKeys.tree,
@@ -37,7 +37,7 @@ const toFoundPlaces = (found: readonly LocationSummary[]) => ({
   hasMore: found.length > LOCATION_SEARCH_LIMIT,
 });
 
-/** The places that fit the words best, each with the way to it; the previous ones stay while the next arrive. None for a blank text. */
+/** Best matching locations with their paths. Keeps the previous results while the next load. Empty for a blank text. */
 export const useLocationSearch = (text: string) =>
   useQuery({
     queryKey: locationKeys.search(text),
@@ -45,13 +45,13 @@ export const useLocationSearch = (text: string) =>
       text === ''
         ? skipToken
         : ({ signal }) =>
-            // One more than are shown tells whether there are more.
+            // Requests one extra result to find out if there are more.
             api.locations.search({ query: { q: text, limit: LOCATION_SEARCH_LIMIT + 1 } }, { signal }),
     select: toFoundPlaces,
     placeholderData: keepPreviousData,
   });
 
-// Items carry the name and the path of their place, and the user carries how many places there are.
+// Items contain the name and path of their location, and the user contains the number of locations.
 const refresh = (client: QueryClient) =>
   Promise.all(
     [queryKeys.locations, queryKeys.items, queryKeys.currentUser].map((queryKey) =>
@@ -80,7 +80,7 @@ export interface LocationMove {
   parent_id: ParentId;
 }
 
-/** Moves a place on the screen at once, and back when the server refuses. */
+/** Moves a location with an optimistic update, rolled back on error. */
 export function useMoveLocation() {
   const client = useQueryClient();
   return useMutation({
@@ -101,7 +101,7 @@ export function useMoveLocation() {
   });
 }
 
-/** Makes a picture of a place's code, or makes the one of that format and size anew. */
+/** Creates or replaces the QR code image of a location in one format and size. */
 export function useCreateQrCode() {
   const client = useQueryClient();
   return useMutation({
@@ -113,7 +113,7 @@ export function useCreateQrCode() {
 
 export interface LocationRemoval {
   id: number;
-  /** Whether the items and places directly in it go one level up; without it only an empty place is deleted. */
+  /** Moves direct items and child locations to the parent. Without it, only an empty location is deleted. */
   move_contents: boolean;
 }
 
@@ -122,8 +122,8 @@ export function useRemoveLocation() {
   return useMutation({
     mutationFn: ({ id, move_contents }: LocationRemoval) =>
       api.locations.remove({ params: { id }, query: move_contents ? { contents: 'move_to_parent' } : {} }),
-    // Not waited for, so that the screen can leave the place before it is gone from the tree. Also after a refusal:
-    // then somebody has put something in meanwhile.
+    // Not awaited, so that the screen closes before the location leaves the tree. Also after an error, because the
+    // location may have new contents.
     onSettled: () => {
       void refresh(client);
     },

@@ -36,8 +36,8 @@ const screws = shelf.children[0]!;
 
 const names = (places: { name: string }[]) => places.map(({ name }) => name);
 
-describe('the tree of places', () => {
-  it('is read from top to bottom, each place before what it holds', () => {
+describe('location tree', () => {
+  it('lists each location before its children', () => {
     expect(flattenLocations(tree).map(({ location, depth }) => [location.name, depth])).toEqual([
       ['Garage', 0],
       ['Shelf', 1],
@@ -47,7 +47,7 @@ describe('the tree of places', () => {
     ]);
   });
 
-  it('finds a place and what it lies in, the top first', () => {
+  it('finds a location and its ancestors, top level first', () => {
     expect(findLocation(tree, screws.id)).toBe(screws);
     expect(names(ancestorsOf(tree, screws.id))).toEqual(['Garage', 'Shelf']);
     expect(ancestorsOf(tree, garage.id)).toEqual([]);
@@ -55,11 +55,11 @@ describe('the tree of places', () => {
     expect(ancestorsOf(tree, -1)).toEqual([]);
   });
 
-  it('knows what is inside a place, the place included', () => {
+  it('lists the ids of a location and its descendants', () => {
     expect(idsWithin(shelf)).toEqual(new Set([shelf.id, ...shelf.children.map(({ id }) => id)]));
   });
 
-  it('counts every level, and the top two apart', () => {
+  it('counts all levels', () => {
     expect(countLevels([])).toBe(0);
     expect(countLevels(tree)).toBe(3);
     expect(countLocations(tree)).toEqual({
@@ -78,12 +78,12 @@ describe('the tree of places', () => {
     expect(isOverCapacity({ ...screws, capacity: null })).toBe(false);
   });
 
-  it('writes the path with the place itself at the end', () => {
+  it('writes the path including the location itself', () => {
     expect(toPathText(screws)).toBe('Garage > Shelf > Screws');
   });
 });
 
-describe('places of the same name', () => {
+describe('locations of the same name', () => {
   const room = makeLocation('Room', {
     inside: (room) => [
       makeLocation('Box', { code: '8GK2M4TZ' }, room),
@@ -94,12 +94,12 @@ describe('places of the same name', () => {
   const box = makeLocation('Box');
   const [first, second, crate] = [room.children[0]!, room.children[1]!, room.children[2]!];
 
-  it('are mistaken for each other only beside each other', () => {
+  it('are ambiguous only under the same parent', () => {
     expect(namesakeIds([room, box])).toEqual(new Set([first.id, second.id]));
     expect(describeRow(first, true)).toBe('Box, code 8GK2 M4TZ, 0 items');
   });
 
-  it('are found while a name is typed, but a place is none of its own', () => {
+  it('are found by name, without the edited location itself', () => {
     const places = [room, box];
     expect(namesakesOf(places, { name: ' BOX ', parent_id: room.id })).toEqual([first, second]);
     expect(namesakesOf(places, { name: 'Box', parent_id: null })).toEqual([box]);
@@ -111,21 +111,21 @@ describe('places of the same name', () => {
 describe('searchLocations', () => {
   const found = (text: string) => names(searchLocations(tree, text).map(({ location }) => location));
 
-  it('shows every place for a blank text', () => {
+  it('returns all locations for a blank text', () => {
     expect(found('  ')).toHaveLength(5);
   });
 
-  it('looks at the path as well, but puts matching names first', () => {
+  it('searches paths as well, but ranks matching names first', () => {
     expect(found('shelf')).toEqual(['Shelf', 'Screws', 'Étagère']);
     expect(found('garage screws')).toEqual(['Screws']);
     expect(found('Garage > Shelf > Scr')).toEqual(['Screws']);
   });
 
-  it('cares for neither case nor accents', () => {
+  it('ignores case and accents', () => {
     expect(found('ETAGERE')).toEqual(['Étagère']);
   });
 
-  it('finds the place with the typed code among those of that name', () => {
+  it('finds the location with the typed code among those of the same name', () => {
     const coded = makeLocation('Cellar', { label_codes: ['N0TEB00K'] });
     const places = [makeLocation('Notebook box'), coded];
     expect(searchLocations(places, 'Notebook').map(({ location }) => location.name)).toEqual([
@@ -135,7 +135,7 @@ describe('searchLocations', () => {
     expect(searchLocations(places, 'n0te-b00k').map(({ location }) => location.name)).toEqual(['Cellar']);
   });
 
-  it('finds nothing where a word is missing', () => {
+  it('requires every word to match', () => {
     expect(found('attic screws')).toEqual([]);
   });
 });

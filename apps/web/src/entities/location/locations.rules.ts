@@ -1,18 +1,18 @@
 import { type Location, LOCATION_LEVELS_MAX, toCode, toCodeGroups } from '@stowage/contracts';
 import { formatCount, formatNumber } from '../../lib/format';
 
-/** A place in reading order, with its level: 0 at the top. */
+/** Location of the flattened tree; `depth` is 0 at the top level. */
 export interface FlatLocation {
   location: Location;
   depth: number;
 }
 
-/** Every place of the tree from top to bottom, each before what it holds. */
+/** Flattens the tree; each location comes before its children. */
 export function flattenLocations(tree: readonly Location[], depth = 0): FlatLocation[] {
   return tree.flatMap((location) => [{ location, depth }, ...flattenLocations(location.children, depth + 1)]);
 }
 
-/** The places from the top down to and including the one asked for; empty when it is not in the tree. */
+/** Returns the location and its ancestors, top level first; empty when it is not in the tree. */
 function trailTo(tree: readonly Location[], id: number): Location[] {
   for (const location of tree) {
     if (location.id === id) return [location];
@@ -25,15 +25,15 @@ function trailTo(tree: readonly Location[], id: number): Location[] {
 export const findLocation = (tree: readonly Location[], id: number): Location | undefined =>
   trailTo(tree, id).at(-1);
 
-/** What the place lies in, the top first. Empty at the top and for a place that is not there. */
+/** Returns the ancestors, top level first. Empty at the top level and for an unknown id. */
 export const ancestorsOf = (tree: readonly Location[], id: number): Location[] =>
   trailTo(tree, id).slice(0, -1);
 
-/** The place itself and everything below it: where it can never be moved to. */
+/** Returns the ids of the location and its descendants, which are no valid parents for it. */
 export const idsWithin = (location: Location): Set<number> =>
   new Set(flattenLocations([location]).map((flat) => flat.location.id));
 
-/** How many levels the tree has: 0 when it is empty. */
+/** Returns the number of levels; 0 for an empty tree. */
 export const countLevels = (tree: readonly Location[]): number =>
   tree.reduce((levels, location) => Math.max(levels, 1 + countLevels(location.children)), 0);
 
@@ -66,16 +66,16 @@ export function countLocations(tree: readonly Location[]): LocationCounts {
 export const isOverCapacity = ({ item_count, capacity }: Location): boolean =>
   capacity !== null && item_count > capacity;
 
-/** Whether there is a level left below it. */
+/** Returns false for a location at the deepest level. */
 export const canHoldPlaces = ({ depth }: Location): boolean => depth + 1 < LOCATION_LEVELS_MAX;
 
-/** `Garage > Shelf 2`: where the place is, itself included. */
+/** Formats the path as `Garage > Shelf 2`, including the location itself. */
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
   [...path, name].join(' > ');
 
 const toNameKey = (name: string) => name.toLowerCase();
 
-/** The places beside which another one of the same name lies: neither name nor path tells them apart. */
+/** Returns the ids of locations whose siblings include one of the same name, so that name and path are ambiguous. */
 export function namesakeIds(tree: readonly Location[]): Set<number> {
   const counts = new Map<string, number>();
   for (const { name } of tree) counts.set(toNameKey(name), (counts.get(toNameKey(name)) ?? 0) + 1);
@@ -86,7 +86,7 @@ export function namesakeIds(tree: readonly Location[]): Set<number> {
   ]);
 }
 
-/** The other places of that name directly in a parent (null: at the top). */
+/** Returns other locations of the same name under the same parent (null: top level). */
 export function namesakesOf(
   tree: readonly Location[],
   { name, parent_id, id }: { name: string; parent_id: number | null; id?: number | undefined },
@@ -96,7 +96,7 @@ export function namesakesOf(
   return beside.filter((location) => location.id !== id && toNameKey(location.name) === key);
 }
 
-/** A row of the tree in words, for those who hear it. */
+/** Describes a row of the tree for screen readers. */
 export function describeRow(location: Location, isAmbiguous: boolean): string {
   const below = location.total_item_count - location.item_count;
   return [
@@ -112,18 +112,18 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
     .join(', ');
 }
 
-// Somebody who types "regal" or "etagere" means the place whatever its case and accents.
+// Search ignores case and accents: "etagere" matches "Étagère".
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A test for the place whose label carries the typed code; no place passes it when the text is not a code. */
+/** Returns a predicate for the location whose label has the typed code; always false when the text is not a code. */
 export function createCodeTest(text: string): (location: Location) => boolean {
   const wanted = toCode(text);
   return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));
 }
 
 /**
- * The places in whose name or path every typed word occurs, in reading order; the one with the typed code and those
- * whose own name holds the whole text come first. All places when the text is blank.
+ * Returns the locations whose name or path contains every word, in tree order. Code matches and names that contain the
+ * whole text come first; a blank text returns all.
  */
 export function searchLocations(tree: readonly Location[], text: string): FlatLocation[] {
   const all = flattenLocations(tree);

@@ -5,13 +5,13 @@ import { findLocation } from './locations.rules';
 import { toAddressId } from '../../lib/address-id';
 
 interface CarriedLocation {
-  /** Undefined while the locations load, and for an id that is not among them. */
+  /** Undefined while the locations load, and for an unknown id. */
   location: Location | undefined;
-  /** True while it is unknown whether the location exists. */
+  /** True until the locations have loaded. */
   isLoading: boolean;
 }
 
-/** The location in the address, `?location=5`, which "Add item here" hands to the forms of a new item. */
+/** Reads the location that "Add item here" passes to the forms of a new item as `?location=5`. */
 export function useCarriedLocation(): CarriedLocation {
   const id = useSearchParams()[0].get('location');
   const { data: tree = [], isPending } = useLocations();

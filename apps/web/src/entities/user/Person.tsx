@@ -3,11 +3,11 @@ import { toDisplayName, toInitial } from './display-name';
 
 interface PersonProps {
   person: { username: string; full_name: string | null };
-  /** What is said about them, below the name. */
+  /** Details below the name. */
   children?: ReactNode;
 }
 
-/** Somebody with an account here: the initial, the name and the user name. */
+/** A user's initial, name and username. */
 export function Person({ person, children }: PersonProps) {
   const name = toDisplayName(person);
   return (

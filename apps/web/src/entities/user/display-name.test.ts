@@ -11,4 +11,4 @@ it.each([
   ['ñandú', 'Ñ'],
   ['👩‍🔧 Ruth', '👩‍🔧'],
   ['علي', 'ع'],
-])('%s begins with %s', (name, initial) => expect(toInitial(name)).toBe(initial));
+])('%s starts with %s', (name, initial) => expect(toInitial(name)).toBe(initial));

@@ -3,10 +3,10 @@ interface Named {
   full_name: string | null;
 }
 
-/** How a person is called on screen. */
+/** Returns the name of a user as shown on screen. */
 export const toDisplayName = ({ full_name, username }: Named): string => full_name ?? username;
 
-/** The first letter of a name as a reader counts letters, in capitals. */
+/** Returns the first grapheme of a name in upper case. */
 export function toInitial(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name);
   return (first?.segment ?? '?').toLocaleUpperCase();

@@ -13,7 +13,7 @@ import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 
 const LOGIN = ['login'];
-/** The parts of a screen that ask who is signed in come one after the other; one answer is enough for all of them. */
+/** Components of one screen ask for the user one after another; this cache time makes them share one request. */
 const USER_FRESH_MS = 10_000;
 
 export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
@@ -27,10 +27,10 @@ export type SessionState =
   | { status: 'checking'; user?: undefined }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; user?: undefined }
-  /** There is a token, but the server did not say whether it is still good. */
+  /** There is a token, but the server could not confirm it. */
   | { status: 'unreachable'; user?: undefined; error: Error; retry: () => void };
 
-/** Who is signed in, and whether that is known yet. */
+/** Current session state, including loading and errors. */
 export function useSession(): SessionState {
   const hasToken = useSyncExternalStore(subscribeToAccessToken, getAccessToken) !== null;
   const isLoggingIn = useIsMutating({ mutationKey: LOGIN }) > 0;
@@ -46,13 +46,13 @@ export function useSession(): SessionState {
   });
   if (!hasToken) return { status: 'signed-out' };
   if (user) return { status: 'signed-in', user };
-  // The log in form stays until the user is there.
+  // Keeps the sign-in form until the user has loaded.
   if (isLoggingIn) return { status: 'signed-out' };
   if (error && !isFetching) return { status: 'unreachable', error, retry: () => void refetch() };
   return { status: 'checking' };
 }
 
-/** Signs in and waits until the user is known. */
+/** Signs in and waits for the user. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useLogin() {
       const { access_token } = await api.auth.login({ body });
       setAccessToken(access_token);
       await client.query(currentUserQuery).catch((error: unknown) => {
-        // Signed in all the same: the screens that follow say that the server is gone.
+        // The token is valid; the next screens report the lost connection.
         if (!(error instanceof ApiError && error.is_network)) throw error;
       });
     },
@@ -73,14 +73,14 @@ export const useRegister = () =>
     mutationFn: (body: z.input<typeof RegisterInput>) => api.auth.register({ body }),
   });
 
-/** Ends the session here, even when the server cannot be told. */
+/** Ends the local session even when the request fails. */
 export const useLogout = () =>
   useMutation({
     mutationFn: () => api.auth.logout(),
     onSettled: () => removeAccessToken(),
   });
 
-/** Whether this server takes new accounts; undefined until it has answered. */
+/** Returns if the server accepts new accounts; undefined until it has answered. */
 export const useIsRegistrationOpen = (): boolean | undefined =>
   useQuery({
     queryKey: sessionKeys.health,

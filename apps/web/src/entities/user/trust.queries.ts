@@ -16,7 +16,7 @@ export const trustKeys = {
   people: (q: string | undefined) => [...queryKeys.trust, 'people', q],
 } as const;
 
-/** Other people by a part of their name or their whole e-mail address; asks for nothing without a text. */
+/** Searches users by part of a name or by complete email address. Disabled without a text. */
 export const usePeople = (q: string | undefined) =>
   useQuery({
     queryKey: trustKeys.people(q),
@@ -25,21 +25,21 @@ export const usePeople = (q: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whom the user trusts, by name. */
+/** People whom the user trusts, sorted by name. */
 export const useTrusted = () =>
   useQuery({
     queryKey: trustKeys.trusted,
     queryFn: ({ signal }) => api.trust.list({}, { signal }),
   });
 
-/** Who trusts the user, by name. */
+/** People who trust the user, sorted by name. */
 export const useTrusting = () =>
   useQuery({
     queryKey: trustKeys.trusting,
     queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
   });
 
-/** The user carries how many they trust, and what others see depends on it. */
+/** The user contains the number of trusted people, and previews depend on trust. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>
@@ -47,7 +47,7 @@ const refresh = (client: QueryClient) =>
     ),
   );
 
-/** Trusts somebody, or changes how much: that shows at once, and goes back if the server refuses. */
+/** Trusts a user or changes the level with an optimistic update, rolled back on error. */
 export function useSetTrust() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useEndTrust() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.trust.remove({ params: { id } }),
-    // Also after a refusal: then it has ended already.
+    // Also after an error, because the trust may have ended already.
     onSettled: () => refresh(client),
   });
 }

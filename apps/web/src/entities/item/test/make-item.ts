@@ -2,7 +2,7 @@ import type { Item } from '@stowage/contracts';
 
 const NOW = '2026-03-31T10:00:00.000Z';
 
-/** An item with only a name. */
+/** Creates an item that has only a name. */
 export const makeItem = (changes: Partial<Item> = {}): Item => ({
   id: 1,
   name: 'Drill',
@@ -35,7 +35,7 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   ...changes,
 });
 
-/** An item with a value in almost every field. */
+/** Creates an item that has a value in almost every field. */
 export const makeDetailedItem = (changes: Partial<Item> = {}): Item =>
   makeItem({
     id: 5,

@@ -15,7 +15,7 @@ export const makeEvent = (event: Partial<LoanEvent> = {}): LoanEvent => ({
   ...event,
 });
 
-/** A request of Ada's to borrow the reader's drill. */
+/** Creates Ada's request to borrow the user's drill. */
 export const makeLoan = (loan: Partial<Loan> = {}): Loan => ({
   id: 7,
   kind: 'borrow',
