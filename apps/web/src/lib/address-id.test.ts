@@ -12,6 +12,6 @@ it.each([
   ['', 0],
   ['9'.repeat(40), 0],
   [undefined, 0],
-])('reads %j as %d', (text, id) => {
+])('parses %j as %d', (text, id) => {
   expect(toAddressId(text)).toBe(id);
 });

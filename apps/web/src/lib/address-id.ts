@@ -1,8 +1,8 @@
 const ID = /^[1-9]\d{0,14}$/;
 
-/** What nothing has as its id. */
+/** Id that no record has. */
 export const NO_ID = 0;
 
-/** The id in an address such as `/locations/5`; NO_ID for anything that is no id. */
+/** Parses the id in an address such as `/locations/5`; NO_ID for any other text. */
 export const toAddressId = (text: string | null | undefined): number =>
   text && ID.test(text) ? Number(text) : NO_ID;

@@ -1,21 +1,20 @@
-/** What is said of every call that found no server. */
+/** Message of every request that could not reach the server. */
 export const NO_CONNECTION = 'No connection to the server. Try again in a moment.';
 
-/** What the server says about one call that did not succeed. */
 interface ApiFailure {
-  /** The HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   detail?: string | undefined;
   fields?: Record<string, string> | undefined;
-  /** Whether the server could not be reached, so that trying again may help. */
+  /** True when the server was unreachable, so a retry may succeed. */
   is_network: boolean;
 }
 
-/** A call of the API that did not succeed. */
+/** Failed request of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | undefined;
-  /** What is wrong with which field of the input. */
+  /** Validation messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly is_network: boolean;
 
@@ -31,11 +30,11 @@ export class ApiError extends Error {
 
 const SERVER_ERROR = 500;
 
-/** Whether the same call may well succeed later; what the server refuses once it refuses again. */
+/** Returns whether a retry may succeed. Client errors (4xx) would fail again. */
 export const mayHelpToRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
 
-/** The server's own sentence, the one about the lost connection, or else the fallback. */
+/** Returns the server's message or the one about the lost connection, otherwise the fallback. */
 export function toMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.detail ?? (error.is_network ? NO_CONNECTION : fallback);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('at the root of a host', () => {
-  it('leaves addresses as they are', async () => {
+  it('keeps addresses unchanged', async () => {
     const { basePath, assetUrl, isBelowBasePath } = await importWithBase('/');
     expect(isBelowBasePath('/inventory')).toBe(true);
     expect(basePath).toBe('');
@@ -25,7 +25,7 @@ describe('below a path', () => {
     paths = await importWithBase('/home/stowage/');
   });
 
-  it('knows the path', () => expect(paths.basePath).toBe('/home/stowage'));
+  it('reads the base path', () => expect(paths.basePath).toBe('/home/stowage'));
 
   it.each([
     ['/home/stowage', true],
@@ -34,17 +34,17 @@ describe('below a path', () => {
     ['/home/stowagex', false],
     ['/inventory', false],
     ['/', false],
-  ])('tells whether %s is part of it', (path, isPart) => {
+  ])('checks if %s is below the base path', (path, isPart) => {
     expect(paths.isBelowBasePath(path)).toBe(isPart);
   });
 
-  it('leads to pictures, once', () => {
+  it('adds the base path to image addresses once', () => {
     const url = paths.assetUrl('/uploads/a.webp?s=1');
     expect(url).toBe('/home/stowage/uploads/a.webp?s=1');
     expect(paths.assetUrl(url)).toBe(url);
   });
 
-  it('leaves pictures alone that the browser made itself', () => {
+  it('keeps blob and data addresses unchanged', () => {
     expect(paths.assetUrl('blob:http://here/1')).toBe('blob:http://here/1');
   });
 });

@@ -1,19 +1,19 @@
-/** The path below which the server says that it lives, such as `/stowage`; empty at the root of a host. */
+/** Path of the application on its host, such as `/stowage`; empty at the root. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
 
-/** Whether a path lies where the client lives: `/stowagex` is not below `/stowage`. */
+/** Returns whether a path belongs to the application: `/stowagex` is not below `/stowage`. */
 export const isBelowBasePath = (path: string): boolean =>
   path === basePath || path.startsWith(`${basePath}/`);
 
 const PICTURES = ['/uploads/', '/qr/'];
 
-/** The address of a picture as the browser has to ask for it; the API names pictures from its own root. */
+/** Adds the base path to an image address of the API. */
 export const assetUrl = (url: string): string =>
   PICTURES.some((folder) => url.startsWith(folder) && !url.startsWith(basePath + folder))
     ? basePath + url
     : url;
 
-/** The same for every picture of a set. */
+/** Adds the base path to every address of a `srcset`. */
 export const toSrcSet = (srcSet: string): string =>
   srcSet
     .split(/,\s+/)

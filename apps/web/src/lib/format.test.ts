@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCount, formatDate, formatMoney } from './format';
 
 describe('formatMoney', () => {
-  it('writes dollars with their sign and two places', () => {
+  it('writes dollars with their sign and two decimals', () => {
     expect(formatMoney(89.5)).toMatch(/\$/);
     expect(formatMoney(89.5)).toMatch(/89[.,]50/);
   });
@@ -20,8 +20,8 @@ describe('formatCount', () => {
     [0, '0 items'],
     [1, '1 item'],
     [2, '2 items'],
-  ])('counts %i', (count, text) => expect(formatCount(count, 'item')).toBe(text));
+  ])('formats %i', (count, text) => expect(formatCount(count, 'item')).toBe(text));
 
-  it('takes a plural of its own', () =>
+  it('accepts an irregular plural', () =>
     expect(formatCount(2, 'category', 'categories')).toBe('2 categories'));
 });

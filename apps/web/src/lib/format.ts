@@ -4,41 +4,41 @@ const MONEY = new Intl.NumberFormat(undefined, {
   currencyDisplay: 'narrowSymbol',
 });
 const NUMBER = new Intl.NumberFormat();
-// A calendar day has no time zone: it is read and written in one and the same.
+// Calendar days have no time zone; both reading and formatting use UTC.
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Dollars in the reader's way of writing numbers, such as `$1,250.00`. */
+/** Formats dollars for the user's language, such as `$1,250.00`. */
 export const formatMoney = (dollars: number): string => MONEY.format(dollars);
 
 export const formatNumber = (value: number): string => NUMBER.format(value);
 
-/** How many were counted, `1,000+` when the counting stopped there. */
+/** Formats a total; `1,000+` when counting stopped at the limit. */
 export const formatTotal = (total: number, isCapped: boolean): string =>
   formatNumber(total) + (isCapped ? '+' : '');
 
-/** A day such as `2026-03-31`. */
+/** Formats an ISO day such as `2026-03-31`. */
 export const formatDate = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
 
 const YEAR_LENGTH = 4;
 
-/** A day such as `2026-03-31` in few letters: the year is left out when it is that of today. */
+/** Formats an ISO day in short form, without the year when it is the current one. */
 export const formatDayOfYear = (isoDay: string, today: string): string =>
   isoDay.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
     ? DAY_OF_YEAR.format(new Date(`${isoDay}T00:00:00Z`))
     : formatDate(isoDay);
 
-/** An ISO instant in the reader's time zone. */
+/** Formats an ISO instant in the user's time zone. */
 export const formatInstant = (iso: string): string => INSTANT.format(new Date(iso));
 
-/** `1 item`, `2 items`; the plural is only given where it is not the noun with an s. */
+/** Formats `1 item` or `2 items`. The plural defaults to the noun with an s. */
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 
 const BYTES_PER_STEP = 1024;
 
-/** `12 KB`, `1.9 MB`: the size of a file, in steps of 1024 as the limits are. */
+/** Formats a file size in steps of 1024, such as `12 KB` or `1.9 MB`. */
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / BYTES_PER_STEP;
   if (kilobytes < BYTES_PER_STEP) return `${formatNumber(Math.ceil(kilobytes))} KB`;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Goes on at once, or, when a form holds unsaved changes, after the user has agreed to lose them. */
+/** Continues at once, or after the user has confirmed to discard unsaved changes. */
 export type Leave = (proceed: () => void) => void;
 
 export const LeaveContext = createContext<Leave>((proceed) => proceed());

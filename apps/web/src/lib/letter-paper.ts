@@ -1,5 +1,5 @@
-// Where sheets are made in inches.
+// Regions that use US Letter paper.
 const LETTER_REGIONS = /-(?:US|CA|MX|PH|CL|CO|VE)\b/i;
 
-/** Whether US Letter is the usual paper where a browser's language, such as `en-US`, is spoken. */
+/** Returns whether the region of a browser language, such as `en-US`, uses US Letter paper. */
 export const usesLetterPaper = (language: string): boolean => LETTER_REGIONS.test(language);

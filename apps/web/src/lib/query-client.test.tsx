@@ -22,10 +22,10 @@ function open(load: () => Promise<string>) {
   );
 }
 
-it('asks again for what had failed as soon as the connection is back', async () => {
+it('refetches a failed query when the connection returns', async () => {
   let isThere = false;
   open(() => {
-    // Refused once and for all, so that nothing but the connection makes it ask again.
+    // A 404 is not retried, so only the connection can cause a refetch.
     if (!isThere) return Promise.reject(new ApiError({ status: 404, is_network: false }));
     return Promise.resolve('Here it is');
   });
@@ -36,7 +36,7 @@ it('asks again for what had failed as soon as the connection is back', async () 
   expect(await screen.findByText('Here it is')).toBeVisible();
 });
 
-it('leaves alone what is there', async () => {
+it('does not refetch a successful query', async () => {
   let calls = 0;
   open(() => {
     calls += 1;

@@ -9,9 +9,9 @@ export const createQueryClient = () =>
         gcTime: CACHE_UNUSED_KEPT_MS,
         retry: (failures, error) => failures < FETCH_RETRIES && mayHelpToRetry(error),
         refetchOnWindowFocus: false,
-        // The server may stand in the same house: what the browser thinks of the internet says nothing about it.
+        // The server may be in the local network, so the browser's online state does not matter.
         networkMode: 'always',
-        // What could not be loaded meanwhile is asked for when the connection is back.
+        // Refetches failed queries when the connection returns.
         refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always' },

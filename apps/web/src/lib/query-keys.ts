@@ -1,4 +1,4 @@
-/** The first part of every cache key, so that one feature can refresh what another one shows. */
+/** First part of every cache key, so that one feature can invalidate the queries of another. */
 export const queryKeys = {
   items: ['items'],
   locations: ['locations'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './screen-limits';
 
-test('the numbers of the screens are those of the specification', () => {
+test('screen limits equal the numbers in the specification', () => {
   expect(limits).toMatchObject({
     LOCATION_INDENT_REM: 1.5,
     DASHBOARD_LIST_LENGTH: 5,

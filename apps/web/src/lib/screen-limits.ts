@@ -1,8 +1,8 @@
-/** Numbers that only the screens use. Limits that the server checks too are in the contracts. */
+/** Limits that only screens use. Limits that the server also checks are in the contracts. */
 
 // Lists
 export const DASHBOARD_LIST_LENGTH = 5;
-/** Signed-in devices that the settings list at first. */
+/** Number of signed-in devices that the settings show at first. */
 export const SESSION_LIST_LENGTH = 5;
 export const LOCATION_INDENT_REM = 1.5;
 
@@ -18,7 +18,7 @@ export const CAMERA_IDEAL_WIDTH_PIXELS = 1920;
 export const CAMERA_IDEAL_HEIGHT_PIXELS = 1080;
 export const CAMERA_JPEG_QUALITY = 0.8;
 
-// Progress of an upload: the bar moves by itself while the server reports nothing
+// Upload progress: the bar advances on its own while the server reports no progress.
 export const PROGRESS_TICK_MS = 200;
 export const PROGRESS_TICK_MAX_POINTS = 30;
 export const PROGRESS_CAP_PERCENT = 90;

@@ -1,7 +1,7 @@
 const STORAGE_NAME = 'shortcuts';
 const OFF = 'off';
 
-/** Whether single keys act as shortcuts. Who dictates or types with a switch can turn them off. */
+/** Returns whether single-key shortcuts are on. Users of speech input or switches can turn them off. */
 export const areShortcutsOn = (): boolean => localStorage.getItem(STORAGE_NAME) !== OFF;
 
 export function setShortcutsOn(isOn: boolean): void {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Ends the session and leads to the landing page, which says why. */
+/** Signs out and opens the landing page with a farewell message. */
 export const SignOut = createContext<(farewell: string) => void>(() => undefined);

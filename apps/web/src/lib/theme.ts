@@ -16,7 +16,7 @@ function applyTheme(): void {
   const isDark = theme === 'dark' || (theme === 'system' && systemIsDark.matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim();
-  // The bars of a phone's browser take the colour of the page.
+  // Mobile browsers colour their toolbars with `theme-color`.
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', page);
   for (const listener of listeners) listener();
 }
@@ -33,7 +33,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   };
 }
 
-/** Keeps the page in the chosen theme while the device or another tab changes it. */
+/** Applies the theme when the device setting or another tab changes it. */
 export function watchTheme(): void {
   applyTheme();
   systemIsDark.addEventListener('change', applyTheme);

@@ -1,4 +1,4 @@
-/** Sets the text of a field as if it had been typed, so that React and the form notice. */
+/** Sets the value of a field and fires an input event, so that React and the form update. */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useOptimistic, useRef, useState } 
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { SEARCH_PAUSE_MS } from './screen-limits';
 
-/** Marks an address that this hook has written. */
+/** Marks history entries that this hook created. */
 const OWN = 'address-filters';
 
 interface AddressFilters<Filters> {
@@ -11,8 +11,8 @@ interface AddressFilters<Filters> {
 }
 
 /**
- * What narrows a list down, which is its address, and what is being typed. A pause in typing rewrites the address; every
- * other change makes a new one, so that Back undoes it. Any change but of the page leads back to the first one.
+ * Filter state, stored in the URL. Typing replaces the address after a pause; other changes push a new one, so that
+ * Back undoes them. Every change except of the page resets the page to 1.
  */
 export function useAddressFilters<Filters extends { page: number }>({
   read,
@@ -22,16 +22,16 @@ export function useAddressFilters<Filters extends { page: number }>({
   const location = useLocation();
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
   const filters = useMemo(() => read(params), [params, read]);
-  // Ahead of the address, and as it was typed, blanks and all.
+  // Untrimmed text that is not in the address yet.
   const [typed, setTyped] = useState<Partial<Filters>>({});
   const [seenKey, setSeenKey] = useState(location.key);
   const [outsideCount, setOutsideCount] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The router is in no hurry to draw a new address: until it has, what was chosen is shown, and more can be chosen.
+  // The router renders a new address with low priority; the optimistic value is shown and changed until then.
   const [shown, show] = useOptimistic(filters);
   const latest = useRef(filters);
 
-  // After a link, Back or Forward the fields show what the address says; otherwise the typing is ahead of it.
+  // After a link, Back or Forward the address replaces the typed text.
   if (location.key !== seenKey) {
     setSeenKey(location.key);
     if (!isOwn) {
@@ -56,9 +56,9 @@ export function useAddressFilters<Filters extends { page: number }>({
   };
 
   return {
-    /** What the address says. */
+    /** Filters in the address. */
     filters: shown,
-    /** What the fields show. */
+    /** Values of the input fields. */
     fields: { ...shown, ...typed },
     type: (changes: Partial<Filters>) => {
       const next = { ...typed, ...changes };
@@ -66,7 +66,7 @@ export function useAddressFilters<Filters extends { page: number }>({
       clearTimeout(timer.current);
       timer.current = setTimeout(() => go({ ...next, page: 1 }, true), SEARCH_PAUSE_MS);
     },
-    /** Takes what was typed without waiting for a pause. */
+    /** Applies the typed text without waiting for the debounce. */
     submit: () => go({ ...typed, page: 1 }, true),
     change: (changes: Partial<Filters>) => {
       setTyped({ ...typed, ...changes });

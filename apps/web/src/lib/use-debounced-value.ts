@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_PAUSE_MS } from './screen-limits';
 
-/** The value as it was when it last stayed the same for the pause (milliseconds). */
+/** Returns the value after it has not changed for the given number of milliseconds. */
 export function useDebouncedValue<T>(value: T, pauseMs: number = SEARCH_PAUSE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

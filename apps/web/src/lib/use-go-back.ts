@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stepsBackTo } from './history-index';
 
-/** Follows a link by going back to where it leads, where the history has it: so a screen is found as it was left. */
+/** Follows a link by going back when its target is in the history, so that the screen keeps its state. */
 export function useGoBack(index: number | undefined) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Code that is fetched when it is first shown; undefined until it is there. `onMissing` hears when it does not come. */
+/** Loads code when it is first rendered; undefined until then. Calls `onMissing` when loading fails. */
 export function useLateModule<T>(load: () => Promise<T>, onMissing: () => void): T | undefined {
   const [module, setModule] = useState<T>();
   const fetchIt = useEffectEvent(load);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** Texts that are offered below a field while one types into it: whether they are shown, and which the arrows have reached. */
+/** State of a suggestion list below a text field: open or closed, and the option reached with the arrow keys. */
 export function useSuggestions(offered: readonly string[]) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number>();
@@ -10,10 +10,10 @@ export function useSuggestions(offered: readonly string[]) {
     isShown,
     active,
     listId,
-    /** What Enter takes. */
+    /** Option that Enter selects. */
     chosen: isShown && active !== undefined ? offered[active] : undefined,
     open: () => setIsOpen(true),
-    /** After other text has been typed. */
+    /** Call after the text has changed. */
     startOver: () => {
       setIsOpen(true);
       setActive(undefined);
@@ -27,7 +27,7 @@ export function useSuggestions(offered: readonly string[]) {
       const count = offered.length;
       if (count > 0) setActive(((active ?? (step > 0 ? -1 : 0)) + step + count) % count);
     },
-    /** What makes the field a combobox. */
+    /** ARIA attributes that make the field a combobox. */
     field: {
       role: 'combobox',
       'aria-autocomplete': 'list',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flattenErrors } from './flatten-errors';
 
 describe('flattenErrors', () => {
-  it('finds the messages at every depth and names their fields', () => {
+  it('finds messages at every depth with their field names', () => {
     const errors = {
       name: { type: 'custom', message: 'Item name is required', ref: { name: 'name' } },
       suppliers: [undefined, { price: { type: 'custom', message: 'Price must be positive' } }],
@@ -13,7 +13,7 @@ describe('flattenErrors', () => {
     ]);
   });
 
-  it('finds nothing where nothing is wrong', () => {
+  it('returns an empty list without errors', () => {
     expect(flattenErrors({})).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-/** One message of a form and the name of its field, such as `suppliers.0.price`. */
+/** Validation message and its field name, such as `suppliers.0.price`. */
 export interface FieldMessage {
   name: string;
   message: string;
 }
 
-/** The errors of react-hook-form, which lie nested like the values, as one list in the order of the form. */
+/** Flattens the nested errors of react-hook-form into a list in the order of the form. */
 export function flattenErrors(errors: object, prefix = ''): FieldMessage[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     // `ref` is the field's element, not an error.

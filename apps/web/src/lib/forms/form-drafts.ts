@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** Whose drafts they are: the id of the signed-in user, undefined for a visitor, who has none. */
+/** Id of the signed-in user who owns the drafts; undefined for visitors, who have none. */
 export const FormDraftOwner = createContext<number | undefined>(undefined);
 
 const PREFIX = 'draft:';
 
 export const toDraftKey = (ownerId: number, name: string): string => `${PREFIX}${ownerId}:${name}`;
 
-/** What was typed into a form and not saved, or undefined. */
+/** Returns the unsaved values of a form, or undefined. */
 export function readDraft(key: string): Record<string, unknown> | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -17,13 +17,13 @@ export function readDraft(key: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Keeps what was typed for this tab, but never a password. */
+/** Saves form values for this tab, except passwords. */
 export function writeDraft(key: string, values: object): void {
   const kept = Object.entries(values).filter(([name]) => !name.includes('password'));
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // A full or forbidden storage costs the safety net, not the form.
+    // A full or blocked storage only disables drafts.
   }
 }
 
@@ -31,7 +31,7 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-/** Forgets the drafts of everybody in this tab. */
+/** Removes the drafts of all users in this tab. */
 export function removeAllDrafts(): void {
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(PREFIX))

@@ -9,7 +9,7 @@ const taken = new ApiError({
   is_network: false,
 });
 
-it('puts a sentence beside its field and returns the one about the whole', () => {
+it('shows a message at its field and returns the general one', () => {
   const setError = vi.fn();
   expect(applyServerErrors(setError, taken)).toBe('This username is already taken');
   expect(setError).toHaveBeenCalledExactlyOnceWith(
@@ -19,13 +19,13 @@ it('puts a sentence beside its field and returns the one about the whole', () =>
   );
 });
 
-it('does not say the same twice on a short form', () => {
+it('does not repeat the message on a short form', () => {
   const setError = vi.fn();
   showServerErrors(setError, taken, 'Registration failed');
   expect(setError).not.toHaveBeenCalledWith('root', expect.anything());
 });
 
-it('says of a lost connection that nothing is lost', () => {
+it('says that nothing is lost when the connection fails', () => {
   const setError = vi.fn();
   showServerErrors(setError, new ApiError({ status: 0, is_network: true }), 'Registration failed');
   expect(setError).toHaveBeenCalledWith('root', {

@@ -4,7 +4,7 @@ import { ApiError, toMessage } from '../api-error';
 const FALLBACK = 'That did not work. What you typed is still here; try again.';
 const NO_CONNECTION = 'No connection to the server. What you typed is still here; try again.';
 
-/** Puts what the server says about single fields beside them; returns the sentence about the whole. */
+/** Shows the server's field errors at their fields. @returns the general message */
 export function applyServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,
@@ -12,7 +12,7 @@ export function applyServerErrors<Values extends FieldValues>(
 ): string {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   fields.forEach(([name, message], index) => {
-    // The server names the fields of the contract, and the forms are named after it.
+    // Form fields have the names of the contract's fields.
     setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return error instanceof ApiError && error.is_network && error.detail === undefined
@@ -20,7 +20,7 @@ export function applyServerErrors<Values extends FieldValues>(
     : toMessage(error, fallback);
 }
 
-/** The same for a short form: what is not about a single field becomes the error of the form itself, its `root`. */
+/** Shows the server's errors on a short form. The general message becomes the form's `root` error. */
 export function showServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

@@ -1,13 +1,12 @@
-/** A form that holds something its user has not saved. */
 export interface UnsavedForm {
-  /** Forgets what was typed, once the user has chosen to leave it. */
+  /** Removes the draft when the user chooses to leave. */
   discard: () => void;
 }
 
 const forms = new Set<UnsavedForm>();
 const watchers = new Set<() => void>();
 
-/** Reports a form until the returned function is called. */
+/** Registers a form with unsaved changes. @returns a function that unregisters it */
 export function addUnsavedForm(form: UnsavedForm): () => void {
   forms.add(form);
   for (const onUnsaved of watchers) onUnsaved();
@@ -18,7 +17,7 @@ export function addUnsavedForm(form: UnsavedForm): () => void {
 
 export const hasUnsavedForms = (): boolean => forms.size > 0;
 
-/** Calls back as soon as any form holds something unsaved. */
+/** Calls back when a form gets unsaved changes. */
 export function watchUnsavedForms(onUnsaved: () => void): () => void {
   watchers.add(onUnsaved);
   if (hasUnsavedForms()) onUnsaved();

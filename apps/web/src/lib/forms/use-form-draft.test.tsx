@@ -33,7 +33,7 @@ const open = (ownerId: number | undefined, saved?: string) =>
     </FormDraftOwner>,
   );
 
-/** Types a name into the form of a person and leaves it. */
+/** Types a name into a user's form and leaves it. */
 async function typeAndLeave(ownerId: number | undefined, text: string, saved?: string) {
   const { unmount } = open(ownerId, saved);
   if (text !== '') await userEvent.type(screen.getByLabelText('Name'), text);
@@ -43,7 +43,7 @@ async function typeAndLeave(ownerId: number | undefined, text: string, saved?: s
 const name = () => screen.getByLabelText('Name');
 
 describe('useFormDraft', () => {
-  it('brings back what was typed, as a change of what is saved', async () => {
+  it('restores the draft as a change to the saved values', async () => {
     await typeAndLeave(1, 'er', 'Hamm');
     open(1, 'Hamm');
     expect(name()).toHaveValue('Hammer');
@@ -51,20 +51,20 @@ describe('useFormDraft', () => {
     expect(screen.getByText('Changed')).toBeInTheDocument();
   });
 
-  it('keeps nothing for a form that is as it was', async () => {
+  it('keeps no draft of an unchanged form', async () => {
     await typeAndLeave(1, 'er{Backspace}{Backspace}', 'Hamm');
     open(1, 'Hamm');
     expect(screen.queryByText('Restored')).not.toBeInTheDocument();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('shows nobody what somebody else typed', async () => {
+  it('does not show drafts of another user', async () => {
     await typeAndLeave(1, 'Hammer');
     open(2);
     expect(name()).toHaveValue('');
   });
 
-  it('keeps nothing of a visitor', async () => {
+  it('keeps no drafts of visitors', async () => {
     await typeAndLeave(undefined, 'Hammer');
     expect(sessionStorage).toHaveLength(0);
   });
@@ -77,7 +77,7 @@ describe('useFormDraft', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
   });
 
-  it('forgets when the form is done with, and all of it at log out', async () => {
+  it('removes the draft when the form is done, and all drafts at sign-out', async () => {
     open(1);
     await userEvent.type(name(), 'Hammer');
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -88,7 +88,7 @@ describe('useFormDraft', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other']);
   });
 
-  it('opens as saved when the draft cannot be read', () => {
+  it('opens with the saved values when the draft is unreadable', () => {
     sessionStorage.setItem('draft:1:thing-5', '{"na');
     open(1, 'Hammer');
     expect(name()).toHaveValue('Hammer');

@@ -3,16 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormDraftOwner, readDraft, removeDraft, toDraftKey, writeDraft } from './form-drafts';
 
 interface FormDraft {
-  /** Whether the form opened with what was typed into it before. */
+  /** True when the form opened with a draft. */
   isRestored: boolean;
-  /** Forgets the draft; to be called when the form was saved or given up. */
+  /** Removes the draft. Call after saving or cancelling. */
   discard: () => void;
 }
 
 /**
- * Keeps what is typed into a form for this tab, so that it survives an expired session or a reload. Passwords and
- * files are not kept.
- * @param name of the form, with the id of what it edits, such as `item-5`
+ * Keeps a form's values for this tab, so that they survive an expired session or a reload. Passwords and files are not
+ * kept. @param name of the form with the id of its subject, such as `item-5`
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Runs a task unless the one before it is still running. A button is disabled only when it has been drawn again, and a
- * second click or Enter can be quicker than that.
+ * Runs a task unless the previous one is pending. A second click or Enter can arrive before the disabled button is
+ * rendered.
  */
 export function useOneAtATime(): (task: () => Promise<void>) => Promise<void> {
   const isRunning = useRef(false);

@@ -6,9 +6,8 @@ const askTheBrowser = (event: BeforeUnloadEvent) => {
 };
 
 /**
- * Has the user asked before they leave a form with unsaved changes by a link, by Back or by closing the tab. Navigation
- * from code, such as after saving, is never asked about.
- * @param onDiscard what else to forget when they choose to leave
+ * Asks before the user leaves unsaved changes by a link, Back or closing the tab. Navigation from code is never
+ * blocked. @param onDiscard runs when the user chooses to leave
  */
 export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void): void {
   const discard = useRef(onDiscard);

@@ -4,21 +4,21 @@ import { createNumberTexts } from './number-text';
 const german = createNumberTexts('de-DE');
 const english = createNumberTexts('en-US');
 
-it('shows an amount with its cents, and nothing for none', () => {
+it('shows an amount with cents, and an empty text for null', () => {
   expect(german.toText(1480, 2)).toBe('1.480,00');
   expect(english.toText(12.5, 2)).toBe('12.50');
   expect(english.toText(-0, 1)).toBe('0.0');
   expect(english.toText(null, 2)).toBe('');
 });
 
-it('formats what was typed', () => {
+it('formats typed text', () => {
   expect(german.tidy('1.234', 2)).toBe('1.234,00');
   expect(english.tidy('1.23', 2)).toBe('1.23');
   expect(german.tidy('12.5', 2)).toBe('12,50');
   expect(german.tidy('2500', 0)).toBe('2.500');
 });
 
-it.each(['a lot', '1.005', '1.5e3', ''])('leaves %j as it was typed', (text) => {
+it.each(['a lot', '1.005', '1.5e3', ''])('keeps %j as it was typed', (text) => {
   expect(english.tidy(text, 2)).toBe(text);
 });
 
@@ -26,7 +26,7 @@ it('does not round a quantity', () => {
   expect(english.tidy('1.5', 0)).toBe('1.5');
 });
 
-it('keeps the address in plain format for every reader', () => {
+it('uses the plain format in the address for every language', () => {
   expect(german.toPlain('1.234,50')).toBe('1234.5');
   expect(german.fromPlain('1.234', 2)).toBe('1.234');
   expect(german.fromPlain('1234.5', 2)).toBe('1.234,50');

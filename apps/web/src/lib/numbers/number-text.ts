@@ -8,7 +8,7 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const hasAtMost = (value: number, decimals: number) =>
   Math.round(value * 10 ** decimals) / 10 ** decimals === value;
 
-/** The texts of number fields, in the format of a language. */
+/** Creates the conversions of number fields for a language. */
 export function createNumberTexts(language?: string) {
   const parse = createNumberParser(language);
   const formats = new Map<number, Intl.NumberFormat>();
@@ -24,12 +24,12 @@ export function createNumberTexts(language?: string) {
     return format;
   };
 
-  /** With all of its decimals: `1,200.00` shows that a price was understood, and empty for no number. */
+  /** Formats a value with all decimals, so that `1,200.00` confirms how a price was parsed. Empty for null. */
   const toText = (value: number | null, decimals: number): string =>
     // Adding 0 turns -0 into 0.
     value === null ? '' : toFormat(decimals).format(value + 0);
 
-  /** Formats what was typed; leaves it as it is when it is no number, or would be rounded. */
+  /** Formats typed text. Keeps it unchanged when it is not a number or would be rounded. */
   const tidy = (text: string, decimals: number): string => {
     const value = parse(text);
     const isExact =
@@ -37,7 +37,7 @@ export function createNumberTexts(language?: string) {
     return isExact ? toText(value, decimals) : text;
   };
 
-  /** As the address keeps it, `1234.5`: a link means the same to every reader. */
+  /** Converts to the plain format of the address, `1234.5`, which is the same for every language. */
   const toPlain = (text: string): string => {
     const value = parse(text);
     return value === null || Number.isNaN(value) ? text.trim() : String(value);

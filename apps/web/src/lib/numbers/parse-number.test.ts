@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createNumberTexts } from './number-text';
 import { createNumberParser } from './parse-number';
 
-// Every kind of separator, grouping and digits that Intl knows.
+// Covers every separator, grouping and digit script of Intl.
 const LANGUAGES = [
   ...[
     'en-US',
@@ -75,7 +75,7 @@ const LANGUAGES = [
   ],
 ];
 
-// The languages are many: each gets a part of the runs.
+// Splits the runs among the many languages.
 const FEW = { numRuns: propertyRuns(25) };
 const dollars = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents / 100);
 
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const texts = createNumberTexts(language);
   const usual = new Intl.NumberFormat(language);
 
-  it('every amount survives being formatted and parsed', () => {
+  it('every amount can be formatted and parsed', () => {
     fc.assert(
       fc.property(dollars, (amount) => {
         expect(parse(texts.toText(amount, 2))).toBe(amount);
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
   });
 
-  it('every amount survives without its currency sign', () => {
+  it('every amount can be parsed without its currency sign', () => {
     const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
     const withoutSign = (amount: number) =>
       money
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
   });
 
-  it('every whole number survives', () => {
+  it('every whole number can be formatted and parsed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (count) => {
         expect(parse(texts.toText(count, 0))).toBe(count);
@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
   });
 
-  it('the plain format is accepted, with a point and with a comma', () => {
+  it('the plain format is accepted with a point or a comma', () => {
     fc.assert(
       fc.property(dollars, (amount) => {
         expect(parse(amount.toFixed(2))).toBe(amount);
@@ -169,13 +169,13 @@ it.each([
   ['ar-EG', '\u0661\u066c\u0664\u0668\u0660\u066b\u0665', 1480.5],
   ['en-US', '\u0661\u0664\u0668\u0660', 1480],
   ['ja-JP', '\uff11\uff0c\uff14\uff18\uff10', 1480],
-])('in %s, %j is %j', (language, text, number) => {
+])('in %s, %j is parsed as %j', (language, text, number) => {
   expect(createNumberParser(language)(text)).toBe(number);
 });
 
 it.each([
   ...['1,2,3', '1.234.5', '1.2.3,4', '1 2', '12 34', '1,234 567.8.9', '12 apples', '$5', '1e5', '0x10'],
   ...['--1', '1-2', '.', ',', "'", 'Infinity', 'NaN', '1.234,567.890'],
-])('does not guess at %j', (text) => {
+])('does not guess the meaning of %j', (text) => {
   for (const language of LANGUAGES) expect(createNumberParser(language)(text)).toBeNaN();
 });

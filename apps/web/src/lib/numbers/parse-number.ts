@@ -3,7 +3,7 @@ interface Separators {
   groups: ReadonlySet<string>;
 }
 
-/** Separators that mean the same for every reader, as `toCommonCharacters` writes them. */
+/** Separators as `toCommonCharacters` writes them. */
 const DECIMALS = ['.', ',', '٫'];
 const GROUPS = ['.', ',', ' ', "'", '٬'];
 
@@ -12,7 +12,7 @@ const ONE_GROUP = /^[1-9]\d{0,2}\D\d{3}$/;
 
 const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** The value of a decimal digit of any script: Unicode lists the ten digits of a script in a row. */
+/** Converts a decimal digit of any script. In Unicode the ten digits of a script are consecutive. */
 function toAsciiDigit(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -22,7 +22,7 @@ function toAsciiDigit(digit: string): string {
 
 const toCommonCharacters = (text: string): string =>
   text
-    // Turns full-width characters and every no-break space into the usual ones.
+    // Replaces full-width characters and no-break spaces with their common forms.
     .normalize('NFKC')
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/\p{Nd}/gu, toAsciiDigit)
@@ -31,7 +31,7 @@ const toCommonCharacters = (text: string): string =>
     .trim()
     .replace(/^[\u2212\p{Pd}]/u, '-');
 
-/** Money is grouped differently from plain numbers in some countries, such as Austria: both are the reader's format. */
+/** Reads the separators of numbers and of money, which differ in some countries, such as Austria. */
 function readSeparators(language: string | undefined): Separators {
   const decimals = new Set<string>();
   const groups = new Set<string>();
@@ -46,11 +46,8 @@ function readSeparators(language: string | undefined): Separators {
 }
 
 /**
- * Makes a parser for typed numbers in the reader's format and in the plain one, `1234.5`. It returns null for a blank text and NaN
- * for a text that is not a number.
- *
- * A single separator is the decimal one, unless it groups thousands for the reader and stands where a group would start:
- * `12,50` is 12.5 for everyone, `1.234` is 1234 where the reader's thousands have points and 1.234 elsewhere.
+ * Parses the language's format and the plain one: null for blank text, NaN if invalid. A single separator is decimal
+ * unless it groups thousands in the language: `1.234` is 1234 in German and 1.234 in English.
  */
 export function createNumberParser(language?: string): (text: string) => number | null {
   const own = readSeparators(language);
@@ -78,5 +75,5 @@ export function createNumberParser(language?: string): (text: string) => number 
   };
 }
 
-/** Parses a number as the reader types it. */
+/** Parses a number in the browser's language. */
 export const parseNumber = createNumberParser();

@@ -4,20 +4,20 @@ import { stepNumber } from './step-number';
 
 const TENTHS = { min: -5, max: 5, step: 0.1, decimals: 1 };
 
-describe('stepping a number', () => {
-  it('goes up and down in exact tenths, through zero', () => {
+describe('stepNumber', () => {
+  it('steps up and down in exact tenths, also through zero', () => {
     expect(stepNumber('0.2', 1, TENTHS)).toBe('0.3');
     expect(stepNumber('0.1', -1, TENTHS)).toBe('0.0');
     expect(stepNumber('-0.1', 1, TENTHS)).toBe('0.0');
     expect(stepNumber('0.0', -1, TENTHS)).toBe('-0.1');
   });
 
-  it('begins near zero where there is no number', () => {
+  it('starts near zero when the text is not a number', () => {
     expect(stepNumber('', 1, TENTHS)).toBe('0.0');
     expect(stepNumber('many', -1, { min: 1, max: 100, step: 1 })).toBe('1');
   });
 
-  it('never leaves the range', () => {
+  it('stays within the range', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true }),

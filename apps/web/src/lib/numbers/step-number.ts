@@ -5,11 +5,13 @@ interface StepRange {
   min: number;
   max: number;
   step: number;
-  /** How many digits stand behind the point. */
+  /** Number of decimals. */
   decimals?: number;
 }
 
-/** The typed number one step up or down, within the range; what is no number counts as the one nearest to zero. */
+/**
+ * Steps a typed number up or down within the range. A text that is not a number counts as the value nearest to zero.
+ */
 export function stepNumber(text: string, direction: 1 | -1, range: StepRange): string {
   const { min, max, step, decimals = 0 } = range;
   const typed = parseNumber(text);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { fromPlainNumber, toPlainNumber } from './number-text';
 
 /**
- * The text of a number field whose value is kept in plain format, as in the address. It changes with the value, except while
- * the text already means it.
+ * Text of a number field whose value is stored in plain format. The text follows the value, unless it already means the
+ * same number.
  */
 export function useNumberText(plain: string, onChange: (plain: string) => void, decimals = 0) {
   const [text, setText] = useState(() => fromPlainNumber(plain, decimals));
