@@ -23,13 +23,12 @@ import { toMessage } from '../../lib/api-error';
 
 const SKELETON_ROWS = 8;
 
-/** Which dialog is open, and about which category. */
 interface Question {
   about: 'remove' | 'merge';
   category: CategoryWithCount;
 }
 
-/** The owner's categories: add, rename, merge, delete. */
+/** Lists categories with actions to add, rename, merge and delete them. */
 export default function CategoriesPage() {
   const { data: categories, error, refetch } = useCategories();
   const create = useCreateCategory();

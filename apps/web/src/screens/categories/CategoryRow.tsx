@@ -10,20 +10,20 @@ import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
 
 interface CategoryRowProps {
   category: CategoryWithCount;
-  /** Whether there is another one to merge it into. */
+  /** False when there is no other category to merge into. */
   canMerge: boolean;
   onRename: (input: CategoryInput) => Promise<unknown>;
   onMerge: () => void;
   onRemove: () => void;
 }
 
-/** A category with its count and what can be done with it. */
+/** Category in the list, with its item count and actions. */
 export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }: CategoryRowProps) {
   const { id, name, item_count } = category;
   const [isRenaming, setIsRenaming] = useState(false);
   const actions = useRef<HTMLButtonElement>(null);
 
-  // The field that had the focus is gone then.
+  // The focused field is unmounted when renaming ends.
   const wasRenaming = useRef(false);
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) actions.current?.focus();

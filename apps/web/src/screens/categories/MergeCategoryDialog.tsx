@@ -13,19 +13,19 @@ import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { describeMerge } from './category-texts.rules';
 import { useFocusOnRow } from './use-focus-on-row';
 
-/** The choice as the list of options gives it, as text. */
+/** The select returns the id as text. */
 const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(MergeCategoryInput);
 
 interface MergeCategoryDialogProps {
   category: CategoryWithCount;
-  /** Those it can be merged into. */
+  /** Categories into which it can be merged. */
   others: readonly CategoryWithCount[];
   onClose: () => void;
-  /** Rejects with a sentence when it cannot be done. */
+  /** Rejects with a message when the merge fails. */
   onMerge: (input: MergeCategoryInput) => Promise<void>;
 }
 
-/** Asks into which category another one shall go. */
+/** Dialog that selects the category to merge into. */
 export function MergeCategoryDialog({ category, others, onClose, onMerge }: MergeCategoryDialogProps) {
   useFocusOnRow(category.id);
   const formId = useId();

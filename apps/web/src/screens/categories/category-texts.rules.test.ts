@@ -3,7 +3,7 @@ import { describeMerge, describeMerged, describeRemoval } from './category-texts
 
 const withItems = (item_count: number) => ({ id: 1, name: 'Lamps', item_count });
 
-describe('what happens to the items of a category', () => {
+describe('items of a category', () => {
   it.each([
     [0, 'There is no item in it.'],
     [1, '1 item loses this category. The item itself stays.'],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back to the row that a dialog was about, because the menu's entry that opened it is gone by then; to
- * the heading when the row is gone as well.
+ * Returns focus to the category's row after its dialog, because the menu entry that opened it is unmounted. Focuses the
+ * heading when the row is gone.
  */
 export function useFocusOnRow(categoryId: number): void {
   useEffect(

@@ -18,14 +18,14 @@ const SHOWN_OF_EACH = 5;
 interface Thing {
   key: string;
   name: string;
-  /** Where it is, or its number. */
+  /** Location path or item number. */
   detail: string;
   icon: typeof Package;
   input: { location_id: number } | { item_id: number };
   address: string;
 }
 
-/** The owner's places and items of that name. */
+/** Searches the owner's locations and items by name. */
 function useThings(search: string) {
   const items = useItems({ search, per_page: SHOWN_OF_EACH });
   const locations = useLocations();
@@ -58,7 +58,7 @@ function useThings(search: string) {
   };
 }
 
-/** Sticks a free label on something that is there already. */
+/** Attaches an unused label to an existing location or item. */
 export function AttachLabel({ code }: { code: string }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
 import CodePage from './CodePage';
 
-it('says of an unknown label that it may belong to someone else on this server', async () => {
-  // The API gives this answer for a free code and for a code of someone else.
+it('says that an unknown label may belong to someone else on this server', async () => {
+  // The API answers the same for an unused code and for someone else's code.
   connectTo(() => ({ status: 404, data: { detail: 'This does not exist, or it is not yours to see.' } }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -17,7 +17,7 @@ function toAddress(target: CodeTarget) {
   return target.kind === 'location' ? `/locations/${target.id}` : `/inventory/${target.id}`;
 }
 
-/** Where a printed label leads: to its place or its item, to what somebody shares, or to a choice for a label that is unknown to the caller. */
+/** Opens the target of a printed label: a location, an item or a shared item. Offers to attach an unknown label. */
 export default function CodePage() {
   const { code = '' } = useParams();
   const read = toCode(code);
@@ -40,7 +40,7 @@ function LabelTarget({ code }: { code: string }) {
   );
 }
 
-// A free code and someone else's code get the same 404, so this screen must not claim either.
+// An unused code and someone else's code get the same 404, so this screen must not claim either.
 function UnknownLabel({ code }: { code: string }) {
   return (
     <div className="mx-auto max-w-xl">

@@ -26,7 +26,7 @@ import { TotalValue } from './TotalValue';
 import { FirstSteps } from './FirstSteps';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 
-/** What one has, what came last and what is left to do. */
+/** Dashboard with totals, recent items and open tasks. */
 export default function DashboardPage() {
   const { user } = useSession();
   const recent = useRecentItems();

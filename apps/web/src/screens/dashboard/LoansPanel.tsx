@@ -15,12 +15,12 @@ const hasAny = ({ to_answer, to_hand_over, lent, borrowed }: LoanCounts) =>
   to_answer + to_hand_over + lent + borrowed > 0;
 
 interface LoansPanelProps {
-  /** The loan with which something is on its way. */
+  /** Id of the loan with a pending action. */
   busyId: number | undefined;
   onAct: ActOnLoan;
 }
 
-/** What waits for the reader: requests, things to hand over, and what is due within days. */
+/** Loans that need attention: requests, pending handovers and loans due soon. */
 export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
   const { data: counts, error, refetch } = useLoanCounts();
   return (
@@ -45,7 +45,7 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
   );
 }
 
-/** Its code comes when there is something to show. */
+/** Loads the list's code only when there are loans to show. */
 function Urgent(props: UrgentLoansProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const late = useLateModule(

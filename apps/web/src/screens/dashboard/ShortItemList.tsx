@@ -9,14 +9,14 @@ import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface ShortItemListProps {
   title: string;
-  /** Said when there are none. */
+  /** Text of an empty list. */
   empty: string;
   query: UseQueryResult<ItemPage>;
   action?: ReactNode;
   renderItem: (item: ItemSummary) => ReactNode;
 }
 
-/** A panel with the first few items of a list. */
+/** Panel with the first few items of a list. */
 export function ShortItemList({ title, empty, query, action, renderItem }: ShortItemListProps) {
   const { data, error, refetch } = query;
   return (

@@ -11,15 +11,15 @@ import { pickUrgent } from './urgent.rules';
 
 export interface UrgentLoansProps {
   counts: LoanCounts;
-  /** The loan with which something is on its way. */
+  /** Id of the loan with a pending action. */
   busyId: number | undefined;
   onAct: ActOnLoan;
 }
 
-/** The first of what waits for the reader. */
+/** Most urgent loans. */
 export default function UrgentLoans({ counts, busyId, onAct }: UrgentLoansProps) {
   const { to_answer, to_hand_over, lent, borrowed } = counts;
-  // A list that is known to be empty is not asked for.
+  // Skips the request for a list that the counts show to be empty.
   const lists = [
     useLoans(to_answer + to_hand_over > 0 ? { list: 'requests' } : undefined),
     useLoans(lent > 0 ? { list: 'lent' } : undefined),

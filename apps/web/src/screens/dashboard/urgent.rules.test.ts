@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeLoan } from '../../entities/loan/test/make-loan';
 import { pickUrgent } from './urgent.rules';
 
-it('what is urgent: overdue, then requests, then what is due within a week; not what was asked of others', () => {
+it('urgent loans are overdue loans, requests to answer and loans due within a week, in this order', () => {
   const out = (id: number, due_date: string | null, is_owner = true) =>
     makeLoan({ id, state: 'handed_over', due_date, is_owner });
   const urgent = pickUrgent(

@@ -3,14 +3,14 @@ import { addDays } from '../../entities/loan/due-day';
 import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface LoanLists {
-  /** Those that wait for the reader are at the top. */
+  /** Sorted with those that wait for the user first. */
   requests: readonly LoanSummary[];
-  /** What is due first at the top, as in the next one. */
+  /** Sorted by due date, like `borrowed`. */
   lent: readonly LoanSummary[];
   borrowed: readonly LoanSummary[];
 }
 
-/** What the dashboard shows: overdue, then requests to answer and things to hand over, then what is due within days. */
+/** Returns the loans of the dashboard: overdue, then requests and pending handovers, then loans due soon. */
 export function pickUrgent({ requests, lent, borrowed }: LoanLists, today: string): LoanSummary[] {
   const soon = addDays(today, LOAN_DUE_SOON_DAYS);
   const due = [...lent, ...borrowed]

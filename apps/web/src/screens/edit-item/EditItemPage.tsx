@@ -26,7 +26,7 @@ const QUEUE_LIST = '/inventory?needs_details=true';
 const toQueueAddress = (id: number | undefined) =>
   id === undefined ? QUEUE_LIST : `/inventory/${id}/edit?queue=${QUEUE}`;
 
-/** One item, or with `?queue=needs-details` one after the other of those that need details. */
+/** Edits one item, or with `?queue=needs-details` all items that need details one after another. */
 export default function EditItemPage() {
   const id = toAddressId(useParams().itemId);
   const isQueue = useSearchParams()[0].get('queue') === QUEUE;
@@ -37,7 +37,7 @@ export default function EditItemPage() {
   const update = useUpdateItem(id);
   const fetchItem = useFetchItem();
   const navigate = useNavigate();
-  // The list that the item was opened from, handed back to the item.
+  // Origin of the item's detail page, passed back to it.
   const state: unknown = useLocation().state;
   const openedFrom = readOpenedFrom(state);
   const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(openedFrom) };
@@ -51,7 +51,7 @@ export default function EditItemPage() {
     if (queue.data && queue.data.next_id === undefined) toast('That was the last one.');
   };
   const failure = error ?? (isQueue && !queue.data ? queue.error : null);
-  // The form starts with the item as it is now, not as it was when it was looked at last.
+  // The form must start with fresh data, not with the cached item.
   const isReady = item.isFetchedAfterMount && (!isQueue || queue.isFetchedAfterMount);
 
   return (
@@ -105,7 +105,7 @@ export default function EditItemPage() {
               toast.success('Item saved');
               if (isQueue) tellEnd();
               const steps = isQueue ? 0 : stepsBackTo(openedFrom);
-              // What is saved is not asked about, and Back does not lead into the form once more.
+              // Saved changes need no confirmation, and Back must not return to the form.
               discardUnsavedForms();
               if (steps > 0) await navigate(-steps);
               else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
@@ -119,7 +119,7 @@ export default function EditItemPage() {
   );
 }
 
-/** The photos of the item beside the fields that they answer. */
+/** Photos of the item beside the fields, which can be filled in from them. */
 const QueuePhotos = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
   images.length > 0 && (
     <ul aria-label={`Photos of ${name}`} className="mb-6 flex flex-wrap gap-3">

@@ -46,7 +46,7 @@ export default function EditLocationPage() {
           onSave={(input) => update.mutateAsync(input)}
           onSaved={async () => {
             toast.success('Location saved');
-            // What is saved is not asked about, and Back does not lead into the form once more.
+            // Saved changes need no confirmation, and Back must not return to the form.
             discardUnsavedForms();
             const steps = stepsBackTo(openedFrom);
             if (steps > 0) await navigate(-steps);

@@ -45,7 +45,7 @@ const toUsualChoices = (): UsualChoices => ({
   paper: usesLetterPaper(navigator.language) ? 'letter' : 'a4',
 });
 
-/** What is owned and what it is worth, on the screen, on paper and as a file. */
+/** Insurance report on the screen, printed or as a file. */
 export default function InsuranceReportPage() {
   const [usual] = useState(toUsualChoices);
   const { choices, change } = useReportChoices();
@@ -53,7 +53,7 @@ export default function InsuranceReportPage() {
   const { printed, print } = usePrintedReport(choices);
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
-  // A location inside another one is listed once it is chosen.
+  // A nested location is listed only when it is selected.
   const rooms = flattenLocations(tree)
     .filter(({ location, depth }) => depth === 0 || choices.rooms.includes(location.id))
     .map(({ location }) => ({ id: location.id, name: toPathText(location) }));

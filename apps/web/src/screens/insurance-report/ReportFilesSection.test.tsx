@@ -28,7 +28,7 @@ const MAKING: InsuranceFile = {
 };
 const INTERRUPTED = 'The PDF was interrupted and could not be finished.';
 
-/** The section while a file is being made on a server that can be stopped and started. */
+/** Renders the section during an export on a server that can be stopped and started. */
 async function open() {
   const server: { file: InsuranceFile | null; ordered: unknown } = { file: MAKING, ordered: undefined };
   connectTo(({ call, body }) => {
@@ -59,7 +59,7 @@ async function open() {
   return { server, ask };
 }
 
-it('says that a file was interrupted, and orders the same one again', async () => {
+it('reports an interrupted file and requests the same file again', async () => {
   const { server, ask } = await open();
   server.file = null;
   await ask();
@@ -77,7 +77,7 @@ it('says that a file was interrupted, and orders the same one again', async () =
   });
 });
 
-it('says nothing of a file that its reader stopped', async () => {
+it('shows no message for a file that the user cancelled', async () => {
   const { ask } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await ask();
@@ -85,7 +85,7 @@ it('says nothing of a file that its reader stopped', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('lets the word about it be dismissed', async () => {
+it('lets the user dismiss the message', async () => {
   const { server, ask } = await open();
   server.file = null;
   await ask();

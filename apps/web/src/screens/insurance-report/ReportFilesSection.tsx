@@ -22,12 +22,12 @@ import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 interface FilesProps {
   choices: ReportChoices;
   usual: UsualChoices;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   itemCount: number | undefined;
   onPrint: (report: InsuranceReport) => void;
 }
 
-/** The report as a file, which is made on the server while this screen is open or not. */
+/** Exports the report as a file. The server continues when this screen is closed. */
 export function ReportFilesSection({ choices, usual, itemCount, onPrint }: FilesProps) {
   const { data: file } = useInsuranceFile();
   const order = useOrderInsuranceFile();
@@ -35,7 +35,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   const download = useDownloadInsuranceFile();
   const whole = useWholeInsuranceReport();
   const oneAtATime = useOneAtATime();
-  // What was ordered here is saved as soon as it is there; what was ordered before is offered.
+  // Saves a file requested here as soon as it is ready; a file requested earlier is offered as a link.
   const orderedHere = useRef<number>(undefined);
   const input = toChoicesInput(choices, usual);
   const { interrupted, stop } = useInterruptedFile(file);
@@ -102,7 +102,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   );
 }
 
-/** The file that was being made and is gone without its reader having stopped it: the server was stopped, for one. */
+/** Returns a pending file that disappeared without being cancelled, for example because the server stopped. */
 function useInterruptedFile(file: InsuranceFile | null | undefined) {
   const [last, setLast] = useState(file ?? undefined);
   const [stoppedAt, setStoppedAt] = useState<string>();
@@ -110,18 +110,18 @@ function useInterruptedFile(file: InsuranceFile | null | undefined) {
   const isInterrupted = file === null && isUnderWay(last) && last?.created_at !== stoppedAt;
   return {
     interrupted: isInterrupted ? last : undefined,
-    /** It is about to go because its reader wants so. */
+    /** Marks the file as cancelled by the user. */
     stop: () => setStoppedAt(last?.created_at),
   };
 }
 
-/** Hands a file to the browser's own downloads. */
+/** Saves a file through the browser's downloads. */
 function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by then, also one that asks first where to put it.
+  // The download has started by then, even when the browser asks for a folder first.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -27,7 +27,7 @@ import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format';
 import { historyIndex } from '../../lib/history-index';
 
-/** The list of items with its search, its filters, its order and its pages. */
+/** Inventory with search, filters, sort order and pagination. */
 export default function InventoryPage() {
   const { filters, text, type, change, clear, goToPage } = useItemFilters();
   const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
@@ -61,7 +61,7 @@ export default function InventoryPage() {
       <PageHeader
         title="Inventory"
         subtitle={
-          // As high as its line before it is known, so that nothing moves when it comes.
+          // Reserves the height of the line to avoid a layout shift.
           <span role="status" className="block min-h-[1lh] tabular-nums">
             {result &&
               `Showing ${items.length} of ${formatTotal(result.total, result.is_total_capped)} items`}

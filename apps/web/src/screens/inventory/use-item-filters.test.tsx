@@ -31,7 +31,7 @@ const click = (name: string) =>
   act(() => userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByText(name)));
 const pause = () => act(() => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS));
 
-describe('the filters of the list', () => {
+describe('filters of the inventory', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
@@ -39,12 +39,12 @@ describe('the filters of the list', () => {
     vi.useRealTimers();
   });
 
-  it('start as the address says', () => {
+  it('start with the filters in the address', () => {
     open('/inventory?search=drill');
     expect(field()).toHaveValue('drill');
   });
 
-  it('write the search into the address when the typing pauses, on the first page', async () => {
+  it('write the search to the address after a pause and reset the page', async () => {
     const router = open('/inventory?category=3&page=4');
     write('dr');
     expect(router.state.location.search).toBe('?category=3&page=4');
@@ -54,7 +54,7 @@ describe('the filters of the list', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('do not lose what is being typed when something else is chosen', async () => {
+  it('keep the typed text when another filter changes', async () => {
     const router = open('/inventory');
     write('drill');
     await click('Tools');
@@ -63,7 +63,7 @@ describe('the filters of the list', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('keep what was typed on while the address catches up', async () => {
+  it('keep text typed while the address updates', async () => {
     const router = open('/inventory');
     write('dri');
     await pause();
@@ -73,7 +73,7 @@ describe('the filters of the list', () => {
     expect(router.state.location.search).toBe('?search=drill');
   });
 
-  it('are undone by Back, the field included', async () => {
+  it('are undone by Back, including the search field', async () => {
     const router = open('/inventory?search=drill');
     await click('Next');
     expect(router.state.location.search).toBe('?search=drill&page=2');
@@ -85,7 +85,7 @@ describe('the filters of the list', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('forget what was being typed when Back leads to where they began', async () => {
+  it('discard the typed text when Back returns to the first entry', async () => {
     const router = open('/inventory?search=drill');
     await click('Tools');
     write('drills');
@@ -95,13 +95,13 @@ describe('the filters of the list', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('leave the order as it is when they are taken away', async () => {
+  it('keep the sort order when cleared', async () => {
     const router = open('/inventory?search=drill&sort=name&page=2');
     await click('Clear');
     expect(router.state.location.search).toBe('?sort=name');
   });
 
-  it('follow a link to the bare list, also in the middle of a word', async () => {
+  it('follow a link to the unfiltered list, also while typing', async () => {
     const router = open('/inventory?search=drill');
     write('drills');
     await act(() => router.navigate('/inventory'));

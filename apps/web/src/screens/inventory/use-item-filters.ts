@@ -3,7 +3,7 @@ import { type ItemFilters, NO_FILTERS, readFilters, toAddress } from '../../enti
 
 const ADDRESS = { read: readFilters, write: toAddress };
 
-/** The filters of the list, which are its address, and the search as it is being typed. */
+/** Filters of the inventory, stored in the URL, and the text of its search field. */
 export function useItemFilters() {
   const { filters, fields, type, change, goToPage } = useAddressFilters<ItemFilters>(ADDRESS);
   return {
@@ -11,7 +11,7 @@ export function useItemFilters() {
     text: fields.search,
     type: (search: string) => type({ search }),
     change,
-    /** Takes all filters away; the order stays. */
+    /** Clears all filters and keeps the sort order. */
     clear: () => change({ ...NO_FILTERS, sort: filters.sort }),
     goToPage,
   };

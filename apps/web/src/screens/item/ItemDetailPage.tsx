@@ -30,7 +30,7 @@ import { useGoBack } from '../../lib/use-go-back';
 
 const LIST = '/inventory';
 
-/** Everything about one item. */
+/** Detail page of an item. */
 export default function ItemDetailPage() {
   const { itemId } = useParams();
   const { data: item, error, refetch } = useItem(toAddressId(itemId));
@@ -39,11 +39,11 @@ export default function ItemDetailPage() {
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
   const returnToList = useGoBack(origin?.history_index);
-  // The loan that is being filled in: a button below the title and two in the panel start one.
+  // Loan dialog that is open. A button below the title and two in the panel open it.
   const [started, setStarted] = useState<{ item_id: number; kind: LoanKind }>();
   const isOutOfReach = error !== null && mayHelpToRetry(error);
 
-  // An item that is already here stays while the server is out of reach.
+  // Keeps showing a loaded item while the server is unreachable.
   if (error && !(item && isOutOfReach)) {
     return <ItemNotFound onRetry={isOutOfReach ? () => void refetch() : undefined} />;
   }
@@ -64,7 +64,7 @@ export default function ItemDetailPage() {
           item && (
             <ItemLocation item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}>
               {item.available_quantity > 0 && (
-                // On larger screens the panel with the same button is in view.
+                // On larger screens the panel with the same button is visible.
                 <Button
                   variant="secondary"
                   className="shrink-0 md:hidden"

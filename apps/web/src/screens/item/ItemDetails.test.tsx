@@ -41,15 +41,15 @@ const everything: Partial<Item> = {
   ],
 };
 
-describe('the details of an item', () => {
-  it('leave out every group of which nothing is known', () => {
+describe('ItemDetails', () => {
+  it('hides groups without values', () => {
     show();
     expect(groups()).toEqual(['Details', 'Availability']);
     expect(valueOf('Condition')).toBe('Not set');
     expect(screen.queryByText('Model number')).toBeNull();
   });
 
-  it('show all that is known', () => {
+  it('shows all fields', () => {
     const details = show(everything);
     expect(groups()).toEqual([
       'Details',
@@ -65,7 +65,7 @@ describe('the details of an item', () => {
     expect(details).toHaveTextContent('A good one.');
   });
 
-  it('lead to the items that share a category or a system', () => {
+  it('links to items that share a category or a system', () => {
     show({ ...everything, compatible_with: ['Nuts & bolts'] });
     expect(screen.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/inventory?category=3');
     expect(screen.getByRole('link', { name: 'Boat' })).toHaveAttribute('href', '/inventory?system=Boat');
@@ -75,19 +75,19 @@ describe('the details of an item', () => {
     );
   });
 
-  it('take a price of nothing for a price, and say that it is for one piece', () => {
+  it('shows a price of 0 and that prices are per piece', () => {
     show(everything);
     expect(valueOf('Purchase price')).toBe('$0.00 each');
     expect(screen.queryByText('Current value')).toBeNull();
   });
 
-  it('write availability with blanks', () => {
+  it('writes availability without underscores', () => {
     show(everything);
     expect(valueOf('For Borrow')).toBe('friends only');
     expect(valueOf('For Sell')).toBe('ask first');
   });
 
-  it('lead to a supplier without handing the page over', () => {
+  it('links to a supplier without giving it access to the window', () => {
     show(everything);
     const link = screen.getByRole('link', { name: /Conrad/ });
     expect(link).toHaveAttribute('href', 'https://example.org/817');

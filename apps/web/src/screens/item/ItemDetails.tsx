@@ -12,11 +12,11 @@ import { NONE_LEFT } from '../../entities/item/lent.rules';
 
 interface ItemDetailsProps {
   item: Item;
-  /** Who has pieces of it. */
+  /** Loans of the item. */
   lending: ReactNode;
 }
 
-/** Everything that is known of an item; what is not known is left out. */
+/** All fields of an item that have a value. */
 export function ItemDetails({ item, lending }: ItemDetailsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">

@@ -48,8 +48,8 @@ async function add(...names: string[]) {
   fireEvent.change(document.querySelector('input[multiple]')!, { target: { files } });
 }
 
-describe('the photos of an item', () => {
-  it('come with what the server has to say about them', async () => {
+describe('ItemImages', () => {
+  it('shows the messages of the server after an upload', async () => {
     const notice = IMAGE_MESSAGES.animated('wave.gif');
     open([image(1)], () => ({ status: 201, data: { ...image(2), notice } }));
     await add('wave.gif');
@@ -59,7 +59,7 @@ describe('the photos of an item', () => {
     await screen.findByRole('button', { name: 'Add Photos' });
   });
 
-  it('leave the sentence about one that is there already in the panel', async () => {
+  it('keeps the message about a duplicate in the open panel', async () => {
     const detail = IMAGE_MESSAGES.known('again.gif');
     open([image(1)], () => ({ status: 409, data: { detail } }));
     await add('again.gif');
@@ -68,13 +68,13 @@ describe('the photos of an item', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('are said to have failed when the server has no sentence for it', async () => {
+  it('shows a general error when the server sends no message', async () => {
     open([image(1)], () => ({ status: 500 }));
     await add('photo.gif');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload photos');
   });
 
-  it('keep the focus near when the one that was deleted takes its button with it', async () => {
+  it('moves focus to the next control when the focused image is deleted', async () => {
     const { change } = open([image(1)], () => ({ status: 204 }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -83,7 +83,7 @@ describe('the photos of an item', () => {
     expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
   });
 
-  it('are marked private and public again with one button', async () => {
+  it('marks an image private and public with one button', async () => {
     const calls: unknown[] = [];
     const { change } = open([image(1), image(2)], ({ call, body }) => {
       calls.push([call, body]);
@@ -97,7 +97,7 @@ describe('the photos of an item', () => {
     change([image(1), { ...image(2), is_private: true }]);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle).toHaveFocus();
-    // The badge is on the large photo and on its thumbnail.
+    // The badge is on the large image and on its thumbnail.
     expect(screen.getAllByText('Only me')).toHaveLength(3);
     await userEvent.click(toggle);
     await screen.findByText('This photo is shown with the item again');
@@ -108,13 +108,13 @@ describe('the photos of an item', () => {
     ]);
   });
 
-  it('say why one could not be marked private', async () => {
+  it('shows the error when an image cannot be marked private', async () => {
     open([image(1)], () => ({ status: 500 }));
     await userEvent.click(screen.getByRole('button', { name: 'Only me' }));
     await screen.findByText('Failed to update photo');
   });
 
-  it('are deleted one by one as asked, even when another one is shown meanwhile', async () => {
+  it('deletes the confirmed image even when another one is shown by then', async () => {
     const calls: string[] = [];
     const { change } = open([image(1), image(2)], ({ call }) => {
       calls.push(call);
@@ -122,7 +122,7 @@ describe('the photos of an item', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
-    // Somebody else has deleted it: the primary one takes its place behind the question.
+    // Another client deletes the image, so the primary image replaces it behind the dialog.
     change([image(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('This does not exist, or it is not yours to see.');

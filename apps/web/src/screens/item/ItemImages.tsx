@@ -25,7 +25,7 @@ interface ItemImagesProps {
   images: readonly ItemImage[];
 }
 
-/** The photos of an item: one large, all of them small, and everything that can be done with them. */
+/** Images of an item: the selected one in large size, thumbnails, and actions. */
 export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
@@ -46,7 +46,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   );
   useFocusKept(title, images.length);
 
-  // A photo that has been deleted is not shown any more: the primary one takes its place.
+  // When the selected image is deleted, the primary one replaces it.
   const shown = ordered.find(({ id }) => id === shownId) ?? primaryImage(ordered);
   const room = IMAGES_PER_ITEM_MAX - images.length;
   const isArranging = mode === 'arranging' && images.length > 1;

@@ -11,12 +11,12 @@ const show = (item: { location: typeof location | null }, ancestors: { id: numbe
     </MemoryRouter>,
   ).container;
 
-it('shows the way to the location before its ancestors are known', () => {
+it('shows the path before the ancestors are loaded', () => {
   expect(show({ location })).toHaveTextContent('Location: Garage > Shelf > Box');
   expect(screen.getByRole('link')).toHaveAttribute('href', '/locations/9');
 });
 
-it('links to every location on the way', () => {
+it('links every location of the path', () => {
   show({ location }, [
     { id: 4, name: 'Garage' },
     { id: 6, name: 'Shelf' },

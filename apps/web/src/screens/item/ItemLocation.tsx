@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 
 interface ItemLocationProps {
   item: Pick<Item, 'location'>;
-  /** The locations around the item's location, the top first; empty until they are known. */
+  /** Ancestors of the item's location, top level first; empty while loading. */
   ancestors: readonly { id: number; name: string }[];
-  /** Shown at the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 }
 
-/** Where an item is, each step of the way a link. */
+/** Path of an item's location with a link for each ancestor. */
 export function ItemLocation({ item: { location }, ancestors, children }: ItemLocationProps) {
   return (
     <div className="mt-2 flex items-center justify-between gap-3">

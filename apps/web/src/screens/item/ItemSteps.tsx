@@ -11,10 +11,10 @@ interface ItemStepsProps {
   origin: ListOrigin;
 }
 
-/** Steps to the items before and after this one in the list it was opened from. */
+/** Links to the previous and next item of the list from which the item was opened. */
 export function ItemSteps({ itemId, origin }: ItemStepsProps) {
   const neighbours = useNeighbours(origin, itemId);
-  // Fetched ahead, so that a step is there at once.
+  // Prefetches both neighbours.
   useItem(neighbours?.previous?.id);
   useItem(neighbours?.next?.id);
   if (!neighbours || neighbours.total === 1) return null;
@@ -46,7 +46,7 @@ function Step({ label, icon: Icon, to, origin }: StepProps) {
       </Button>
     );
   }
-  // However many items are leafed through, Back leads to the list.
+  // Steps replace the history entry, so that Back returns to the list.
   return (
     <ButtonLink
       variant="ghost"

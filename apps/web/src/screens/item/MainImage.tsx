@@ -18,7 +18,7 @@ interface MainImageProps {
   onRemove: () => void;
 }
 
-/** The photo that is looked at, and what can be done with it. */
+/** Selected image with its actions. */
 export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainImageProps) {
   if (!image) return <Photo alt="" className="aspect-[3/1] w-full" />;
   return (

@@ -5,7 +5,7 @@ import type { ListOrigin } from '../../entities/item/item-origin.rules';
 
 interface NeedsDetailsBannerProps {
   itemId: number;
-  /** The list that the item was opened from. */
+  /** List from which the item was opened. */
   origin: ListOrigin | undefined;
 }
 

@@ -6,7 +6,7 @@ interface RemoveItemDialogProps {
   item: Item;
   open: boolean;
   busy: boolean;
-  /** Why it stays. */
+  /** Error of the failed deletion. */
   error: string | undefined;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;

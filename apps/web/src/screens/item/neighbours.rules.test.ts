@@ -5,7 +5,7 @@ import { makeItem } from '../../entities/item/test/make-item';
 
 const PER_PAGE = 3;
 
-/** Page `page` of a list of seven items with the ids 1 to 7. */
+/** Returns a page of a list of seven items with the ids 1 to 7. */
 function pageOfSeven(page: number): ItemPage {
   const ids = [1, 2, 3, 4, 5, 6, 7].slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return {
@@ -20,8 +20,8 @@ function pageOfSeven(page: number): ItemPage {
 
 const [one, two, three] = [pageOfSeven(1), pageOfSeven(2), pageOfSeven(3)];
 
-describe('the neighbours of an item', () => {
-  it('stand beside it on its page', () => {
+describe('findNeighbours', () => {
+  it('returns the previous and next item of the page', () => {
     expect(findNeighbours(5, two, two, two)).toEqual({
       position: 5,
       total: 7,
@@ -30,12 +30,12 @@ describe('the neighbours of an item', () => {
     });
   });
 
-  it('are found across the borders of the page', () => {
+  it('returns items of the adjacent pages', () => {
     expect(findNeighbours(4, two, one, two)?.previous).toEqual({ id: 3, page: 1 });
     expect(findNeighbours(6, two, two, three)?.next).toEqual({ id: 7, page: 3 });
   });
 
-  it('end with the list', () => {
+  it('returns none beyond the ends of the list', () => {
     expect(findNeighbours(1, one, one, one)).toMatchObject({ position: 1, previous: undefined });
     expect(findNeighbours(7, three, two, three)).toMatchObject({
       position: 7,
@@ -44,7 +44,7 @@ describe('the neighbours of an item', () => {
     });
   });
 
-  it('are left out as long as their page is not there', () => {
+  it('omits a neighbour while its page loads', () => {
     expect(findNeighbours(4, two, undefined, undefined)).toMatchObject({
       position: 4,
       previous: undefined,
@@ -52,11 +52,11 @@ describe('the neighbours of an item', () => {
     });
   });
 
-  it('are none for an item that the list does not hold any more', () => {
+  it('returns undefined for an item that is not in the list', () => {
     expect(findNeighbours(9, two, one, three)).toBeUndefined();
   });
 
-  it('lead through the whole list and back', () => {
+  it('steps through the whole list and back', () => {
     const pages = [one, two, three];
     const pageAt = (number: number | undefined) => pages[(number ?? 0) - 1];
     const walk = (start: number, way: 'previous' | 'next') => {
@@ -78,7 +78,7 @@ describe('the neighbours of an item', () => {
 });
 
 describe('findNeighbourPages', () => {
-  it('asks for a page one step before its border is crossed', () => {
+  it('returns the adjacent page one step before it is needed', () => {
     expect(findNeighbourPages(4, two)).toEqual({ before: 1 });
     expect(findNeighbourPages(5, two)).toEqual({ before: 1, after: 3 });
     expect(findNeighbourPages(6, two)).toEqual({ after: 3 });

@@ -1,21 +1,20 @@
 import type { ItemPage } from '@stowage/contracts';
 
-/** An item of a list and the page it is on. */
 interface Neighbour {
   id: number;
   page: number;
 }
 
-/** Where an item stands in its list. */
+/** Position of an item in its list, with its neighbours. */
 export interface Neighbours {
-  /** From 1, counted over all pages. */
+  /** 1-based, counted over all pages. */
   position: number;
   total: number;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
 }
 
-/** The pages beside `here` that hold a neighbour of the item, now or after one more step. */
+/** Returns the pages adjacent to `here` that contain a neighbour of the item, now or after one more step. */
 export function findNeighbourPages(id: number, here: ItemPage): { before?: number; after?: number } {
   const index = here.items.findIndex((item) => item.id === id);
   if (index === -1) return {};
@@ -28,8 +27,8 @@ export function findNeighbourPages(id: number, here: ItemPage): { before?: numbe
 const only = (page: ItemPage | undefined, number: number) => (page?.page === number ? page : undefined);
 
 /**
- * Undefined when the item is not on the page, as after a change that moved it. `before` and `after` are looked at when
- * they are the pages beside it; as long as they are not, the neighbour there is left out.
+ * Undefined when the item is not on the page, for example after a change. `before` and `after` are used only when they
+ * are the adjacent pages; otherwise that neighbour is omitted.
  */
 export function findNeighbours(
   id: number,

@@ -3,7 +3,7 @@ import { useUploadPhotos } from '../../features/image-upload/image-upload.querie
 import { type PhotoFailure, toSentences } from '../../features/image-upload/upload-images';
 import { DETAIL_PHOTO_MAX_BYTES } from '../../lib/screen-limits';
 
-/** Sends photos under the rules of the detail page and says how it went. */
+/** Uploads images under the rules of the detail page and reports the result. */
 export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () => void) {
   const { upload, isPending, percents } = useUploadPhotos();
 
@@ -11,7 +11,7 @@ export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () =
     const { uploaded, failures, notices } = await upload({
       item_id: itemId,
       files,
-      // Later photos do not push the chosen one aside.
+      // Later images do not replace the chosen primary one.
       first_is_primary: isFirst,
       max_bytes: DETAIL_PHOTO_MAX_BYTES,
       unexplained: 'Failed to upload photos',
@@ -19,7 +19,7 @@ export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () =
     for (const sentence of toSentences(failures)) toast.error(sentence);
     for (const notice of notices) toast(notice);
     if (uploaded > 0) toast.success('Photos uploaded successfully!');
-    // The panel holds the sentences about those that were refused.
+    // The panel shows the messages about rejected files.
     if (failures.length === 0 && !wereOthersRefused) onComplete();
     return failures;
   };

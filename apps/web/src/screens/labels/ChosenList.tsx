@@ -2,15 +2,15 @@ import { X } from 'lucide-react';
 import { formatNumber } from '../../lib/format';
 
 interface ChosenListProps {
-  /** What they are, such as "Chosen items". */
+  /** Names the list for screen readers, such as "Chosen items". */
   label: string;
   items: readonly { id: number; name: string }[];
-  /** How many there are beyond those. */
+  /** Number of further selected items that are not in the list. */
   more: number;
   onRemove: (id: number) => void;
 }
 
-/** What is checked, also when the search no longer shows it. */
+/** Selected items, including those outside the search results. */
 export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
   if (items.length === 0) return null;
   return (

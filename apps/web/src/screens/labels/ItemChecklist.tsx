@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 
 interface ItemChecklistProps {
-  /** The first of those that fit the text. */
+  /** First matching items. */
   items: readonly ItemSummary[];
   total: number;
   text: string;
@@ -15,7 +15,7 @@ interface ItemChecklistProps {
   onToggle: (id: number) => void;
 }
 
-/** Items to be checked while searching. */
+/** Selects items from the search results. */
 export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props }: ItemChecklistProps) {
   return (
     <div className="grid min-w-0 gap-2">

@@ -23,7 +23,7 @@ interface LabelItemsProps {
   onChoose: (choice: LabelChoice) => void;
 }
 
-/** Which items get a label. */
+/** Selects the items that get a label. */
 export const LabelItems = ({ choice, onChoose }: LabelItemsProps) =>
   choice.kind === 'items' ? (
     <SingleItems ids={choice.ids} onChoose={onChoose} />
@@ -63,7 +63,7 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
       </EmptyState>
     );
   }
-  // What is typed, not what the list shows: the results may be those of an earlier text.
+  // Compares the typed text, because the results may belong to an earlier one.
   const typed = text.trim();
   const isStale = isPlaceholderData || typed !== search;
   const list = typed === '' ? '' : new URLSearchParams({ search: typed }).toString();

@@ -29,7 +29,7 @@ interface LabelLocationsProps {
 const NO_PLACES: LabelChoice = { kind: 'locations', ids: [] };
 const NAMES_SHOWN = 20;
 
-/** Which places get a label. */
+/** Selects the locations that get a label. */
 export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
   const { data: tree, error, refetch } = useLocations();
   const [text, setText] = useState('');

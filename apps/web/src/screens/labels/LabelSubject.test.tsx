@@ -32,7 +32,7 @@ const ITEMS = {
   total_pages: 1,
 };
 
-/** Shows the panel and returns the last choice that was made in it. */
+/** Renders the panel and returns its last choice. */
 function open(start: LabelChoice) {
   connectTo(({ call }) => ({
     status: 200,
@@ -65,7 +65,7 @@ function open(start: LabelChoice) {
   return { user: userEvent.setup({ delay: null }), last: () => made.at(-1) };
 }
 
-it('chooses all places that the search found, beside those already chosen', async () => {
+it('adds all found locations to the selection', async () => {
   const { user, last } = open({ kind: 'locations', ids: idsOf('Attic') });
   await user.type(await screen.findByRole('searchbox'), 'box');
   await user.click(screen.getByRole('button', { name: 'Choose all 2 found' }));
@@ -76,20 +76,20 @@ it('chooses all places that the search found, beside those already chosen', asyn
   expect(screen.queryByRole('button', { name: /^Choose all/ })).not.toBeInTheDocument();
 });
 
-it('chooses every place without a search', async () => {
+it('selects all locations without a search', async () => {
   const { user, last } = open({ kind: 'locations', ids: [] });
   await user.click(await screen.findByRole('button', { name: 'Choose all' }));
   expect(last()).toMatchObject({ ids: expect.toSatisfy((ids: number[]) => ids.length === 4) as number[] });
 });
 
-it('finds a place by the code on its label', async () => {
+it('finds a location by the code on its label', async () => {
   const { user } = open({ kind: 'locations', ids: [] });
   await user.type(await screen.findByRole('searchbox'), '8gk2 m4tz');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   expect(screen.getByRole('checkbox', { name: 'Attic' })).toBeVisible();
 });
 
-it('chooses all items of what is typed before the results have arrived', async () => {
+it('selects all items that match the typed text before the results arrive', async () => {
   const { user, last } = open({ kind: 'items', ids: [] });
   await user.type(await screen.findByRole('searchbox'), 'drill');
   await user.click(screen.getByRole('button', { name: /^Choose all/ }));

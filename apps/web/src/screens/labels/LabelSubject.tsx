@@ -23,7 +23,7 @@ interface LabelSubjectProps extends Pick<
   error: string | undefined;
 }
 
-/** What the labels are for. */
+/** Selects the kind of labels and their subjects. */
 export function LabelSubject({ choice, error, ...on }: LabelSubjectProps) {
   return (
     <Panel title="Labels for">
@@ -66,7 +66,7 @@ function Chosen({ choice, error, choose, check }: ChosenProps) {
 
 interface BlankCountProps {
   error: string | undefined;
-  /** In plain format, as the address has it. */
+  /** In plain number format, as in the URL. */
   count: string;
   onChange: (count: string) => void;
 }

@@ -21,7 +21,7 @@ import { LabelSubject } from './LabelSubject';
 import { useLabelChoice } from './use-label-choice';
 import { useLabelOrder } from './use-label-order';
 
-/** Labels for places, items and what has no name yet: what, on which paper, and the PDF of it. */
+/** Creates a PDF of labels for locations, items or blank codes. */
 export default function LabelsPage() {
   const { user } = useSession();
   return user ? <Labels key={user.id} ownerId={user.id} /> : null;
@@ -35,7 +35,7 @@ function Labels({ ownerId }: { ownerId: number }) {
   const print = usePrintLabels();
   const testPage = usePrintTestPage();
   const { pdf, show } = useMadePdf();
-  // What came of the last try. It holds until something else is chosen.
+  // Result of the last attempt, valid until the selection changes.
   const [failure, setFailure] = useState<Failure & { order: string }>();
 
   const paper = getLabelPaper(form.paper);
@@ -50,7 +50,7 @@ function Labels({ ownerId }: { ownerId: number }) {
   const first = order.toFirst(countSubjectsOnFirstPage(paper, start, copies));
   const preview = settings && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
 
-  // The PDF is only offered as long as it is the one that is asked for.
+  // The PDF is offered only while it matches the current selection.
   const [madeFor, setMadeFor] = useState<string>();
   const succeed = () => {
     setMadeFor(orderText);

@@ -7,23 +7,23 @@ import type { ListedPlace } from './location-selection.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 interface LocationChecklistProps {
-  /** Those that fit the text, or all of them. */
+  /** Matching locations, or all without a search. */
   places: readonly ListedPlace[];
   text: string;
   chosenIds: ReadonlySet<number>;
-  /** How many places lie in each. */
+  /** Number of descendants of each location. */
   inside: ReadonlyMap<number, number>;
-  /** Whether a place is chosen with everything in it. */
+  /** Returns whether a location is selected with all its descendants. */
   isWhole: (id: number) => boolean;
   onType: (text: string) => void;
   onToggle: (id: number) => void;
   onToggleTree: (id: number) => void;
 }
 
-/** More rows than this are not drawn: typing narrows them down. */
+/** Further rows are not rendered; the user filters by typing. */
 const ROWS_SHOWN_MAX = 200;
 
-/** Places to be checked one by one, or with everything that lies in them. */
+/** Selects locations one by one or with all their descendants. */
 export function LocationChecklist({ places, text, chosenIds, inside, ...props }: LocationChecklistProps) {
   const shown = places.slice(0, ROWS_SHOWN_MAX);
   const isSearching = text.trim() !== '';
@@ -48,7 +48,7 @@ export function LocationChecklist({ places, text, chosenIds, inside, ...props }:
             <li
               key={id}
               className="flex min-h-11 items-center gap-2 pe-1"
-              // Deep places keep room for their names on a phone.
+              // Limits the indentation, so that names of deep locations fit on a phone.
               style={{ paddingInlineStart: isSearching ? 0 : `min(${depth * LOCATION_INDENT_REM}rem, 40%)` }}
             >
               <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-raised">

@@ -20,7 +20,7 @@ const place = (id: number, depth: number): ListedPlace => ({
 const HOME = [place(1, 0), place(2, 1), place(3, 2), place(4, 1), place(5, 0)];
 const NOTHING = { kind: 'locations', ids: [] } as const;
 
-/** Trees in reading order: a place is at most one level below the one before it. */
+/** Generates trees in list order: each location is at most one level deeper than the previous one. */
 const tree = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }).map((wanted) => {
   const places: ListedPlace[] = [];
   for (const [index, depth] of wanted.entries())
@@ -28,14 +28,14 @@ const tree = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }).map((
   return places;
 });
 
-describe('choosing places', () => {
-  it('takes a place with everything in it, and no more', () => {
+describe('selection of locations', () => {
+  it('adds a location with all its descendants', () => {
     expect(idsWithin(HOME, 1)).toEqual([1, 2, 3, 4]);
     expect(idsWithin(HOME, 3)).toEqual([3]);
     expect(idsWithin(HOME, 9)).toEqual([]);
   });
 
-  it('says the subtree by its top as long as nothing else is chosen', () => {
+  it('stores a single subtree as its root', () => {
     expect(toggleTree(HOME, NOTHING, 2)).toEqual({ kind: 'location_tree', id: 2 });
     expect(toggleTree(HOME, { kind: 'locations', ids: [5] }, 2)).toEqual({
       kind: 'locations',
@@ -43,18 +43,18 @@ describe('choosing places', () => {
     });
   });
 
-  it('keeps the rest of a subtree when one place of it is taken out', () => {
+  it('keeps the rest of a subtree when one location is removed', () => {
     expect(togglePlace(HOME, { kind: 'location_tree', id: 1 }, 2)).toEqual({
       kind: 'locations',
       ids: [1, 3, 4],
     });
   });
 
-  it('forgets places that are gone, and prints in the order of the tree', () => {
+  it('drops deleted locations and prints in tree order', () => {
     expect(toPlaceIds(HOME, { kind: 'locations', ids: [5, 77, 2] })).toEqual([2, 5]);
   });
 
-  it('is undone by doing it again', () => {
+  it('is undone by toggling again', () => {
     fc.assert(
       fc.property(tree, fc.array(fc.nat()), fc.nat(), (places, picked, at) => {
         const pick = (number: number) => places[number % places.length]!.id;
@@ -74,7 +74,7 @@ describe('choosing places', () => {
     );
   });
 
-  it('counts what lies in each place', () => {
+  it('counts the descendants of each location', () => {
     fc.assert(
       fc.property(tree, (places) => {
         const counts = countInside(places);

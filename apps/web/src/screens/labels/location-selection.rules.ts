@@ -1,19 +1,19 @@
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 
-/** A place in reading order, with its level: 0 at the top. */
+/** Location of the flattened tree; `depth` is 0 at the top level. */
 export interface ListedPlace {
   id: number;
   name: string;
-  /** Where it lies, in words; empty at the top. */
+  /** Path of the ancestors; empty at the top level. */
   path: string;
-  /** What tells it from another one of that name and path; empty where nothing has to. */
+  /** Code of a location whose name and path are ambiguous, otherwise empty. */
   mark: string;
   depth: number;
 }
 
 type PlaceChoice = Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
 
-/** The place itself and everything in it; empty when it is not there. */
+/** Returns the ids of the location and its descendants; empty for an unknown id. */
 export function idsWithin(places: readonly ListedPlace[], id: number): number[] {
   const index = places.findIndex((place) => place.id === id);
   const top = places[index];
@@ -23,7 +23,7 @@ export function idsWithin(places: readonly ListedPlace[], id: number): number[] 
   return [id, ...(end === -1 ? rest : rest.slice(0, end)).map((place) => place.id)];
 }
 
-/** How many places lie in each place. */
+/** Counts the descendants of each location. */
 export function countInside(places: readonly ListedPlace[]): Map<number, number> {
   const counts = new Map<number, number>();
   const trail: ListedPlace[] = [];
@@ -35,7 +35,7 @@ export function countInside(places: readonly ListedPlace[]): Map<number, number>
   return counts;
 }
 
-/** The chosen places that are there, in reading order. */
+/** Returns the ids of the selected locations that exist, in tree order. */
 export function toPlaceIds(places: readonly ListedPlace[], choice: PlaceChoice): number[] {
   if (choice.kind === 'location_tree') return idsWithin(places, choice.id);
   const chosen = new Set(choice.ids);
@@ -53,14 +53,14 @@ export function togglePlace(places: readonly ListedPlace[], choice: PlaceChoice,
   return toChoice(chosen);
 }
 
-/** Chooses more places in addition to those that are chosen already. */
+/** Adds locations to the selection. */
 export const choosePlaces = (
   places: readonly ListedPlace[],
   choice: PlaceChoice,
   more: readonly ListedPlace[],
 ): PlaceChoice => toChoice(new Set([...toPlaceIds(places, choice), ...more.map(({ id }) => id)]));
 
-/** Chooses a place with everything in it, or nothing of that when all of it is chosen. */
+/** Selects a location with its descendants, or clears them when all are selected. */
 export function toggleTree(places: readonly ListedPlace[], choice: PlaceChoice, id: number): PlaceChoice {
   const within = idsWithin(places, id);
   const before = toPlaceIds(places, choice);

@@ -10,14 +10,14 @@ import {
   toSubject,
 } from '../../features/labels/label-choice.rules';
 
-/** Marks an address that this hook has written. */
+/** Marks history entries that this hook created. */
 const OWN = 'label-choice';
 
 const read = (params: URLSearchParams) => ({ choice: readChoice(params), start: readStart(params) });
 
 /**
- * What is to be printed and where the sheet begins, which are the address. Every check mark rewrites it; another kind of
- * thing makes a new one, so that Back undoes it.
+ * Selection of labels and start position on the sheet, stored in the URL. Check marks replace the address; another kind
+ * of label pushes a new one, so that Back undoes it.
  */
 export function useLabelChoice() {
   const [params, setParams] = useSearchParams();
@@ -25,10 +25,10 @@ export function useLabelChoice() {
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
   const [shown, setShown] = useState(() => read(params));
   const [seenKey, setSeenKey] = useState(location.key);
-  // What was chosen of the other kinds, for whoever looks at them and comes back.
+  // Keeps the selection of each kind for when the user switches back.
   const kept = useRef<Partial<Record<Subject, LabelChoice>>>({});
 
-  // The screen is ahead of the router when it writes the address itself; a link, Back and Forward lead it.
+  // State is ahead of the router after its own changes; a link, Back or Forward resets it.
   if (location.key !== seenKey) {
     setSeenKey(location.key);
     if (!isOwn) setShown(read(params));
@@ -43,7 +43,7 @@ export function useLabelChoice() {
   return {
     ...shown,
     choose: (choice: LabelChoice) => go({ ...shown, choice }, choice.kind === shown.choice.kind),
-    /** The same as `choose`, without a step in the history. */
+    /** Like `choose`, but without a new history entry. */
     check: (choice: LabelChoice) => go({ ...shown, choice }, true),
     chooseSubject: (subject: Subject) =>
       go({ ...shown, choice: kept.current[subject] ?? NOTHING_CHOSEN[subject] }, false),

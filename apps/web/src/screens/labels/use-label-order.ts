@@ -10,19 +10,19 @@ import { flattenLocations, namesakeIds } from '../../entities/location/locations
 
 type SourceInput = z.input<typeof LabelSource>;
 
-/** What is chosen, as it is ordered. */
+/** Selected labels as input of the API. */
 export interface LabelOrder {
-  /** The source of the whole order; undefined as long as it is not known. */
+  /** Source of the whole order; undefined while loading. */
   source: SourceInput | undefined;
-  /** The source of its first things, as many as fill a page. */
+  /** Returns the source of the first labels, enough to fill the previewed page. */
   toFirst: (count: number) => SourceInput | undefined;
-  /** How many things it is; 0 as long as that is not known. */
+  /** Number of labels; 0 while loading. */
   count: number;
 }
 
 const NOT_KNOWN: LabelOrder = { source: undefined, toFirst: () => undefined, count: 0 };
 
-/** The places in reading order; those whose name and path are not theirs alone also say their code. */
+/** Flattens the tree for the checklist. Locations with an ambiguous name and path also show their code. */
 export function toListedPlaces(tree: readonly Location[]): ListedPlace[] {
   const namesakes = namesakeIds(tree);
   return flattenLocations(tree).map(({ location: { id, name, path, code }, depth }) => ({
@@ -55,7 +55,7 @@ const toIdOrder = (
   count: ids.length,
 });
 
-/** Turns what is chosen into an order, and knows how much it is. */
+/** Converts the selection to an order and counts its labels. */
 export function useLabelOrder(choice: LabelChoice): LabelOrder {
   const isPlaces = choice.kind === 'locations' || choice.kind === 'location_tree';
   const { data: tree } = useLocations();

@@ -39,7 +39,6 @@ const FEATURES: Feature[] = [
   },
 ];
 
-/** What the product does. */
 export function Features() {
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

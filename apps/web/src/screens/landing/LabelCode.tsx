@@ -1,4 +1,4 @@
-/** A code that can be scanned: it reads "Know what you own, where it is, and who has it." */
+/** QR code of the text "Know what you own, where it is, and who has it." */
 const ROWS = [
   '#######.####.#...#....#######',
   '#.....#....##....###..#.....#',
@@ -35,7 +35,7 @@ const MODULES = ROWS.flatMap((row, y) =>
   Array.from(row).flatMap((cell, x) => (cell === '#' ? [`M${x} ${y}h1v1h-1z`] : [])),
 );
 
-/** The code of the printed label, black on white as on paper. */
+/** QR code of the printed label, black on white in both themes. */
 export function LabelCode() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { LabelCode } from './LabelCode';
 
-/** The label as it hangs on a box. Paper is white in the dark as well. */
+/** Printed label on a box, white in both themes. */
 export function PrintedLabel() {
   return (
     <figure

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader';
 
-/** A page to be read: one column, headings and paragraphs. */
+/** Layout of a text page: one column with headings and paragraphs. */
 export function TextPage({
   title,
   subtitle,

@@ -13,11 +13,11 @@ import { toEventText } from '../../entities/loan/loan-texts.rules';
 
 interface LoanEventsProps {
   loan: Loan;
-  /** Adds the photo of a moment that has none yet. */
+  /** Adds a photo to an event that has none. */
   onAddPhoto: (event: LoanEvent) => void;
 }
 
-/** What happened to a loan, in its order. */
+/** History of a loan in chronological order. */
 export function LoanEvents({ loan, onAddPhoto }: LoanEventsProps) {
   const [shown, setShown] = useState<LoanEvent>();
   return (

@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { DueText } from '../../entities/loan/DueText';
 import { toOtherName, toStandingText } from '../../entities/loan/loan-texts.rules';
 
-/** How a loan stands, and what was agreed. */
+/** Status and terms of a loan. */
 export function LoanFacts({ loan }: { loan: Loan }) {
   const address = toItemAddress(loan);
   return (
@@ -57,7 +57,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
   );
 }
 
-/** Where the reader finds the item, while they may. */
+/** Returns the address of the item if the user may open it. */
 function toItemAddress({ item_id, item_code }: Loan): string | undefined {
   if (item_id !== null) return `/inventory/${item_id}`;
   return item_code === null ? undefined : `/shared/${item_code}`;

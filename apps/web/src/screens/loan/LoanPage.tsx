@@ -21,7 +21,7 @@ import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 
-/** One loan: how it stands, what can be done, and everything that happened. */
+/** Detail page of a loan: status, actions and history. */
 export default function LoanPage() {
   const { data: loan, error, refetch } = useLoan(toAddressId(useParams().loanId));
 
@@ -52,7 +52,7 @@ export default function LoanPage() {
   );
 }
 
-/** The list in which a loan stands. */
+/** Returns the list that contains the loan. */
 function toList({ state, is_owner }: Loan): LoanListName {
   if (state === 'requested' || state === 'agreed') return 'requests';
   if (state !== 'handed_over') return 'history';

@@ -27,13 +27,13 @@ const toCount = (list: LoanListName, counts: LoanCounts): number | undefined =>
 const isLate = (list: LoanListName, counts: LoanCounts): boolean =>
   (list === 'lent' && counts.lent_overdue > 0) || (list === 'borrowed' && counts.borrowed_overdue > 0);
 
-/** The four lists, with how many loans each holds. */
+/** Tabs for the four lists with their counts. */
 export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTabsProps) {
   return (
     <nav aria-label="Lists of loans" className="mb-4 border-b border-line">
       <ul className="grid grid-cols-4 sm:flex sm:gap-2">
         {TABS.map(({ list, label }) => {
-          // Those of one item are not counted by themselves.
+          // There are no counts for the loans of a single item.
           const count = counts && item_id === null ? toCount(list, counts) : undefined;
           return (
             <li key={list} className="min-w-0">

@@ -7,7 +7,7 @@ interface Empty {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The next step. */
+  /** Link to a useful next screen. */
   step?: { to: string; label: string };
 }
 
@@ -40,7 +40,7 @@ const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   },
 };
 
-/** Nothing in a list. */
+/** Empty state of a list. */
 export function LoansEmpty({ list }: { list: LoanListName }) {
   const { icon, title, text, step } = EMPTY[list];
   return (

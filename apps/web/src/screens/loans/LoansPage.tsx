@@ -18,7 +18,7 @@ import { useLoanActions } from '../../features/lending/use-loan-actions';
 const ADDRESS = { read: readLoanFilters, write: toLoanParams };
 const SKELETON_ROWS = 4;
 
-/** Who has what of mine, what I have of others, what waits and what is over. */
+/** Lists of loans: lent, borrowed, requests and history. */
 export default function LoansPage() {
   const { filters, change, goToPage } = useAddressFilters<LoanFilters>(ADDRESS);
   const { list, item_id, page } = filters;

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '../../lib/format';
 
 const ITEMS_SHOWN = 10;
 
-/** What is in a place: the places inside and the items directly there. */
+/** Locations and items directly inside a location. */
 export function LocationContents({ location }: { location: Location }) {
   const { children } = location;
   return (
@@ -31,7 +31,7 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
     include_descendants: false,
     per_page: ITEMS_SHOWN,
   });
-  // Those of the place before are not these.
+  // The placeholder belongs to the previous location.
   const items = isPlaceholderData ? undefined : data?.items;
   const rest = (data?.total ?? 0) - ITEMS_SHOWN;
   return (
@@ -63,7 +63,7 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
 interface PartProps {
   id: string;
   title: string;
-  /** How many there are. */
+  /** Number of entries. */
   aside: string;
   children: ReactNode;
 }

@@ -13,13 +13,13 @@ import { canHoldPlaces, isOverCapacity } from '../../entities/location/locations
 
 interface LocationDetailsProps {
   location: Location;
-  /** The top first. */
+  /** Top level first. */
   ancestors: readonly Location[];
   onMove: () => void;
   onRemove: () => void;
-  /** What is in it: shown first. */
+  /** Contents of the location, shown first. */
   contents: ReactNode;
-  /** Its QR codes. */
+  /** QR codes of the location. */
   children: ReactNode;
 }
 
@@ -143,7 +143,7 @@ function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
   ));
 }
 
-/** The label that hangs on the box. Paper is light in the dark as well. */
+/** Label as printed on the box, light in both themes. */
 function LocationLabel({ location }: { location: Location }) {
   return (
     <figure

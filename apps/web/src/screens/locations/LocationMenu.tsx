@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { canHoldPlaces } from '../../entities/location/locations.rules';
 
-/** What can be done with a place wherever it is shown. */
+/** Actions on a location, in the tree and on its detail panel. */
 export interface LocationActions {
   onMove: (location: Location) => void;
   onRemove: (location: Location) => void;
@@ -17,7 +17,7 @@ interface LocationMenuProps extends LocationActions {
   tabIndex: 0 | -1;
 }
 
-/** What can be done with a place from its row in the tree. */
+/** Menu of a location's row in the tree. */
 export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuProps) {
   const navigate = useNavigate();
   return (

@@ -21,7 +21,7 @@ interface LocationSelectionProps extends Pick<
   onRemove: (location: Location) => void;
 }
 
-/** The selected place with all that is to know about it, or what stands there without one. */
+/** Details of the selected location, or a placeholder without a selection. */
 export function LocationSelection({ tree, selectedId, ...props }: LocationSelectionProps) {
   const { data: address } = useServerAddress();
   if (selectedId === undefined) {

@@ -7,10 +7,10 @@ import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
 import { formatCount, formatNumber } from '../../lib/format';
 
-/** So many are shown until all are asked for. */
+/** Number of locations shown before "Show all". */
 const SHOWN_AT_FIRST = 12;
 
-/** The places directly in another one, each with what it holds in all. */
+/** Locations directly inside another one, each with its total item count. */
 export function LocationsInside({ places }: { places: readonly Location[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? places : places.slice(0, SHOWN_AT_FIRST);

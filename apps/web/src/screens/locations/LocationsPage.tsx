@@ -24,7 +24,7 @@ import { useLocationActions } from './use-location-actions';
 import { useSearchText } from './use-search-text';
 import { useStepFocus } from './use-step-focus';
 
-/** The tree and the selected place: beside each other where there is room, two steps on a phone. */
+/** Tree and details of the selected location: side by side on wide screens, one after the other on phones. */
 export default function LocationsPage() {
   const { locationId } = useParams();
   const selectedId = locationId === undefined ? undefined : toAddressId(locationId);
@@ -37,9 +37,9 @@ export default function LocationsPage() {
   const step = useStepFocus(selectedId);
   const counts = useMemo(() => tree && countLocations(tree), [tree]);
 
-  // On a phone a chosen place has the screen to itself.
+  // On phones the selected location hides the tree.
   const onSecondStep = selectedId === undefined ? '' : 'max-md:hidden';
-  // The filter stays while one goes from place to place.
+  // The search text stays in the address when another location is selected.
   const toAddress = (id?: number) => ({
     pathname: id === undefined ? '/locations' : `/locations/${id}`,
     search: query === '' ? '' : new URLSearchParams({ q: query }).toString(),

@@ -16,7 +16,7 @@ interface MoveLocationDialogProps {
 
 const FORM_ID = 'move-location';
 
-/** Moves a place without dragging it. */
+/** Dialog that moves a location, as an alternative to dragging. */
 export function MoveLocationDialog({ location, locations, onClose, onMove }: MoveLocationDialogProps) {
   const [parentId, setParentId] = useState<ParentId>(location.parent_id);
   const [isAsked, setIsAsked] = useState(false);

@@ -17,14 +17,14 @@ import { formatInstant } from '../../lib/format';
 interface QrCodesProps {
   location: Location;
   busy: boolean;
-  /** Stands below, such as a warning. */
+  /** Content below the codes, such as a warning. */
   children?: ReactNode;
   onGenerate: (picture: QrPictureInput) => void;
 }
 
 const PICTURES = QrFormat.options.flatMap((format) => QrSize.options.map((size) => ({ format, size })));
 
-/** The pictures of a place's code, and how to make one. */
+/** QR code images of a location, with a form that creates them. */
 export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) {
   const { qr_codes } = location;
   return (

@@ -2,7 +2,7 @@ import { Panel } from '../../ui/Panel';
 import { formatNumber } from '../../lib/format';
 import type { LocationCounts } from '../../entities/location/locations.rules';
 
-/** How many places there are on every level, and below how many of them are in the top two. */
+/** Number of locations on all levels and in the top two levels. */
 export function QuickStats({ counts }: { counts: LocationCounts }) {
   return (
     <Panel title="Quick Stats">

@@ -5,7 +5,7 @@ import { toRemovalNotice } from './location-removal.rules';
 
 interface RemoveLocationDialogProps {
   location: Location;
-  /** What it lies in; undefined at the top. */
+  /** Parent of the location; undefined at the top level. */
   parent: Location | undefined;
   busy: boolean;
   onClose: () => void;
@@ -20,7 +20,7 @@ export function RemoveLocationDialog({
   onConfirm,
 }: RemoveLocationDialogProps) {
   const { id } = location;
-  // A dialog gives the focus back to what opened it. The entry of a row's menu is gone by then, so the row takes it.
+  // The menu entry that opened the dialog is unmounted, so focus returns to the row.
   useEffect(
     () => () => {
       document.querySelector<HTMLElement>(`[data-location-id="${id}"]`)?.focus();

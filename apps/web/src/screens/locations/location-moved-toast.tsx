@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast';
 
-/** Long enough to see where it went, to decide and to reach for it. */
+/** Long enough to see the new parent and to undo. */
 const DURATION_MS = 10_000;
 
-/** Says where a place has gone and offers to put it back. */
+/** Toast that names the new parent and offers to undo the move. */
 export function showLocationMoved(name: string, target: string, onUndo: () => void): void {
   toast.success(
     ({ id }) => (
@@ -23,7 +23,7 @@ export function showLocationMoved(name: string, target: string, onUndo: () => vo
         </button>
       </div>
     ),
-    // One after the other they take each other's place.
+    // A later toast replaces the earlier one.
     { id: 'location-moved', duration: DURATION_MS },
   );
 }

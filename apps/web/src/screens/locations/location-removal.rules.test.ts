@@ -5,28 +5,28 @@ import { makeLocation } from '../../entities/location/test/make-location';
 const inside = () => [makeLocation('Drawer'), makeLocation('Bin')];
 
 describe('toRemovalNotice', () => {
-  it('only deletes an empty place', () => {
+  it('only deletes an empty location', () => {
     expect(toRemovalNotice(makeLocation('Box'), undefined)).toMatchObject({
       confirm_label: 'Delete',
       moves_contents: false,
     });
   });
 
-  it('counts what is in it and names where that goes', () => {
+  it('counts the contents and names their new parent', () => {
     const notice = toRemovalNotice(makeLocation('Box', { item_count: 1, inside }), makeLocation('Shelf'));
     expect(notice.confirm_label).toBe('Move contents to Shelf');
     expect(notice.moves_contents).toBe(true);
     expect(notice.description).toContain('It holds 1 item and 2 places. What is in it moves to Shelf.');
   });
 
-  it('says of a place at the top that its items will have no place', () => {
+  it('warns that items of a top-level location will have no location', () => {
     const notice = toRemovalNotice(makeLocation('Garage', { item_count: 3, inside }), undefined);
     expect(notice.confirm_label).toBe('Move contents to top level');
     expect(notice.description).toContain('The places move to the top level.');
     expect(notice.description).toContain('The items directly in it will have no place.');
   });
 
-  it('does not speak of items where there are none', () => {
+  it('does not mention items when there are none', () => {
     const notice = toRemovalNotice(makeLocation('Garage', { inside }), undefined);
     expect(notice.description).not.toContain('items directly');
   });

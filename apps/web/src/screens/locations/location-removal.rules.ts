@@ -2,14 +2,14 @@ import type { Location } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
 
 export interface RemovalNotice {
-  /** What is in the place and what becomes of it, in sentences. */
+  /** Text about the contents and where they are moved. */
   description: string;
   confirm_label: string;
-  /** Whether the place holds something, which has to be moved first. */
+  /** True when the location has contents that must be moved first. */
   moves_contents: boolean;
 }
 
-/** `parent` is what the place lies in; undefined at the top. */
+/** Describes the removal of a location. @param parent undefined at the top level */
 export function toRemovalNotice(location: Location, parent: Location | undefined): RemovalNotice {
   const items = location.item_count;
   const places = location.children.length;

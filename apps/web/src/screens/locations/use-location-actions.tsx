@@ -13,7 +13,7 @@ import { toMessage } from '../../lib/api-error';
 const NO_PLACES: readonly Location[] = [];
 const DEFAULT_PICTURE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
 
-/** What can be done with a place of the tree; each says by itself how it went. */
+/** Actions on a location; each shows its result as a toast. */
 export function useLocationActions(tree: readonly Location[] = NO_PLACES) {
   const mover = useMoveLocation();
   const remover = useRemoveLocation();
@@ -36,7 +36,7 @@ export function useLocationActions(tree: readonly Location[] = NO_PLACES) {
     if (await put(id, parentId)) showLocationMoved(name, target, () => void put(id, parent_id));
   };
 
-  /** Whether it is gone. */
+  /** Returns true if the location was deleted. */
   const remove = async ({ id }: Location, move_contents: boolean) => {
     try {
       await remover.mutateAsync({ id, move_contents });

@@ -4,14 +4,14 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
 
 interface SearchText {
-  /** What is searched for: `?q=` of the address. */
+  /** Debounced search text: `?q=` of the address. */
   query: string;
-  /** What stands in the box; the query follows when the typing pauses. */
+  /** Text in the field. */
   text: string;
   type: (text: string) => void;
 }
 
-/** The text of a search box, kept in the address without a step in the history for every letter. */
+/** Text of a search field, stored in the address without a history entry per letter. */
 export function useSearchText(): SearchText {
   const [params, setParams] = useSearchParams();
   const navigationType = useNavigationType();
@@ -20,13 +20,13 @@ export function useSearchText(): SearchText {
   const [shownQuery, setShownQuery] = useState(query);
   const timer = useRef<number>(undefined);
 
-  // The box itself replaces the address; any other change comes from a link or from Back, and the box follows.
+  // The address was changed by a link or by Back, so the field follows.
   if (query !== shownQuery) {
     setShownQuery(query);
     if (navigationType !== NavigationType.Replace) setText(query);
   }
 
-  // The screen may have another address by the time the typing pauses: the one of the last drawing counts.
+  // Always calls the latest setter, because the address may have changed during the pause.
   const latest = useRef(setParams);
   useEffect(() => {
     latest.current = setParams;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-// Tailwind's md, from which the panels stand beside each other.
+// Tailwind's md breakpoint: the panels are side by side from here on.
 const BESIDE_EACH_OTHER = '(min-width: 48rem)';
 
 const areBesideEachOther = () => window.matchMedia(BESIDE_EACH_OTHER).matches;
 
 /**
- * Leads the focus through the two steps of a phone: to the name of a chosen place, and on the way back to its row in the
- * tree. Where both are in view it only moves when what had it has gone.
+ * On phones, moves focus to the name of a selected location, and back to its row in the tree. When both panels are
+ * visible, focus moves only if the focused element was removed.
  */
 export function useStepFocus(selectedId: number | undefined) {
   const step = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ import { useCarriedLocation } from '../../entities/location/use-carried-location
 import { useGoBack } from '../../lib/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 
-/** A new item: empty, in the location of `?location=5`, or with `?from=5` a duplicate of another item. */
+/** Creates an item: empty, in the location of `?location=5`, or with `?from=5` as a duplicate of another item. */
 export default function NewItemPage() {
   const from = useSearchParams()[0].get('from');
   return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;
@@ -34,7 +34,7 @@ function AddItem() {
   const origin = readOrigin(useLocation().state);
   const { location: place } = useCarriedLocation();
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin?.history_index) };
-  // Every item gets a form of its own: `added` counts those before it.
+  // Every item gets a new form; `added` counts the previous ones.
   const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
   const { added, values } = start ?? {
     added: 0,
@@ -75,7 +75,7 @@ function DuplicateItem({ id }: { id: number }) {
   const { choices, error, retry } = useItemFormChoices();
   const create = useCreateItem();
   const navigate = useNavigate();
-  // The list that the original was opened from, handed back to it.
+  // Origin of the original's detail page, passed back to it.
   const state: unknown = useLocation().state;
   const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(readOpenedFrom(state)) };
 

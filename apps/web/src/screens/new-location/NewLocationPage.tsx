@@ -13,14 +13,14 @@ import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
 
-/** A new place, in another one with `?parent=5`; with `?code=8GK2M4TZ` a printed code is attached to it. */
+/** Creates a location, inside another one with `?parent=5`; `?code=8GK2M4TZ` attaches a printed label. */
 export default function NewLocationPage() {
   const [search, setSearch] = useSearchParams();
   const { data: tree, error, refetch } = useLocations();
   const create = useCreateLocation();
   const label = usePrintedCode();
   const navigate = useNavigate();
-  // Every place gets a form of its own: `added` counts those before it.
+  // Every location gets a new form; `added` counts the previous ones.
   const [start, setStart] = useState<{ added: number; parentId: number | null }>();
 
   const parent = findLocation(tree ?? [], toAddressId(search.get('parent')));
@@ -51,7 +51,7 @@ export default function NewLocationPage() {
             await label.attach({ location_id: location.id });
             toast.success(`"${location.name}" added`);
             setStart({ added: added + 1, parentId: location.parent_id });
-            // The label is used up.
+            // The label is attached now.
             setSearch(parent ? { parent: String(parent.id) } : {}, { replace: true });
           }}
         />

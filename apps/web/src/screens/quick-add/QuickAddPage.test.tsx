@@ -60,7 +60,7 @@ it('ignores a location in the address that does not exist', async () => {
   expect(await screen.findByLabelText('Location')).toHaveValue('');
 });
 
-it('stays for the next item, keeps the location and returns to the name', async () => {
+it('stays open for the next item, keeps the location and focuses the name', async () => {
   const user = open('/inventory/quick-add?code=EFGH5678');
   await user.type(await screen.findByLabelText('Item Name'), 'Drill');
   await user.type(screen.getByLabelText('Description'), 'Red');
@@ -71,7 +71,7 @@ it('stays for the next item, keeps the location and returns to the name', async 
   await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveValue(''));
   expect(screen.getByLabelText('Description')).toHaveValue('');
   expect(screen.getByLabelText('Location')).toHaveValue('Garage > Shelf');
-  // The printed label is used up, and a reload keeps the location.
+  // The printed label is attached now, and a reload keeps the location.
   await screen.findByText(`/inventory/quick-add?location=${shelf.id}`);
 
   await user.type(screen.getByLabelText('Item Name'), 'Saw');

@@ -27,22 +27,22 @@ import { QUICK_ADD_PHOTOS_MAX } from '../../lib/screen-limits';
 
 const DASHBOARD = '/dashboard';
 
-/** So many of the newest items say which locations were used recently. */
+/** Number of newest items that determine the recent locations. */
 const RECENT_ITEMS = 20;
 
-/** An item is saved, and its photos are on their way. */
+/** Saved item whose photos are being uploaded. */
 interface Saved {
   item: Item;
-  /** Whether the form for the next item follows. */
+  /** True when the form for the next item follows. */
   goesOn: boolean;
 }
 
-/** Adds items with the few fields that matter first, in the location of `?location=5` if there is one. */
+/** Adds items with few fields, in the location of `?location=5` if given. */
 export default function QuickAddPage() {
   const [photos, setPhotos] = useState<File[]>([]);
-  /** Set while a lost connection holds up the photos of a saved item. */
+  /** Set while a lost connection delays the photos of a saved item. */
   const [waiting, setWaiting] = useState<Saved>();
-  // Every item gets its own form: `added` counts the items before it.
+  // Every item gets a new form; `added` counts the previous ones.
   const [start, setStart] = useState<{ added: number; place: StartPlace | undefined }>();
   const [, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
@@ -66,7 +66,7 @@ export default function QuickAddPage() {
   const startNext = ({ location }: Item) => {
     setPhotos([]);
     setStart({ added: added + 1, place: toStartPlace(location) });
-    // The label is used up. A reload keeps the location.
+    // The label is attached now. A reload keeps the location.
     setSearch(location ? { location: String(location.id) } : {}, { replace: true });
   };
   const leave = async ({ item, goesOn }: Saved) => {

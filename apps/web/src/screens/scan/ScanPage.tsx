@@ -8,7 +8,7 @@ import { ScanPhoto } from '../../features/scan/ScanPhoto';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { TypeCodeForm } from '../../features/scan/TypeCodeForm';
 
-/** Reads a label by the camera, from a photo or as it is typed. `?text=` shows what a code of somebody else's holds. */
+/** Reads a label by camera, from a photo or from typed text. `?text=` shows the text of an unknown code. */
 export default function ScanPage() {
   const text = useSearchParams()[0].get('text');
   return text === null || text === '' ? <Scan /> : <ForeignCode text={text} />;

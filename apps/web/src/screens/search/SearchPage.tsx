@@ -27,7 +27,7 @@ import { useSearch } from './use-search';
 
 const SearchName = SavedSearchInput.pick({ name: true });
 
-/** One box for everything: items and places. */
+/** Searches items and locations. */
 export default function SearchPage() {
   const { user } = useSession();
   return user ? <SearchOf key={user.id} ownerId={user.id} /> : null;
@@ -40,7 +40,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
   const save = useSaveSearch();
   const [isOpen, setIsOpen] = useFiltersOpen('search');
   const [isSaving, setIsSaving] = useState(false);
-  // A search that is there already is read first; on a phone the keyboard would cover it.
+  // Existing results are read first; focusing the field would open the keyboard over them on phones.
   const [isEmptyAtFirst] = useState(!isSearched);
   const panelId = useId();
 

@@ -19,13 +19,13 @@ import type { Search } from './use-search';
 
 interface SearchResultsProps {
   search: Search;
-  /** Tells that something that was found is being opened. */
+  /** Called when a result is opened. */
   onOpen: () => void;
-  /** Asks for the search to be saved. */
+  /** Opens the dialog that saves the search. */
   onSave: () => void;
 }
 
-/** What was found, items and places apart; what to try when that is nothing. */
+/** Found items and locations, or suggestions when nothing was found. */
 export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const { filters, items, places, errors, isStale, clear, goToPage } = search;
   const placesRef = useRef<HTMLDivElement>(null);
@@ -196,7 +196,7 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
 
 const list = new Intl.ListFormat(undefined, { type: 'disjunction' });
 
-/** Says which words were searched for in place of mistyped ones. */
+/** Names the words that were searched instead of misspelled ones. */
 const CorrectionNotice = ({ words, is_addition }: Correction) => (
   <p>
     {is_addition ? 'Also showing results for ' : 'Showing results for '}

@@ -13,12 +13,12 @@ import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/se
 import { toMessage } from '../../lib/api-error';
 
 interface SearchStartProps {
-  /** The latest first. */
+  /** Most recent first. */
   recent: readonly string[];
   onForget: () => void;
 }
 
-/** What is offered before anything is searched for. */
+/** Recent and saved searches, shown before the first search. */
 export function SearchStart({ recent, onForget }: SearchStartProps) {
   const { data: saved, error, refetch } = useSavedSearches();
   const hasSaved = saved === undefined || saved.length > 0;

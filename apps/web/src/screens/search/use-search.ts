@@ -17,7 +17,7 @@ const ADDRESS = { read: readSearch, write: writeSearch };
 
 type FieldErrors = Partial<Record<keyof SearchFilters, string>>;
 
-/** What the server refuses, in sentences for the fields that it is about. */
+/** Extracts the server's messages about single fields. */
 function toFieldErrors(error: unknown): FieldErrors {
   const { q, supplier, min_value, max_value } = error instanceof ApiError ? error.fields : {};
   return {
@@ -28,7 +28,7 @@ function toFieldErrors(error: unknown): FieldErrors {
   };
 }
 
-/** The search screen: its address, what is being typed, and what was found. */
+/** State of the search screen: filters in the URL, field values and results. */
 export function useSearch() {
   const { filters, fields, ...address } = useAddressFilters<SearchFilters>(ADDRESS);
   const isSearched = filters.q !== '' || hasFilters(filters);
@@ -45,7 +45,7 @@ export function useSearch() {
     items,
     places,
     errors: toFieldErrors(items.error),
-    /** Whether what is shown is not yet what was asked for. */
+    /** True while the results do not match the fields. */
     isStale:
       fields.q.trim() !== filters.q ||
       items.isPlaceholderData ||

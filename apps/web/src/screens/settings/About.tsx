@@ -7,7 +7,7 @@ const FILES = [
   { name: 'Third-party notices of the server', path: '/server-third-party-notices.txt' },
 ];
 
-/** The version, and the licences of Stowage and what it is made of. */
+/** Version and licences of Stowage and its dependencies. */
 export function About() {
   return (
     <div className="grid gap-1">

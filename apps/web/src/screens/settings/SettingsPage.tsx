@@ -174,7 +174,7 @@ const THEMES = [
   { value: 'system', label: 'System', icon: Monitor },
 ] as const;
 
-/** Light, dark, or as the device has it; applies at once and on this device only. */
+/** Theme of this device; applies immediately. */
 function ThemeChoice() {
   const chosen = useSyncExternalStore(subscribeToTheme, getTheme);
   return <Segments legend="Theme" isLegendShown options={THEMES} value={chosen} onChange={setTheme} />;

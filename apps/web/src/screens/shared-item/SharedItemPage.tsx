@@ -10,14 +10,14 @@ import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { SharedDetails } from '../../features/sharing/SharedDetails';
 import { mayHelpToRetry } from '../../lib/api-error';
 
-/** Something of somebody else's, as much of it as they show. */
+/** Item shared by another user, with the fields that are visible to the current user. */
 export default function SharedItemPage() {
   const { code = '' } = useParams();
   const { data: item, error, refetch } = useSharedItem(code);
   const list = readSharedOrigin(useLocation().state);
   const isOutOfReach = error !== null && mayHelpToRetry(error);
 
-  // What is here already stays while the server is out of reach, but not when it is no longer shared.
+  // Keeps showing a loaded item while the server is unreachable, but not when it is no longer shared.
   if (error && !(item && isOutOfReach)) {
     return (
       <ItemNotFound

@@ -27,7 +27,7 @@ import { useAddressFilters } from '../../lib/use-address-filters';
 
 const ADDRESS = { read: readSharedFilters, write: writeSharedFilters };
 
-/** What others let one see, by person. */
+/** Items shared with the user, by owner. */
 export default function SharedItemsPage() {
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(ADDRESS);
   const { data: result, error, isPlaceholderData, refetch } = useSharedItems(toSharedQuery(filters));

@@ -27,7 +27,7 @@ const ADDRESS = { read: readSharedFilters, write: writeSharedFilters };
 
 const BACK = { to: '/users/trusted', label: 'Trusted People' };
 
-/** One's own inventory through the eyes of somebody else. */
+/** The user's own inventory as another user sees it. */
 export default function SharingPreviewPage() {
   const user_id = toAddressId(useParams().userId);
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(ADDRESS);

@@ -16,7 +16,7 @@ it('opens the camera up to the last photo that an item can have', () => {
   expect(screen.queryByText('Maximum 10 images allowed')).toBeNull();
 });
 
-it('says before a photo is taken that there is no room for it', () => {
+it('reports a full item before a photo is taken', () => {
   open(10);
   expect(screen.getByRole('button', { name: 'Open Camera' })).toBeDisabled();
   expect(screen.getByText('Maximum 10 images allowed')).toBeVisible();

@@ -6,11 +6,11 @@ import { ItemCamera } from './ItemCamera';
 
 interface CameraTestProps {
   itemId: number;
-  /** How many images the item has. */
+  /** Number of images of the item. */
   existingCount: number;
 }
 
-/** Opens the camera to try it. */
+/** Opens the camera for a test. */
 export function CameraTest({ itemId, existingCount }: CameraTestProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isFull = existingCount >= IMAGES_PER_ITEM_MAX;

@@ -19,7 +19,7 @@ interface GalleryTileProps {
   onRemove: () => void;
 }
 
-/** A photo of the gallery with its caption and, where it can be changed, what can be done with it. */
+/** Image of the gallery with its caption and, if editable, its actions. */
 export function GalleryTile(props: GalleryTileProps) {
   const { itemId, itemName, image, label, editable, isBusy, onOpen, onSetPrimary, onRemove } = props;
   const alt = image.caption ?? itemName;
@@ -43,7 +43,7 @@ export function GalleryTile(props: GalleryTileProps) {
       {editable && (
         <>
           <div className="flex p-1">
-            {/* All of it is read in the viewer. */}
+            {/* The viewer shows the whole caption. */}
             <CaptionEditor itemId={itemId} image={image} className="[&>span]:line-clamp-3" />
           </div>
           <div className="mt-auto flex flex-wrap justify-between gap-1 border-t border-line p-1">

@@ -11,7 +11,7 @@ const FEATURES = [
   'Pick a photo of the device where there is no camera',
 ];
 
-/** What there is to try on the screen. */
+/** Features of the screen to try. */
 export const ImageChecklist = () => (
   <ul className="grid gap-2">
     {FEATURES.map((feature) => (

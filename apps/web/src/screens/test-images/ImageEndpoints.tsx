@@ -6,7 +6,7 @@ const ENDPOINTS = Object.values(contract.images).map(({ method, path, summary })
   summary,
 }));
 
-/** The calls of the API that are about images. */
+/** Endpoints for images. */
 export const ImageEndpoints = () => (
   <ul className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
     {ENDPOINTS.map(({ method, path, summary }) => (

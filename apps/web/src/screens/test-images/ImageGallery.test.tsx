@@ -59,8 +59,8 @@ const deleteSecond = async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
 };
 
-describe('a gallery to look at', () => {
-  it('shows captions, and nothing that changes an image', () => {
+describe('read-only gallery', () => {
+  it('shows captions and no actions', () => {
     open({ editable: false });
     expect(screen.getByText('Type plate')).toBeVisible();
     expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
@@ -70,13 +70,13 @@ describe('a gallery to look at', () => {
     ]);
   });
 
-  it('says that there is nothing yet', () => {
+  it('shows an empty state', () => {
     open({ images: [] });
     expect(screen.getByText('No images yet')).toBeVisible();
   });
 });
 
-describe('a gallery to edit', () => {
+describe('editable gallery', () => {
   it('makes another image primary', async () => {
     const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
     expect(screen.getAllByRole('button', { name: /^Set Primary/ })).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('a gallery to edit', () => {
     expect(calls).toEqual(['PATCH /items/7/images/2']);
   });
 
-  it('deletes an image after asking, and keeps the place of whoever uses the keyboard', async () => {
+  it('deletes an image after confirmation and keeps the keyboard position', async () => {
     const { calls, change } = open({ server: () => ({ status: 204 }) });
     await deleteSecond();
     await screen.findByText('Image deleted successfully');
@@ -101,7 +101,7 @@ describe('a gallery to edit', () => {
     expect(screen.getByRole('group', { name: 'Images of Camera' })).toHaveFocus();
   });
 
-  it('keeps the image when the question is answered with no', async () => {
+  it('keeps the image when the user cancels', async () => {
     const { calls } = open({});
     await userEvent.click(screen.getByRole('button', { name: 'Delete image 2 of 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -112,7 +112,7 @@ describe('a gallery to edit', () => {
   it.each([
     ['what the server says', { status: 404, data: { detail: 'Not found' } }, 'Not found', 'Not found'],
     ['its own sentence', { status: 500 }, 'Failed to update primary image', 'Failed to delete image'],
-  ])('says %s when something fails', async (_name, answer, primaryFailure, deleteFailure) => {
+  ])('shows %s when a request fails', async (_name, answer, primaryFailure, deleteFailure) => {
     open({ server: () => answer });
     await userEvent.click(screen.getByRole('button', { name: 'Set Primary: image 2 of 3' }));
     await screen.findByText(primaryFailure);
@@ -121,7 +121,7 @@ describe('a gallery to edit', () => {
     await screen.findByText(deleteFailure);
   });
 
-  it('makes an image primary once, however often it is asked to', async () => {
+  it('sends one request for repeated clicks on the primary action', async () => {
     const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
     const button = screen.getByRole('button', { name: 'Set Primary: image 2 of 3' });
     act(() => {
@@ -133,7 +133,7 @@ describe('a gallery to edit', () => {
     expect(screen.getAllByText('Primary image updated')).toHaveLength(1);
   });
 
-  it('has nothing to arrange with one image', () => {
+  it('offers no reordering for a single image', () => {
     open({ images: [image(1)] });
     expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
   });

@@ -19,7 +19,7 @@ interface ImageGalleryProps {
   editable: boolean;
 }
 
-/** The photos of an item beside each other; each opens over the whole screen. */
+/** Gallery of an item's images. Each opens in the viewer. */
 export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
   const photo = useOpenImage('gallery');
   const [isArranging, setIsArranging] = useState(false);

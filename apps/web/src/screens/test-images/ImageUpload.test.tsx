@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
 import { ImageUpload } from './ImageUpload';
 
-// jsdom has no pictures to show: a name is all it can tell of a file.
+// jsdom decodes no images; the preview shows the file name.
 beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
   URL.revokeObjectURL = () => undefined;
@@ -24,7 +24,7 @@ const sentName = (body: unknown) => {
   return file instanceof File ? file.name : '';
 };
 
-/** A server that answers each file as told, `undefined` when it cannot be reached; it keeps those it is not told about. */
+/** Starts a server with an answer per file, `undefined` for a lost connection. Other files are accepted. */
 function open({
   existing = 0,
   answers = {},
@@ -49,8 +49,8 @@ function open({
   return { sent, choose };
 }
 
-describe('the image upload', () => {
-  it('sends photos one by one, clears the list and says how many arrived', async () => {
+describe('ImageUpload', () => {
+  it('uploads photos one by one, clears the list and reports the number', async () => {
     const { sent, choose } = open({});
     choose(photo('a.jpg'), photo('b.jpg'));
     expect(within(screen.getByRole('list')).getByText('b.jpg')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the image upload', () => {
     expect(screen.queryByText('a.jpg')).toBeNull();
   });
 
-  it('sends the good ones when others fail a check, and has a sentence for each', async () => {
+  it('uploads valid files and shows a message for each rejected one', async () => {
     const { sent, choose } = open({});
     choose(
       photo('a.jpg'),
@@ -74,7 +74,7 @@ describe('the image upload', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('counts those there are, those on their way and the new ones', async () => {
+  it('counts existing, pending and new images', async () => {
     const { sent, choose } = open({ existing: 7 });
     choose(photo('a.jpg'), photo('b.jpg'));
     choose(photo('c.jpg'), photo('d.jpg'));
@@ -82,7 +82,7 @@ describe('the image upload', () => {
     await waitFor(() => expect(sent).toHaveLength(3));
   });
 
-  it('says why the server did not take a photo, as a refusal or within its answer', async () => {
+  it('shows the error of a rejected request and of a rejected file', async () => {
     const damaged = 'b.jpg is damaged and cannot be read as an image';
     const { choose } = open({
       answers: {
@@ -95,14 +95,14 @@ describe('the image upload', () => {
     choose(...['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)));
     await screen.findByText('2 image(s) uploaded successfully!');
     expect(screen.getByText('Upload failed. Please try again.')).toBeVisible();
-    // Each in the banner and as a message that goes again.
+    // Each message appears in the banner and as a toast.
     for (const sentence of [damaged, 'c.jpg is known', 'Failed to upload images'])
       expect(screen.getAllByText(sentence)).toHaveLength(2);
     expect(screen.getByText('e.jpg is animated')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 
-  it('offers photos again that a lost connection held up', async () => {
+  it('offers to retry photos after a lost connection', async () => {
     const answers: Parameters<typeof open>[0]['answers'] = { 'b.jpg': undefined };
     const { sent, choose } = open({ answers });
     choose(photo('a.jpg'), photo('b.jpg'));
@@ -115,7 +115,7 @@ describe('the image upload', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('has the browser ask before the page goes while photos are sent', async () => {
+  it('asks before the page closes during an upload', async () => {
     const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { choose } = open({});
     const answered = new EventTarget();
@@ -132,7 +132,7 @@ describe('the image upload', () => {
     expect(mayGo()).toBe(true);
   });
 
-  it('does not send a photo that is taken back while it waits', async () => {
+  it('does not upload a photo that is removed while it waits', async () => {
     const { sent, choose } = open({});
     choose(photo('a.jpg'), photo('b.jpg'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
@@ -141,7 +141,7 @@ describe('the image upload', () => {
     expect(sent).toEqual(['POST /upload/item-images/5 a.jpg']);
   });
 
-  it('deletes a photo that is taken back when the server has all of it already', async () => {
+  it('deletes a photo that is removed after its upload finished', async () => {
     const { choose } = open({});
     const calls: string[] = [];
     const answered = new EventTarget();

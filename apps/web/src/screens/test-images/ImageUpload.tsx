@@ -15,14 +15,14 @@ import { useFocusKept } from '../../features/image-editing/use-focus-kept';
 
 interface ImageUploadProps {
   itemId: number;
-  /** How many images the item has. */
+  /** Number of images of the item. */
   existingCount: number;
   max?: number;
 }
 
 const MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
 
-/** Sends photos as soon as they are dropped or chosen, and shows how far each has come. */
+/** Uploads images as soon as they are dropped or chosen, and shows their progress. */
 export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }: ImageUploadProps) {
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);
@@ -41,7 +41,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
     if (failed.length > 0) {
       drop([file]);
       setFailures((list) => [...list, ...failed]);
-      // The same sentence about many photos is said once.
+      // The toast id prevents duplicates of the same message.
       for (const sentence of toSentences(failed)) toast.error(sentence, { id: sentence });
     }
     if (notice !== undefined) toast(notice);
@@ -57,7 +57,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   };
 
   const choose = (files: readonly File[], toRules = toUploadRules) => {
-    // Those that have arrived are among the existing ones.
+    // Uploaded files are already counted as existing.
     const waiting = pending.filter((file) => percents.get(file) !== 100);
     const { accepted, messages: refused } = checkPhotos(files, toRules(existingCount + waiting.length, max));
     setMessages(refused);

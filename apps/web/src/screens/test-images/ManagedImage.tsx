@@ -17,7 +17,7 @@ interface ManagedImageProps {
   onRemove: () => void;
 }
 
-/** A square photo that opens over the whole screen, with a menu of what can be done with it. */
+/** Square image that opens in the viewer, with a menu of actions. */
 export function ManagedImage(props: ManagedImageProps) {
   const { image, itemName, label, isLarge, editable } = props;
   const alt = image.caption ?? itemName;
@@ -46,7 +46,7 @@ export function ManagedImage(props: ManagedImageProps) {
               aria-label={`Options for ${label}`}
               className={cn(
                 'flex items-center justify-center',
-                // On a small one it would leave too little of the photo to tap.
+                // On a small image the button would leave too little area to tap.
                 isLarge ? 'absolute inset-e-1 top-1 size-11' : 'h-11 w-full',
               )}
             >

@@ -19,7 +19,7 @@ interface MobileImageManagerProps {
   editable: boolean;
 }
 
-/** The photos of an item on a narrow screen: one large, some small, the others one tap away. */
+/** Images of an item on a narrow screen: one large, some small, the others in the viewer. */
 export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
   const photo = useOpenImage('mobile');
   const [isCameraOpen, setIsCameraOpen] = useState(false);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { connectTo } from '../../test/fake-api';
 import TestImagesPage from './TestImagesPage';
 
-it('asks visitors to log in, and the server for nothing', () => {
+it('asks visitors to sign in and sends no request', () => {
   const calls: string[] = [];
   connectTo(({ call }) => {
     calls.push(call);

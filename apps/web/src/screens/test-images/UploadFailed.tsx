@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button';
 import { formatCount } from '../../lib/format';
 
 interface UploadFailedProps {
-  /** Why; nothing is shown while there is none. */
+  /** Error messages; renders nothing when empty. */
   sentences: readonly string[];
-  /** Photos that may well arrive the next time. */
+  /** Files whose upload can be retried. */
   held: readonly File[];
   onRetry: () => void;
 }
 
-/** Says that photos did not arrive, and offers those again that a lost connection held up. */
+/** Reports failed uploads and offers to retry those that failed because of the connection. */
 export const UploadFailed = ({ sentences, held, onRetry }: UploadFailedProps) => (
   <div role="alert" className="empty:hidden">
     {sentences.length > 0 && (

@@ -6,12 +6,12 @@ import { UploadBar } from '../../ui/UploadBar';
 
 interface UploadListProps {
   files: readonly File[];
-  /** How far each has come; none for those that wait. */
+  /** Progress of each file; missing while a file waits. */
   percents: ReadonlyMap<File, number>;
   onRemove: (file: File) => void;
 }
 
-/** Photos that are on their way to the server, one below the other. */
+/** List of pending uploads. */
 export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
   <ul aria-label="Photos being uploaded" className="grid gap-2">
     {files.map((file, index) => {
@@ -35,7 +35,7 @@ export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
             variant="ghost"
             size="icon"
             aria-label={`Remove ${file.name}`}
-            // It has arrived: from here on it is deleted where it is shown.
+            // An uploaded image is deleted in the gallery.
             disabled={percent === 100}
             onClick={() => onRemove(file)}
           >

@@ -5,8 +5,8 @@ const images = (count: number, primary: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, is_primary: index + 1 === primary }));
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
-describe('the images of the mobile manager', () => {
-  it('are none', () => {
+describe('arrangeImages', () => {
+  it('returns nothing for no images', () => {
     expect(arrangeImages([])).toEqual({
       primary: undefined,
       thumbnails: [],
@@ -15,14 +15,14 @@ describe('the images of the mobile manager', () => {
     });
   });
 
-  it('are the flagged one, else the first one, and up to three others', () => {
+  it('returns the primary or first image and up to three others', () => {
     expect(arrangeImages(images(2, 2)).primary?.id).toBe(2);
     expect(arrangeImages(images(2, 0)).primary?.id).toBe(1);
     expect(ids(arrangeImages(images(4, 3)).thumbnails)).toEqual([1, 2, 4]);
     expect(arrangeImages(images(4, 3)).hiddenCount).toBe(0);
   });
 
-  it('are counted where there is no room for them', () => {
+  it('counts the images without room', () => {
     const { thumbnails, firstHidden, hiddenCount } = arrangeImages(images(6, 5));
     expect(ids(thumbnails)).toEqual([1, 2, 3]);
     expect(firstHidden?.id).toBe(4);

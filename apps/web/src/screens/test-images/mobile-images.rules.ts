@@ -1,7 +1,7 @@
 import { primaryImage } from '../../entities/image/primary-image';
 import { MOBILE_THUMBNAILS_MAX } from '../../lib/screen-limits';
 
-/** Which images are shown large and small, and how many there are beyond those. */
+/** Splits images into a large one, small ones and the number of the rest. */
 export function arrangeImages<T extends { is_primary: boolean }>(images: readonly T[]) {
   const primary = primaryImage(images);
   const others = images.filter((image) => image !== primary);

@@ -18,21 +18,21 @@ import { LEVEL_NAME, LEVELS } from './trust-texts.rules';
 interface PeopleFinderProps {
   text: string;
   onType: (text: string) => void;
-  /** Undefined while nothing is asked, or nothing has come yet. */
+  /** Undefined before the first search. */
   people: readonly UserSummary[] | undefined;
-  /** Whether these are the people of what was typed before. */
+  /** True while the results belong to the previous text. */
   isStale: boolean;
   isWaiting: boolean;
-  /** Why nobody could be looked for. */
+  /** Error message of a failed search. */
   error: string | undefined;
   onRetry: () => void;
   levelOf: (person: UserSummary) => TrustLevel | undefined;
-  /** Who is being added. */
+  /** Id of the user being added. */
   busyId: number | undefined;
   onTrust: (person: UserSummary, level: TrustLevel) => void;
 }
 
-/** Looks for people by name or e-mail address, to trust them. */
+/** Finds users by name or email, to trust them. */
 export function PeopleFinder(props: PeopleFinderProps) {
   const { text, onType, people, isStale, isWaiting, error } = props;
   return (

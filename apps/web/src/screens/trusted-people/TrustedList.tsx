@@ -13,7 +13,7 @@ interface TrustedListProps {
   onEnd: (trust: TrustRelationship) => void;
 }
 
-/** Whom one trusts, and how much. */
+/** People whom the user trusts, with their levels. */
 export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
   <ul className="divide-y divide-line">
     {list.map((trust) => {

@@ -45,7 +45,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-it('takes a level back that the server refuses, and says why', async () => {
+it('restores the level and shows the error when the server rejects a change', async () => {
   answers['POST /users/trust'] = { status: 404, data: { detail: 'This person does not exist' } };
   open();
   const friend = await screen.findByRole('radio', { name: 'Close friend' });
@@ -55,7 +55,7 @@ it('takes a level back that the server refuses, and says why', async () => {
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Acquaintance' })).toBeChecked());
 });
 
-it('asks nobody for a single letter, and says who is trusted already', async () => {
+it('sends no request for a single letter and marks people who are trusted already', async () => {
   open();
   const finder = screen.getByLabelText('Find somebody by name or e-mail');
   await userEvent.type(finder, 'b');
@@ -65,7 +65,7 @@ it('asks nobody for a single letter, and says who is trusted already', async () 
   expect(screen.queryByRole('button', { name: /^Add Bob Stone/ })).toBeNull();
 });
 
-it('asks before trust ends, and does nothing without a yes', async () => {
+it('ends trust only after confirmation', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'End trust in Bob Stone' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

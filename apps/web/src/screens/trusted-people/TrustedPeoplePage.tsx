@@ -25,7 +25,7 @@ import { toTrustToast, LEVEL_MEANING, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
 
-/** Whom one trusts, who trusts one, and where to find more people. */
+/** Lists of trusted and trusting people, with a search for more. */
 export default function TrustedPeoplePage() {
   return (
     <div className="mx-auto max-w-3xl">
@@ -172,7 +172,7 @@ interface ListOrNotProps<Entry> {
   children: (list: readonly Entry[]) => ReactNode;
 }
 
-/** A list, or why it is not there. */
+/** List, or its error, loading or empty state. */
 function ListOrNot<Entry>({ list, error, onRetry, empty, children }: ListOrNotProps<Entry>) {
   if (list) return list.length > 0 ? children(list) : empty;
   if (error)
@@ -180,7 +180,7 @@ function ListOrNot<Entry>({ list, error, onRetry, empty, children }: ListOrNotPr
   return <Skeleton className="h-24" />;
 }
 
-/** What each level may see, in a line. */
+/** One line per level about what it can see. */
 const LevelMeanings = () => (
   <ul className="grid gap-1 text-sm text-quiet">
     {LEVELS.map(({ value, label }) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Person } from '../../entities/user/Person';
 import { toDisplayName } from '../../entities/user/display-name';
 
-/** Who trusts one, how much, and where to see what they share. */
+/** People who trust the user, with their level and a link to their shared items. */
 export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
   <ul className="divide-y divide-line">
     {list.map(({ user, trust_level }) => (
