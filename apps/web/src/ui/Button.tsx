@@ -4,7 +4,7 @@ import { cn } from '../lib/cn';
 import { buttonStyle, type ButtonStyle } from './button-style';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows that its work is running and takes no second click. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, in two columns. */
+/** Definition list in two columns. */
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4">{children}</dl>
 );

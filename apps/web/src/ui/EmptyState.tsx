@@ -5,7 +5,7 @@ interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
   children?: ReactNode;
-  /** The next step. */
+  /** Link or button for the next step. */
   action?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** One thing that a list is narrowed down to, taken away with one tap. */
+/** Active filter of a list with a button that removes it. */
 export const FilterChip = ({ kind, name, onRemove }: FilterChipProps) => (
   <li className="min-w-0">
     <button

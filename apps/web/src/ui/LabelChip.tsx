@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A strip of label tape: item numbers, codes and counts. */
+/** Text on label tape: item numbers, codes and counts. */
 export function LabelChip({ children }: { children: ReactNode }) {
   return <span className="label-tape">{children}</span>;
 }

@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner';
 
-/** The whole window, until it is known what to show. */
+/** Full-page loading state. */
 export function LoadingScreen() {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -13,14 +13,14 @@ const draw = (text: string, words: string[]) => {
 };
 
 describe('Marked', () => {
-  it('marks what was found, whatever its case and accents', () => {
+  it('highlights matches regardless of case and accents', () => {
     expect(draw('Étagère in der Küche', ['etagere', 'kuch'])).toEqual({
       marked: ['Étagère', 'Küch'],
       whole: 'Étagère in der Küche',
     });
   });
 
-  it('marks nothing without words', () => {
+  it('highlights nothing without words', () => {
     expect(draw('Drill', []).marked).toEqual([]);
   });
 

@@ -2,11 +2,11 @@ import { markMatches } from '@stowage/contracts';
 
 interface MarkedProps {
   text: string;
-  /** What was looked for, folded. */
+  /** Search words in folded form (lower case, no accents). */
   words: readonly string[];
 }
 
-/** A text in which what was found stands out. */
+/** Text with highlighted search words. */
 export function Marked({ text, words }: MarkedProps) {
   if (words.length === 0) return text;
   const ranges = markMatches(text, words);

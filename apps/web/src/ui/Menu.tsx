@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cn } from '../lib/cn';
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** Button that opens the menu. */
   trigger: ReactElement;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ const itemStyle = [
   'data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-raised',
 ];
 
-/** Gives the focus to the button of the menu that an entry is in, so that a window it opens can return it there. */
+/** Focuses the menu's button, so that a dialog opened by an entry can return focus to it. */
 function focusTrigger(entry: EventTarget | null): void {
   const menu = entry instanceof Element ? entry.closest('[role="menu"]') : null;
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
@@ -44,7 +44,7 @@ interface MenuCheckItemProps {
   children: ReactNode;
 }
 
-/** A setting in a menu, with a check mark while it is on. */
+/** Menu entry with a check mark. */
 export const MenuCheckItem = ({ checked, onChange, children }: MenuCheckItemProps) => (
   <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} className={cn(itemStyle)}>
     {children}

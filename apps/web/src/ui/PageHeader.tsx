@@ -6,21 +6,21 @@ import { useDocumentTitle } from '../lib/use-document-title';
 
 interface PageHeaderProps {
   title: string;
-  /** The title of the browser's tab where that is not the heading. */
+  /** Title of the browser tab, if different from the heading. */
   documentTitle?: string | undefined;
   subtitle?: ReactNode;
-  /** A block between the title and the actions. */
+  /** Content between the title and the actions. */
   below?: ReactNode;
   actions?: ReactNode;
-  /** `state` goes into the history with the address. */
+  /** `state` becomes the history state of the link. */
   back?: { to: string; label: string; state?: unknown; onClick?: MouseEventHandler };
-  /** Stands at the end of the line of `back`. */
+  /** Content at the end of the line of `back`. */
   aside?: ReactNode;
-  /** On a phone, the heading stands alone. */
+  /** On phones, shows only the heading. */
   isShortOnPhone?: boolean;
 }
 
-/** The head of a screen. Its heading takes the focus when the screen opens. */
+/** Header of a screen. Its heading receives focus when the screen opens. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, subtitle, below, actions, back, aside, isShortOnPhone = false } = props;
   const onPhone = isShortOnPhone ? 'max-md:hidden' : undefined;

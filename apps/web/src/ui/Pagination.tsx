@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/format';
 import { Button } from './Button';
 
 interface PaginationProps {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   totalPages: number;
   onPageChange: (page: number) => void;
@@ -30,7 +30,7 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
   );
 }
 
-/** On the last page it stays where it is, so that the focus of whoever came there by keyboard does too. */
+/** On the last page the button stays focusable, so that keyboard users keep their position. */
 function Step({ isOff, onClick, children }: { isOff: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <Button

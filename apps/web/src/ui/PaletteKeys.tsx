@@ -2,7 +2,7 @@ import { LabelChip } from './LabelChip';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The keys that open the command palette, as they are called on this device. */
+/** Shortcut of the command palette, in the notation of the platform. */
 export const PaletteKeys = () => (
   <kbd>
     <LabelChip>{isMac ? '⌘K' : 'Ctrl K'}</LabelChip>

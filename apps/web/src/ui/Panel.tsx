@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a screen under its own heading. */
+/** Section of a screen with a heading. */
 export function Panel({ title, action, className, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -4,19 +4,19 @@ import { assetUrl, toSrcSet } from '../lib/base-path';
 import { cn } from '../lib/cn';
 
 interface PhotoProps {
-  /** As the API names it. */
+  /** Address from the API, without the base path. */
   src?: string | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
   alt: string;
-  /** Pixels of the picture, for its shape before it is there. */
+  /** Size in pixels; reserves the aspect ratio while loading. */
   width?: number | undefined;
   height?: number | undefined;
   className?: string | undefined;
   loading?: 'lazy' | 'eager';
 }
 
-/** A picture whose room is there before it is, or what stands in for it. */
+/** Image that reserves its space while loading, with a placeholder when it is missing. */
 export function Photo({ src, srcSet, alt, className, loading = 'lazy', ...props }: PhotoProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === undefined || failedSrc === src) {

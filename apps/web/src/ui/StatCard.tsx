@@ -6,14 +6,14 @@ import { Skeleton } from './Skeleton';
 
 interface StatCardProps {
   label: string;
-  /** undefined while it is not known. */
+  /** Undefined while loading. */
   value: number | undefined;
-  /** Where the number comes from; without it the card is not a link. */
+  /** Target of the card; without it the card is not a link. */
   to?: string;
   icon: LucideIcon;
 }
 
-/** One number about the household. */
+/** One number about the inventory. */
 export function StatCard({ label, value, to, icon: Icon }: StatCardProps) {
   const content = (
     <>

@@ -9,7 +9,7 @@ function subscribeToPhone(onChange: () => void): () => void {
   return () => phone.removeEventListener('change', onChange);
 }
 
-/** Dialogs are portals, so they come and go as children of the body. */
+/** Dialogs are portals, so they are added to and removed from the body. */
 function subscribeToDialogs(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true });
@@ -18,9 +18,9 @@ function subscribeToDialogs(onChange: () => void): () => void {
 
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-// Below the top bar, so that nobody has to wait for a message to go before they can use it.
+// Below the top bar, so that toasts never cover it.
 const TOP_RIGHT = { position: 'top-right', containerStyle: { top: '4.75rem' } } as const;
-// A dialog on a phone is a sheet at the bottom with its buttons at the end.
+// On phones a dialog is a sheet with its buttons at the bottom.
 const ABOVE_DIALOG = { position: 'top-center', containerStyle: { top: '0.5rem' } } as const;
 const ABOVE_BARS = {
   position: 'bottom-center',
@@ -30,11 +30,11 @@ const ABOVE_BARS = {
 const GAP = 8;
 const TOASTS_HEIGHT = '--toasts-height';
 
-/** Short messages at the top right, on a phone above the bars at the bottom; when there are too many the oldest go. */
+/** Toasts at the top right, on phones above the bottom bars. The oldest disappear when there are too many. */
 export function Toasts() {
   const { toasts } = useToasterStore();
   useEffect(() => {
-    // The newest come first.
+    // Newest first.
     toasts
       .filter(({ visible }) => visible)
       .slice(TOASTS_MAX_COUNT)
@@ -45,7 +45,7 @@ export function Toasts() {
   const isOverDialog = useSyncExternalStore(subscribeToDialogs, hasDialog);
   const place = !isPhone ? TOP_RIGHT : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
 
-  // The page grows by as much, so that its last buttons can be scrolled clear of the toasts.
+  // The page grows by this height, so that its last buttons can be scrolled clear of the toasts.
   const height = toasts.reduce((sum, toast) => sum + (toast.visible ? (toast.height ?? 0) + GAP : 0), 0);
   useEffect(() => {
     const { style } = document.documentElement;

@@ -6,7 +6,7 @@ interface UploadBarProps {
   className?: string;
 }
 
-/** How far the upload of a photo has come. */
+/** Progress bar of an upload. */
 export const UploadBar = ({ fileName, percent, className }: UploadBarProps) => (
   <div
     role="progressbar"

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Menu, MenuItem } from '../Menu';
 
-/** A screen whose question takes the thing away, together with the button that asked. */
+/** Screen whose dialog removes the subject together with the button that opened it. */
 function Screen() {
   const [isAsking, setIsAsking] = useState(false);
   const [isThere, setIsThere] = useState(true);
@@ -31,7 +31,7 @@ function Screen() {
   );
 }
 
-it('gives the focus back to the button that asked', async () => {
+it('returns focus to the button that opened the dialog', async () => {
   render(<Screen />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.keyboard('{Escape}');
@@ -39,7 +39,7 @@ it('gives the focus back to the button that asked', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
 });
 
-it('gives it to the heading when that button has gone', async () => {
+it('moves focus to the heading when that button is gone', async () => {
   render(<Screen />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
@@ -67,7 +67,7 @@ function ScreenWithMenu() {
   );
 }
 
-it('gives it to the button of the menu that it was asked from', async () => {
+it('returns focus to the menu button when an entry opened the dialog', async () => {
   render(<ScreenWithMenu />);
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -77,7 +77,7 @@ it('gives it to the button of the menu that it was asked from', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
 });
 
-it('takes one answer on a double click, and another one after that has failed', () => {
+it('confirms once on a double click, and again after a failure', () => {
   let answers = 0;
   const dialog = (busy: boolean) => (
     <ConfirmDialog

@@ -13,19 +13,19 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger';
-  /** While true the question stays open and takes no answer. */
+  /** While true, the dialog stays open and its buttons are disabled. */
   busy?: boolean;
-  /** Why it could not be done. */
+  /** Error message of the failed action. */
   error?: string | undefined;
   onConfirm: () => void;
 }
 
-/** A question before something that cannot be taken back. */
+/** Confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, open, busy = false } = props;
   const focusReturn = useFocusReturn();
 
-  // One answer to one question: a double click is quicker than `busy`.
+  // Confirms once: a double click can arrive before `busy` is rendered.
   const isConfirmed = useRef(false);
   useEffect(() => {
     if (!busy) isConfirmed.current = false;

@@ -11,11 +11,11 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Its buttons, in a row that stays in view. */
+  /** Buttons in a sticky row. */
   footer?: ReactNode;
 }
 
-/** A window over the screen: holds the focus, gives it back, closes with Escape. */
+/** Modal dialog with focus trap and focus return. Escape closes it. */
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   const focusReturn = useFocusReturn();
   return (

@@ -27,7 +27,7 @@ function Screen() {
   );
 }
 
-it('is ready to be typed in, and gives the focus back to the button that opened it', async () => {
+it('focuses the field and returns focus to the button that opened the dialog', async () => {
   render(<Screen />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());

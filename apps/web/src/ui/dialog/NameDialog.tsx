@@ -15,18 +15,18 @@ interface Named {
 
 interface NameDialogProps {
   title: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
   saveLabel: string;
   schema: z.ZodType<Named, Named>;
-  /** What is offered as the name. */
+  /** Initial value. */
   name?: string;
-  /** Rejects with a sentence when the name cannot be had. */
+  /** Rejects with a message when the name is not available. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name under which something is kept. */
+/** Dialog that asks for a name. */
 export function NameDialog({ title, label, saveLabel, schema, name = '', onSave, onClose }: NameDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<Named, unknown, Named>({
     resolver: zodResolver(schema),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What the window was about may still leave the screen, and what has the focus with it. */
+/** Focuses the heading if the focused element is removed after the dialog has closed. */
 function headWhenGone(focused: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (focused.isConnected && document.activeElement === focused) return;
@@ -11,20 +11,17 @@ function headWhenGone(focused: HTMLElement): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** A field that is marked itself, or the first one of a marked form. */
+/** Field with the marker, or the first field of a marked form. */
 const FIRST_FIELD =
   ':is(input, select, textarea)[data-first-focus], [data-first-focus] :is(input:not([type=file]), select, textarea)';
 
-/**
- * For windows that are opened by state and not by a trigger of their own, which Radix has nothing to return to: gives the
- * focus back to what had it, or to the screen's heading when that has gone.
- */
+/** Focus return for dialogs opened by state, for which Radix knows no trigger. Falls back to the screen's heading. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      // Not with `autoFocus`: the field would have the focus before the opener is known.
+      // Not with `autoFocus`, which would move focus before the opener is recorded.
       const content = event.currentTarget;
       const field = content instanceof Element ? content.querySelector(FIRST_FIELD) : null;
       if (!(field instanceof HTMLElement)) return;
@@ -33,11 +30,11 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // The answer may have led it somewhere already.
+      // The action may have moved focus already.
       if (document.activeElement !== document.body) return;
       const { current } = opener;
       if (current instanceof HTMLElement && current !== document.body) current.focus();
-      // A button that has gone, or that takes nothing just now, does not take the focus either.
+      // A removed or disabled button does not accept focus.
       if (document.activeElement !== current || current === document.body) {
         document.querySelector<HTMLElement>('h1')?.focus();
       } else if (current instanceof HTMLElement) headWhenGone(current);

@@ -3,11 +3,11 @@ import { Button } from '../Button';
 
 interface DraftNoticeProps {
   onStartOver: () => void;
-  /** What did not come back with it. */
+  /** Note about values that were not restored. */
   children?: ReactNode;
 }
 
-/** Says that a form opened with what was typed into it before, and offers to forget that. */
+/** Notice that a form opened with a draft, with a button that discards it. */
 export function DraftNotice({ onStartOver, children }: DraftNoticeProps) {
   return (
     <p

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ErrorSummary } from './ErrorSummary';
 
-it('leads to the field of the form, whatever else has its name', async () => {
+it('focuses the field of the form, not another element of the same name', async () => {
   render(
     <>
       <meta name="description" content="What the page is about" />

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 
 interface ErrorSummaryProps {
   errors: readonly { name: string; message: string }[];
-  /** Leads to a field; without it the first element of that name takes the focus. */
+  /** Focuses a field. By default the first element of that name. */
   onSelect?: (name: string) => void;
 }
 
-// Within forms: the page has a description of its own, which nobody can write into.
+// Within forms, because the page has a meta element named "description".
 const focusByName = (name: string) => {
   document.querySelector<HTMLElement>(`form [name="${CSS.escape(name)}"]`)?.focus();
 };
 
-/** What is wrong with a long form, in one place, each sentence leading to its field. Nothing when all is well. */
+/** Lists the errors of a long form with links to their fields. Renders nothing without errors. */
 export function ErrorSummary({ errors, onSelect = focusByName }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
@@ -24,7 +24,7 @@ export function ErrorSummary({ errors, onSelect = focusByName }: ErrorSummaryPro
       <p className="font-semibold text-danger">Please look at this again:</p>
       <ul className="mt-1 ps-1.5">
         {errors.map(({ name, message }) => (
-          // The bullet stands beside the first line, whose place in a button CSS cannot tell.
+          // Aligns the bullet with the first line; CSS cannot do this for a button.
           <li
             key={name}
             className="flex items-start before:me-2 before:py-1 before:content-['•'/''] pointer-coarse:before:py-2.5"

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a control needs to be bound to its label, its hint and its error. */
+/** Attributes that bind a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,12 +11,12 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the field for the eye; the schema is what insists on it. */
+  /** Only marks the label; the schema validates. */
   required?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A control with its label above it and its hint and error below. */
+/** Form control with label, hint and error. */
 export function Field({ label, error, hint, required = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
@@ -26,7 +26,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label
         htmlFor={id}
-        // The mark is drawn, not written: it is not part of the field's name.
+        // The asterisk is generated content, so it is not part of the accessible name.
         className={
           required
             ? "text-sm font-medium after:ms-0.5 after:text-danger after:content-['*'/'']"

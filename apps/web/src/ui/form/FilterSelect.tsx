@@ -1,11 +1,11 @@
 import { Field } from './Field';
 import { Select } from './Select';
 
-/** Something that items can be filtered by. */
+/** Option of a filter. */
 export interface FilterOption<Id extends number | string = number> {
   id: Id;
   name: string;
-  /** How far it is indented in its list; 0 at the top. */
+  /** Indentation level; 0 at the top. */
   depth?: number;
 }
 
@@ -17,7 +17,7 @@ interface FilterSelectProps<Id extends number | string> {
   onChange: (id: Id | null) => void;
 }
 
-// Browsers drop ordinary blanks at the beginning of an option.
+// Browsers trim ordinary spaces at the start of an option.
 const INDENT = '\u00a0\u00a0\u00a0';
 
 export function FilterSelect<Id extends number | string>(props: FilterSelectProps<Id>) {
@@ -33,7 +33,7 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
           }
         >
           <option value="">{allLabel}</option>
-          {/* An address can ask for something that has been deleted since. */}
+          {/* The address may contain a deleted option. */}
           {value !== null && !options.some((option) => option.id === value) && (
             <option value={value}>Unknown</option>
           )}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** The sentence about a form that could not be sent; it stays until the next try. */
+/** Error message of a failed submission, shown until the next attempt. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -9,8 +9,8 @@ interface NumberInputProps extends ComponentProps<typeof Input> {
 }
 
 /**
- * A number, typed in the reader's format or in the plain one; on blur it is shown formatted. It is a text field, because a
- * number field returns nothing for a text that it cannot parse.
+ * Number in the language's format or in plain format, formatted on blur. A text input, because number inputs return
+ * nothing for invalid text.
  */
 export function NumberInput({ decimals = 0, className, onBlur, ...props }: NumberInputProps) {
   return (

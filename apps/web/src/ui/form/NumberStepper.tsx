@@ -7,7 +7,7 @@ import { NumberInput } from './NumberInput';
 interface NumberStepperProps {
   control: FieldControl;
   name: string;
-  /** What the buttons change, for those who cannot see where they stand. */
+  /** Name of the value for screen readers. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -17,7 +17,7 @@ interface NumberStepperProps {
   decimals?: number;
 }
 
-/** A number to be typed, or to be changed by a thumb: phones' number pads have no minus. */
+/** Number input with plus and minus buttons, because number pads of phones have no minus key. */
 export function NumberStepper({ control, name, label, value, onChange, ...range }: NumberStepperProps) {
   const { step = 1, decimals = 0 } = range;
   const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));

@@ -3,11 +3,11 @@ import { cn } from '../../lib/cn';
 
 const HEIGHT = '--save-bar-height';
 
-/** The buttons of a long form: always in view, except on screens that are too low for it. */
+/** Sticky buttons of a long form; not sticky on low screens. */
 export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // Toasts on a phone appear above this bar.
+  // On phones, toasts appear above this bar.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
@@ -20,7 +20,7 @@ export function SaveBar({ className, children }: { className?: string; children:
     };
   }, []);
 
-  // On a phone it stands on the bar at the bottom, which is 4rem high and a line.
+  // On phones the bar is above the bottom navigation, which is 4rem high plus its border.
   return (
     <div
       ref={bar}

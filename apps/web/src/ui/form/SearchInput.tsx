@@ -5,9 +5,9 @@ import { Input } from './Input';
 interface SearchInputProps {
   value: string;
   onChange: (text: string) => void;
-  /** Enter: what is typed is wanted now. */
+  /** Called on Enter, to skip the debounce. */
   onSubmit?: () => void;
-  /** What it searches, for those who cannot see the magnifying glass. */
+  /** Accessible name. */
   label: string;
   name?: string;
   placeholder?: string;
@@ -16,7 +16,7 @@ interface SearchInputProps {
   error?: string | undefined;
 }
 
-/** A search field; the `/` key leads to the first one on the screen. */
+/** Search field. The `/` key focuses the first one on the screen. */
 export function SearchInput({ value, onChange, onSubmit, label, error, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();

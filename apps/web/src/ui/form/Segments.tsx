@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen; for those who cannot see it where a heading says it already. */
+  /** Legend of the group, visible only if `isLegendShown`. */
   legend: string;
   isLegendShown?: boolean;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one of which is taken. */
+/** Radio group styled as adjacent buttons. */
 export function Segments<Value extends string>({
   legend,
   options,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 import { controlStyle } from './control-style';
 
-/** The system's own list of choices, which every phone knows how to show. */
+/** Native select, which phones render well. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cn('relative min-w-0', className)}>

@@ -12,7 +12,7 @@ interface SuggestionListProps {
   onChoose: (text: string) => void;
 }
 
-/** What `useSuggestions` offers, below the field. */
+/** Options of `useSuggestions` below the field. */
 export function SuggestionList({ ref, id, label, icon: Icon, texts, active, onChoose }: SuggestionListProps) {
   return (
     <ul
@@ -28,7 +28,7 @@ export function SuggestionList({ ref, id, label, icon: Icon, texts, active, onCh
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // The field keeps the focus: leaving it would close the list, or add what is half typed.
+          // Keeps focus in the field; blur would close the list or submit partial text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(text)}
           className={cn(

@@ -1,4 +1,4 @@
-/** How everything looks that is typed or chosen in. */
+/** Shared styles of form controls. */
 export const controlStyle = [
   'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-text transition-colors',
   'min-h-11 hover:border-text/60 md:min-h-10 pointer-coarse:min-h-11',
