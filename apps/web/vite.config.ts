@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
 
-/** Computes the routes while building, so that the first screen comes without the schemas that they are made from. */
+/** Computes the routes at build time, so that the first screen loads without the schemas. */
 const routesAsData = (): Plugin => ({
   name: 'routes-as-data',
   apply: 'build',
@@ -16,7 +16,7 @@ const routesAsData = (): Plugin => ({
 });
 
 export default defineConfig({
-  // Relative addresses: the server says in <base href> where the application lives, so a sub-path needs no new build.
+  // Relative addresses: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
   plugins: [routesAsData(), react(), tailwindcss()],
   server: {
@@ -25,7 +25,7 @@ export default defineConfig({
     proxy: { '/api': api, '/uploads': api, '/qr': api },
   },
   build: {
-    // The Content-Security-Policy allows no inline scripts and no data: fonts.
+    // The Content-Security-Policy forbids inline scripts and data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     license: { fileName: 'third-party-notices.txt' },

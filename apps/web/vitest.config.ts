@@ -7,9 +7,9 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['@stowage/contracts/property-tests', 'src/test/setup.ts'],
     css: false,
-    // vitest leaves one core to itself, which is half of two.
+    // By default vitest keeps one core for itself, half of a machine with two.
     maxWorkers: '100%',
-    // A safety net, not an assertion: a busy machine may take ten times as long.
+    // Safety net, not an assertion: a busy machine may take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -19,6 +19,6 @@ if (isBelowBasePath(pathname)) {
     </StrictMode>,
   );
 } else {
-  // An address from before the server was moved below a path, or typed without it.
+  // Redirects addresses without the base path, for example from before the server moved.
   window.location.replace(basePath + pathname + search + hash);
 }

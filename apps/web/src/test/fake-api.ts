@@ -13,10 +13,10 @@ interface FakeAnswer {
   data?: unknown;
 }
 
-/** What the server at the other end of the wire answers; undefined when it cannot be reached. */
+/** Returns the answer of the fake server; undefined simulates an unreachable server. */
 export type FakeServer = (request: FakeRequest) => FakeAnswer | undefined;
 
-/** What was sent: JSON, the fields of a form, or nothing. */
+/** Parses the request body: JSON, form fields or nothing. */
 function toBody(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   return data.startsWith('{') ? JSON.parse(data) : Object.fromEntries(new URLSearchParams(data));
@@ -31,10 +31,10 @@ function toRequest({ method = 'GET', url = '', headers, data }: InternalAxiosReq
   };
 }
 
-/** Takes the place of the network below axios. */
+/** Replaces the network below axios. */
 export function connectTo(server: FakeServer): void {
   axios.defaults.adapter = async (config) => {
-    // Never in the same turn: an answer takes its time.
+    // Answers are asynchronous.
     await Promise.resolve();
     const answer = server(toRequest(config));
     if (!answer) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** A safety net, not an assertion: a busy machine may take ten times as long. */
+/** Safety net, not an assertion: a busy machine may take ten times as long. */
 const WAIT_MS = 60_000;
 configure({ asyncUtilTimeout: WAIT_MS });
 
-// jsdom has no layout, so it lacks what asks about it. The stand-ins describe a wide screen on which nothing moves.
+// jsdom has no layout. These stubs simulate a wide screen with reduced motion.
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
@@ -34,7 +34,7 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 
-// Without vitest's globals Testing Library does not clean up by itself.
+// Without vitest's globals Testing Library does not clean up automatically.
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
