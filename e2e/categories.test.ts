@@ -15,7 +15,7 @@ async function choose(page: Page, category: string, action: string): Promise<voi
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the categories, on a %s', (_name, device) => {
+])('categories on a %s', (_name, device) => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
   });
@@ -24,7 +24,7 @@ describe.each([
     await server.remove();
   });
 
-  it('are added, renamed, merged and deleted, and say what that does to their items', async () => {
+  it('adds, renames, merges and deletes categories and describes the effect on items', async () => {
     const api = await signUp(server.url);
     const starters = await api.categories.list();
     const idOf = (name: string) => starters.find((category) => category.name === name)!.id;
@@ -90,7 +90,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('show the first step where there are none, and what to do when they cannot be loaded', async () => {
+  it('shows the empty state, and an error when the categories fail to load', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/categories', (route) => route.abort());

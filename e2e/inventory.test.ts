@@ -9,7 +9,7 @@ const THINGS = 45;
 const SMALLEST_PHONE = { width: 360, height: 740 };
 const SMALLEST_TABLE = { width: 768, height: 900 };
 
-/** Names that break a careless layout: long, without a blank, from right to left. */
+/** Names that break a fragile layout: long, without spaces, right to left. */
 const NAMES = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'مثقاب كهربائي لاسلكي مع بطاريتين وحقيبة حمل كبيرة من الجلد الطبيعي',
@@ -67,10 +67,10 @@ const firstName = (page: Page) => page.locator('main h2').first().textContent();
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the list on a %s', (name, device) => {
+])('inventory on a %s', (name, device) => {
   const isPhone = name === 'phone';
 
-  it('is sorted and paged, and found as it was left', async () => {
+  it('sorts, paginates and restores its state after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');
@@ -106,7 +106,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('is a table for those who choose it, and stays one', async () => {
+  it('switches to the table and keeps the choice', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-it('leads to what needs details, one after the other', async () => {
+it('opens the items that need details one after another', async () => {
   const { page } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto('/inventory?needs_details=true');
@@ -151,7 +151,7 @@ it('leads to what needs details, one after the other', async () => {
   await link.waitFor({ state: 'detached' });
 });
 
-it('keeps the filters unfolded and leads to the categories', async () => {
+it('keeps the filters expanded and links to the categories', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.goto('/inventory');
@@ -163,7 +163,7 @@ it('keeps the filters unfolded and leads to the categories', async () => {
   await expect.poll(() => link.getAttribute('href')).toBe('/categories');
 });
 
-it('sums up to the cent what everything is worth', async () => {
+it('sums the total value exact to the cent', async () => {
   const api = await signUp(server.url, BEN);
   const { page } = await openPage(browser, server.url, PHONE);
   await signIn(page, BEN);
@@ -181,7 +181,7 @@ it('sums up to the cent what everything is worth', async () => {
   await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Mystery']);
 });
 
-it('offers to add another item, or a look at the one that was added', async () => {
+it('offers to add another item or to open the added one', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   const add = async (name: string) => {

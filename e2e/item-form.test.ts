@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the form of an item, on a %s', (_name, device) => {
+])('item form on a %s', (_name, device) => {
   let page: Page;
   let problems: string[];
 
@@ -30,7 +30,7 @@ describe.each([
     await server.remove();
   });
 
-  it('takes every field, offers known systems, and goes on with the next item in the same place', async () => {
+  it('saves every field, suggests known systems and continues with the next item in the same location', async () => {
     const attic = await api.locations.create({ body: { name: 'Attic' } });
     await api.items.create({ body: { name: 'Belt', systems_used_in: ['Bench lathe'] } });
     await page.goto('/inventory/new');
@@ -82,7 +82,7 @@ describe.each([
       });
   });
 
-  it('has a sentence for every mistake, also for what only the server knows, and keeps the rest', async () => {
+  it('shows a message for every error, including errors from the server, and keeps the values', async () => {
     const lamps = await api.categories.create({ body: { name: 'Lamps' } });
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Desk lamp');
@@ -119,7 +119,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Desk lamp' }).waitFor();
   });
 
-  it('adds one item, however often it is sent while the first one is on its way', async () => {
+  it('adds one item when the form is submitted repeatedly', async () => {
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Anvil');
     await page.evaluate(() => {
@@ -131,7 +131,7 @@ describe.each([
     await expect.poll(() => named('anvil')).toHaveLength(1);
   });
 
-  it('asks before what was typed is given up, also while the connection is lost', async () => {
+  it('asks before discarding changes, also when the connection is lost', async () => {
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Half a thing');
     await page.waitForLoadState('networkidle');
@@ -147,7 +147,7 @@ describe.each([
     await expect.poll(() => named('half')).toHaveLength(1);
   });
 
-  it('duplicates an item, but for its serial number', async () => {
+  it('duplicates an item except for its serial number', async () => {
     const { id } = await api.items.create({
       body: { name: 'Drill', quantity: 4, serial_number: 'SN-1', purchase_price: 80 },
     });
@@ -162,7 +162,7 @@ describe.each([
     expect(copy).toMatchObject({ name: 'Drill', quantity: 4, purchase_price: 80 });
   });
 
-  it('shows what differs when two tabs edit the same item, and overwrites nothing by itself', async () => {
+  it('shows conflicting changes from two tabs and does not overwrite them without confirmation', async () => {
     const { id } = await api.items.create({ body: { name: 'Tent', description: 'Green' } });
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
@@ -204,7 +204,7 @@ describe.each([
       });
   });
 
-  it('takes over the whole of what was saved meanwhile', async () => {
+  it('accepts all changes that another tab saved', async () => {
     const { id } = await api.items.create({ body: { name: 'Kayak' } });
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Name').fill('Canoe');
@@ -217,12 +217,12 @@ describe.each([
     await page.getByRole('heading', { name: 'Sea kayak' }).waitFor();
   });
 
-  it('notices the change as well when what was typed comes back after a reload', async () => {
+  it('detects the conflict also after a reload restores the draft', async () => {
     const { id } = await api.items.create({ body: { name: 'Sled' } });
     page.on('dialog', (question) => void question.accept());
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Name').fill('Old sled');
-    // A quantity that was not touched is not sent, so it needs no question.
+    // Unchanged fields are not sent, so the quantity causes no conflict.
     await api.items.update({ params: { id }, body: { quantity: 2, model_number: 'S-2' } });
     await page.reload();
     await page.getByText('What you typed last time is still here.').waitFor();
@@ -240,14 +240,14 @@ describe.each([
       });
   });
 
-  it('is left for the list or the item that it was opened from, and Back does not lead into it again', async () => {
+  it('returns to the list or item that opened it, and Back does not reopen it', async () => {
     const { id } = await api.items.quickAdd({ body: { name: 'Lathe' } });
     const list = '/inventory?search=lathe&sort=name';
     await page.goto('/dashboard');
     await page.goto(list);
     await page.locator('main').getByRole('link', { name: 'Add Item' }).click();
     await page.getByRole('heading', { name: 'Add Item' }).waitFor();
-    // A phone has no room for Cancel beside the other two.
+    // Phones have no room for Cancel beside the other two buttons.
     const cancel = page.getByRole('link', { name: device === PHONE ? 'Inventory' : 'Cancel' });
     await (device === PHONE ? page.locator('main').locator(cancel) : cancel).click();
     await page.waitForURL(`**${list}`);
@@ -263,7 +263,7 @@ describe.each([
     await page.goBack();
     await page.waitForURL('**/dashboard');
 
-    // Opened from nowhere, it makes room for the item.
+    // When opened by address, the item replaces the form in the history.
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Model number').fill('L-2');
     await button(page, 'Save').click();
@@ -273,7 +273,7 @@ describe.each([
     expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
   });
 
-  it('works through the items that need details', async () => {
+  it('opens the items that need details one after another', async () => {
     const [third, second, first] = [
       await api.items.quickAdd({ body: { name: 'Saw' } }),
       await api.items.quickAdd({ body: { name: 'Plane' } }),

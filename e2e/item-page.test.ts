@@ -51,8 +51,8 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the screen of an item on a %s', (_name, device) => {
-  it('leads on to the item before and after it in its list, over the border of a page', async () => {
+])('item page on a %s', (_name, device) => {
+  it('steps to the previous and next item of its list, also across pages', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory?sort=item_number');
@@ -61,7 +61,7 @@ describe.each([
 
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
-    // Whoever leafs with the keyboard can go on.
+    // Focus stays on the button for keyboard users.
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Next item');
     await page.keyboard.press('Enter');
     await title(page, `Thing ${PER_PAGE + 1}`).waitFor();
@@ -72,7 +72,7 @@ describe.each([
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Item saved').waitFor();
     await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
-    // Neither does looking into the forms lose the list, whether they are left at once or after typing.
+    // Opening and leaving the forms keeps the list as origin.
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
@@ -88,14 +88,14 @@ describe.each([
     await page.getByRole('link', { name: 'Previous item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
 
-    // However many were looked at, the list is found as it was left.
+    // Back restores the list after any number of steps.
     await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
     await title(page, 'Inventory').waitFor();
     expect(search(page)).toBe('?sort=item_number');
     expect(problems).toEqual([]);
   });
 
-  it('leads to what shares its system, its category and its place', async () => {
+  it('links to items with the same system, category and location', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     const open = async () => {
@@ -127,7 +127,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('adds photos, makes another one primary, and deletes one', async () => {
+  it('adds photos, changes the primary one and deletes one', async () => {
     const item = await api.items.create({ body: { name: 'Camera' } });
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
@@ -139,7 +139,7 @@ describe.each([
       .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
     await page.getByText('Photos uploaded successfully!').waitFor();
     await page.getByText('Photos (2)').waitFor();
-    // The panel has closed again.
+    // The panel has closed.
     await page.getByRole('button', { name: 'Add Photos' }).waitFor();
 
     const isPrimary = async () =>
@@ -163,7 +163,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('deletes the item after asking, and returns to the list', async () => {
+  it('deletes the item after confirmation and returns to the list', async () => {
     const item = await api.items.create({ body: { name: 'Broken umbrella' } });
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);

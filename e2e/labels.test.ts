@@ -33,11 +33,14 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 interface Printed {
   pages: number | undefined;
   type: string | undefined;
-  /** What was ordered. */
+  /** Request body of the order. */
   order: { start?: number; paper?: string; copies?: number; source?: { kind: string } };
 }
 
-/** What the server makes of a click. The preview asks it for single things, so that orders are told apart by their source. */
+/**
+ * Waits for the server's answer to a click. The preview requests single labels, so orders are told apart by their
+ * source.
+ */
 async function print(page: Page, button: string, path: string, source?: string): Promise<Printed> {
   const answered = page.waitForResponse((response) => {
     if (!response.url().endsWith(path)) return false;
@@ -57,7 +60,7 @@ const SHEET = '/labels/sheet';
 const start = (page: Page) => page.getByRole('radio', { checked: true, name: /^Label \d/ });
 const preview = (page: Page) => page.getByRole('img', { name: /^The first page/ });
 
-/** Whether anything but white paper is drawn. */
+/** Returns whether the canvas has any pixel that is not white. */
 const isDrawn = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas');
@@ -65,7 +68,7 @@ const isDrawn = (page: Page) =>
     return data?.some((value, index) => index % 4 === 0 && data[index + 3] === 255 && value < 60) ?? false;
   });
 
-/** Whether something lies over the middle of it, such as the bar at the end of the screen. */
+/** Returns whether another element covers the centre of the target, such as the sticky bar. */
 const isCovered = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -78,7 +81,7 @@ const DEVICES = [
   ['desktop', DESKTOP],
 ] as const;
 
-describe.each(DEVICES)('on a %s', (name, device) => {
+describe.each(DEVICES)('labels on a %s', (name, device) => {
   let page: Page;
   let problems: string[];
 
@@ -87,7 +90,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     await bringSession(page);
   });
 
-  it('prints a place with everything in it on a sheet that has been begun', async () => {
+  it('prints a location with its descendants on a partly used sheet', async () => {
     await page.goto('/labels');
     await page.getByRole('button', { name: 'Garage with everything inside: 4 places' }).click();
     await page.waitForURL(`**/labels?for=location_tree&id=${garage}`);
@@ -114,7 +117,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('downloads the labels of a search where new tabs are blocked', async () => {
+  it('downloads the labels of a search when pop-ups are blocked', async () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -129,7 +132,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     expect((await downloaded).suggestedFilename()).toMatch(/^labels-[a-z0-9-]+-\d{4}-\d\d-\d\d\.pdf$/);
   });
 
-  it('keeps what is chosen while searching on, and goes back through what was chosen', async () => {
+  it('keeps the selection during further searches, and Back restores earlier selections', async () => {
     await page.goto('/labels');
     await page.getByText('Items', { exact: true }).click();
     await page.getByLabel('Search items').fill('tent');
@@ -151,7 +154,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     expect(new URL(page.url()).search).toBe('?for=blank&count=43');
   });
 
-  it('saves settings as a preset, uses them again, and deletes them', async () => {
+  it('saves, applies and deletes a preset', async () => {
     const preset = `Boxes on a ${name}`;
     await page.goto(`/labels?for=locations&ids=${garage}`);
     await page.getByLabel('Make and size').selectOption('avery-l7163');
@@ -180,7 +183,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     await expect.poll(() => page.getByLabel('Copies of each label', { exact: true }).inputValue()).toBe('4');
   });
 
-  it('prints a test page with the adjustment that was made', async () => {
+  it('prints a test page with the adjusted offset', async () => {
     await page.goto('/labels');
     await page.getByRole('button', { name: 'To the right: less' }).click({ clickCount: 3 });
     await expect.poll(() => page.getByLabel('To the right', { exact: true }).inputValue()).toBe('-0.3');
@@ -190,7 +193,7 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     expect(order).toMatchObject({ offset_x_mm: -0.3, offset_y_mm: 0 });
   });
 
-  it('says what is wrong, and keeps everything that was typed', async () => {
+  it('shows errors and keeps the form values', async () => {
     await page.goto('/labels?start=20');
     await page.getByRole('button', { name: 'Print labels' }).click();
     const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one place' });
@@ -221,13 +224,13 @@ describe.each(DEVICES)('on a %s', (name, device) => {
     expect(pages).toBeGreaterThan(0);
   });
 
-  it('says that phones will not find codes of an address that is not set', async () => {
+  it('warns that phones cannot open codes without a public address', async () => {
     await page.goto('/labels');
     await page.getByText('Phones will not find these codes.').waitFor();
   });
 });
 
-it('still shows the sheet where the preview cannot be made', async () => {
+it('shows the sheet when the preview fails', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.route('**/pdf.worker*', (route) => route.abort());
@@ -237,7 +240,7 @@ it('still shows the sheet where the preview cannot be made', async () => {
   await page.getByText('1 label on 1 page').waitFor();
 });
 
-it('leads to the labels from a place and from an item', async () => {
+it('opens from a location and from an item', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.goto(`/locations/${garage}`);

@@ -35,8 +35,8 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-describe('two people side by side', () => {
-  it('lend a thing to each other, from the request to the history', async () => {
+describe('two users', () => {
+  it('complete a loan from the request to the history', async () => {
     const drill = await anna.items.create({
       body: { name: 'Drill', quantity: 3, borrow_availability: 'ask_first' },
     });
@@ -52,7 +52,7 @@ describe('two people side by side', () => {
       .getByLabel(/^Message to/)
       .fill('For the shelf');
     await expect.poll(() => findBarriers(friend.page)).toEqual([]);
-    // A connection that is lost costs nothing but a second try.
+    // A lost connection only requires a second attempt.
     await friend.context.setOffline(true);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
     await dialog(friend.page).getByText('What you typed is still here').waitFor();
@@ -61,7 +61,7 @@ describe('two people side by side', () => {
     await friend.page.getByText('Anna Berg has not answered yet').waitFor();
     await expect.poll(() => button(friend.page, 'Ask to borrow').count()).toBe(0);
 
-    // The owner finds the number in the navigation and the request on the dashboard.
+    // The owner sees the count in the navigation and the request on the dashboard.
     await owner.page.reload();
     await owner.page.getByRole('link', { name: /^Loans 1 waiting/ }).waitFor();
     await button(owner.page, 'Agree: Drill').click();
@@ -76,7 +76,7 @@ describe('two people side by side', () => {
     await handOver.getByRole('button', { name: 'Hand over' }).dblclick();
     await owner.page.getByText('Handed over to Ada Byron').waitFor();
     await dialog(owner.page).waitFor({ state: 'detached' });
-    // The button has gone with its loan, the focus has not.
+    // The button was removed with its loan, and focus moved to the heading.
     await owner.page.locator('h1:focus').waitFor();
 
     await friend.page.goto('/loans?list=borrowed');
@@ -86,7 +86,7 @@ describe('two people side by side', () => {
     await dialog(friend.page).getByRole('img').waitFor();
     await friend.page.keyboard.press('Escape');
     await expect.poll(() => findOverflow(friend.page)).toEqual([]);
-    // What is borrowed is nobody's but its owner's.
+    // A borrowed item stays in the owner's inventory only.
     await friend.page.goto('/inventory');
     await friend.page.getByText('No items found').waitFor();
 
@@ -105,7 +105,7 @@ describe('two people side by side', () => {
     expect([...owner.problems, ...friend.problems]).toEqual([]);
   });
 
-  it('ask for the last piece at once: one gets it, the other a sentence', async () => {
+  it('request the last piece at the same time: one succeeds, the other sees an error', async () => {
     const last = await anna.items.create({ body: { name: 'Last lamp', borrow_availability: 'available' } });
     const first = await openPage(browser, server.url, DESKTOP);
     const second = await openPage(browser, server.url, DESKTOP);
@@ -133,7 +133,7 @@ describe('two people side by side', () => {
     await second.page.getByText('None of these is available at the moment.').waitFor();
   });
 
-  it('say it when the thing is no longer shared while somebody asks for it', async () => {
+  it('see an error in the dialog when the item is no longer shared', async () => {
     const mona = await signUp(server.url, LONG);
     const tent = await mona.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
     const { page } = await openPage(browser, server.url, PHONE);
@@ -142,7 +142,7 @@ describe('two people side by side', () => {
     await button(page, 'Borrow').click();
     const message = dialog(page).getByLabel(/^Message to/);
     await message.fill('For the weekend');
-    // However long the owner's name is.
+    // The message fits the screen regardless of the length of the owner's name.
     const box = await message.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.viewport.width);
     await mona.items.update({ params: { id: tent.id }, body: { borrow_availability: 'never' } });
@@ -154,7 +154,7 @@ describe('two people side by side', () => {
   });
 });
 
-it('the owner lends to a name, is told when it is overdue, and cannot delete it meanwhile', async () => {
+it('the owner lends to a person without an account, sees that the loan is overdue, and cannot delete the item until it returns', async () => {
   const cara = await signUp(server.url, CARA);
   const saw = await cara.items.create({ body: { name: 'Saw' } });
   const { page, problems } = await openPage(browser, server.url, PHONE);
@@ -197,7 +197,7 @@ it('the owner lends to a name, is told when it is overdue, and cannot delete it 
   await page.goto(`/inventory/${saw.id}`);
   await page.getByText('None left', { exact: true }).waitFor();
 
-  // What is sold out or lost can still be described.
+  // A sold or lost item can still be edited.
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old saw');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

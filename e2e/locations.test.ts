@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** What may lie between the heading and what follows it (pixels). */
+/** Maximum gap between the heading and the next element, in pixels. */
 const HEADING_GAP_MAX = 20;
 
 const DEVICES = [
@@ -55,7 +55,7 @@ const middleOf = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Takes a row up and holds it over something. */
+/** Drags a row over another element and holds it there. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
@@ -65,7 +65,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(end.x, end.y, { steps: 8 });
 }
 
-describe.each(DEVICES)('the places, on a %s', (device, settings) => {
+describe.each(DEVICES)('locations on a %s', (device, settings) => {
   const isPhone = device === 'phone';
   let api: Client<typeof contract>;
   let page: Page;
@@ -96,7 +96,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
 
   const back = () => page.goBack();
 
-  it('are walked through by keyboard, and stay open over a reload', async () => {
+  it('supports the keyboard and keeps expanded rows after a reload', async () => {
     await expect.poll(() => names(page)).toEqual(['Attic', 'Garage']);
     await row(page, 'Attic').focus();
     await page.keyboard.press('g');
@@ -113,7 +113,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await row(page, 'Screws').waitFor();
   });
 
-  it('are found by typing, in an address that can be kept', async () => {
+  it('filters while typing and stores the text in the address', async () => {
     const filter = page.getByRole('searchbox', { name: 'Filter locations' });
     await filter.fill('scr');
     await row(page, 'Screws').waitFor();
@@ -132,14 +132,14 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await row(page, 'Attic').waitFor();
   });
 
-  it('show what is in them, step by step on a phone', async () => {
+  it('shows the contents, one panel at a time on a phone', async () => {
     await row(page, 'Garage').click();
     const heading = page.getByRole('heading', { name: 'Garage' });
     await heading.waitFor();
     await expect.poll(() => page.getByRole('tree').isVisible()).toBe(!isPhone);
     if (isPhone) {
       await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-      // What only the first step says and offers leaves no room behind.
+      // Elements of the first panel leave no empty space in the second.
       const head = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
       const wayBack = (await page.getByRole('link', { name: 'All locations' }).boundingBox())!;
       expect(wayBack.y - (head.y + head.height)).toBeLessThanOrEqual(HEADING_GAP_MAX);
@@ -167,7 +167,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await page.getByRole('tree').waitFor();
   });
 
-  it('are moved by the menu, and back', async () => {
+  it('moves a location with the menu and undoes it', async () => {
     await choose(page, 'Garage', 'Move to…');
     const dialog = page.getByRole('dialog', { name: 'Move "Garage"' });
     await dialog.getByRole('button', { name: 'Move into' }).click();
@@ -193,7 +193,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
       .toBe(null);
   });
 
-  it('go back when somebody else was quicker, with the sentence of the server', async () => {
+  it("rolls back a move and shows the server's error when the tree has changed", async () => {
     await api.locations.update({ params: { id: garage.id }, body: { parent_id: attic.id } });
     await choose(page, 'Attic', 'Move to…');
     await page.getByRole('button', { name: 'Move into' }).click();
@@ -204,7 +204,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await expect.poll(() => names(page)).toEqual(['Attic']);
   });
 
-  it('are deleted, and what is in them is kept', async () => {
+  it('deletes a location and keeps its contents', async () => {
     await choose(page, 'Attic', 'Delete');
     let question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Attic"?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -225,7 +225,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     expect(items.map(({ location_id }) => location_id)).toEqual([garage.id, garage.id]);
   });
 
-  it('get QR codes that open as pictures', async () => {
+  it('creates QR code images that open in a new tab', async () => {
     await choose(page, 'Attic', 'Generate QR code');
     await page.getByText('QR code generated successfully').waitFor();
     await row(page, 'Attic').click();
@@ -248,7 +248,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await page.getByText('Phones will not find these codes.').waitFor();
   });
 
-  it('warn when they hold too much', async () => {
+  it('warns when a location is over its capacity', async () => {
     const [screws] = (await api.locations.get({ params: { id: shelf.id } })).children;
     for (const name of ['M4', 'M5']) await api.items.create({ body: { name, location_id: screws!.id } });
     await page.goto(`/locations/${screws!.id}`);
@@ -257,7 +257,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await page.getByRole('treeitem', { name: /^Screws.* over capacity$/ }).waitFor();
   });
 
-  it('are added one after the other where the last one lies, and refused with a sentence', async () => {
+  it('adds several locations under the same parent and shows an error when one is rejected', async () => {
     await page.goto(`/locations/new?parent=${shelf.id}`);
     const name = page.getByRole('textbox', { name: 'Name' });
     const another = page.getByRole('button', { name: 'Save and add another' });
@@ -284,7 +284,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     ]);
   });
 
-  it('go no deeper than the last level', async () => {
+  it('limits the depth of the tree', async () => {
     let parent = attic;
     for (let level = 2; level <= LOCATION_LEVELS_MAX; level += 1)
       parent = await api.locations.create({ body: { name: `Level ${level}`, parent_id: parent.id } });
@@ -299,7 +299,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
 
-  it('stand as they were when Back leads past a form that is saved', async () => {
+  it('restores the screen when Back skips a saved form', async () => {
     await page.getByRole('searchbox', { name: 'Filter locations' }).fill('att');
     await page.waitForURL('**/locations?q=att');
     await row(page, 'Attic').click();
@@ -331,7 +331,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await row(page, 'Attic').waitFor();
   });
 
-  it('ask before what was typed is lost, and take a printed label', async () => {
+  it('asks before discarding changes and attaches a printed label', async () => {
     await page.goto(`/locations/${shelf.id}/edit`);
     await page.getByRole('textbox', { name: 'Description' }).fill('Above the bench');
     await page.getByRole('link', { name: 'Shelf' }).click();
@@ -340,7 +340,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Above the bench').waitFor();
 
-    // A code is used once on a server.
+    // A code can be used once per server.
     const code = `7ZZZ9X${String(people).padStart(2, '0')}`;
     await page.goto(`/locations/new?code=${code.toLowerCase()}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Crate');
@@ -350,7 +350,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     expect((await api.codes.get({ params: { code } })).name).toBe('Crate');
   });
 
-  it('fit on the screen and can be used by everybody while one works on them', async () => {
+  it('fits the screen and stays accessible in every state', async () => {
     let parent: number | null = null;
     for (let level = 1; level <= 12; level += 1) {
       const name = `${level}`.padEnd(60, 'Tiefkühlschrankschublade');
@@ -369,9 +369,9 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
   });
 
   if (!isPhone)
-    it('are dragged into each other, to the top and never into themselves', async () => {
+    it('drags a location into another and to the top level, but not into itself', async () => {
       await drag(page, row(page, 'Attic'), row(page, 'Garage'));
-      // Held over a closed place, that opens.
+      // Hovering over a collapsed location during a drag expands it.
       await row(page, 'Shelf').waitFor();
       await page.getByText('Into Garage', { exact: true }).waitFor();
       await page.mouse.up();
@@ -397,7 +397,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     });
 
   if (isPhone)
-    it('are dragged by a resting finger', async () => {
+    it('drags a location after a long press', async () => {
       const touch = await context.newCDPSession(page);
       const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
         touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -413,7 +413,7 @@ describe.each(DEVICES)('the places, on a %s', (device, settings) => {
     });
 });
 
-it('a long tree draws only what is in view and still knows where everything lies', async () => {
+it('renders only the visible rows of a long tree and keeps it navigable', async () => {
   const person = newPerson();
   const api = await signUp(server.url, person);
   const count = 300;
@@ -437,7 +437,7 @@ it('a long tree draws only what is in view and still knows where everything lies
   await context.close();
 });
 
-it('a place that makes the tree a long one keeps the focus when it opens', async () => {
+it('keeps focus on a location whose expansion makes the tree long', async () => {
   const person = newPerson();
   const api = await signUp(server.url, person);
   const { id } = await api.locations.create({ body: { name: 'Garage' } });

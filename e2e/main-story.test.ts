@@ -12,7 +12,7 @@ let server: TestServer;
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('from an empty folder to a photographed thing in a box, on a %s', (_name, device) => {
+])('from an empty data folder to a photographed item in a box, on a %s', (_name, device) => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
   });
@@ -21,7 +21,7 @@ describe.each([
     await server.remove();
   });
 
-  it('registers, adds, finds, opens, and keeps everything through a crash', async () => {
+  it('registers, adds, searches and opens an item, and keeps all data after a crash', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
 
     await page.goto('/');
@@ -69,7 +69,7 @@ describe.each([
       await page.getByText('$89.50').first().waitFor();
       await page.getByText('Garage').first().waitFor();
       await page.getByText('Shelf 2').first().waitFor();
-      // Every picture has arrived, none is a broken frame.
+      // Every image has loaded.
       await page.waitForFunction(() => {
         const images = [...document.querySelectorAll('main img')];
         return (
@@ -95,7 +95,7 @@ describe.each([
         Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer()),
       ),
     );
-    // Nothing of the camera's notes is left, the place it was taken least of all.
+    // The stored image has no metadata, especially no GPS position.
     expect((await sharp(withGps).metadata()).exif).toBeUndefined();
     const { width, height, orientation } = await sharp(rotated).metadata();
     expect({ width, height, orientation: orientation ?? 1 }).toEqual({

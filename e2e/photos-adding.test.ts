@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** The screen for trying out, on an item of its own: the newest is the first. */
+/** Opens the test screen with a new item, because it shows the newest one. */
 async function openTestScreen(device: Parameters<typeof openPage>[2], name: string) {
   const item = await api.items.create({ body: { name } });
   const { page, problems } = await openPage(browser, server.url, device);
@@ -43,7 +43,7 @@ const photos = (count: number) =>
     ),
   );
 
-it('asks for an item where there is none', async () => {
+it('asks for an item when there is none', async () => {
   const bert = {
     email: 'bert@example.org',
     username: 'bert',
@@ -68,8 +68,8 @@ it('asks for an item where there is none', async () => {
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the image upload on a %s', (name, device) => {
-  it('sends the good photos and has a sentence for each of the others', async () => {
+])('image upload on a %s', (name, device) => {
+  it('uploads valid photos and shows a message for each of the others', async () => {
     const { page, problems, imagesOf } = await openTestScreen(device, `Vase ${name}`);
     await choose(
       page,
@@ -99,9 +99,9 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('takes back a photo that is on its way and one that waits', async () => {
+  it('cancels an upload and removes a waiting photo', async () => {
     const { page, problems, imagesOf } = await openTestScreen(device, `Lamp ${name}`);
-    // The first one gets stuck.
+    // The first request never finishes.
     let count = 0;
     await page.route(UPLOADS, async (route) => {
       count += 1;
@@ -120,7 +120,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('offers photos again that a lost connection held up', async () => {
+  it('offers to retry photos after a lost connection', async () => {
     const { page, imagesOf } = await openTestScreen(device, `Clock ${name}`);
     let count = 0;
     await page.route(UPLOADS, async (route) => {
@@ -140,7 +140,7 @@ describe.each([
     await expect.poll(() => again.count()).toBe(0);
   });
 
-  it('fills an item up to ten photos', async () => {
+  it('accepts up to ten photos per item', async () => {
     const { page, imagesOf } = await openTestScreen(device, `Shelf ${name}`);
     await choose(page, ...(await photos(11)));
     await page.getByText('Maximum 10 images allowed').first().waitFor();
@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-it('takes photos that are dropped, and leaves the page alone when they miss', async () => {
+it('accepts dropped photos and ignores files dropped beside the drop zone', async () => {
   const { page, problems, imagesOf } = await openTestScreen(DESKTOP, 'Kettle');
   const { buffer } = await plainPhoto('dropped.jpg');
   const transfer = await page.evaluateHandle((base64) => {
@@ -175,8 +175,8 @@ it('takes photos that are dropped, and leaves the page alone when they miss', as
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the mobile image manager on a %s', (name, device) => {
-  it('shows four images and counts the others, and each opens over the whole screen', async () => {
+])('mobile image manager on a %s', (name, device) => {
+  it('shows four images and the number of the rest, and opens each in the viewer', async () => {
     const item = await api.items.create({ body: { name: `Bag ${name}` } });
     for (const colour of COLOURS.slice(0, 6)) {
       const { buffer } = await plainPhoto('bag.jpg', colour);
@@ -206,7 +206,7 @@ describe.each([
     await page.getByText('Primary image updated').waitFor();
     await expect.poll(primaryIndex).toBe(1);
 
-    // The primary one cannot be made primary.
+    // The primary image has no action to make it primary.
     await second.click();
     await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Delete']);
     await page.getByRole('menuitem', { name: 'Delete' }).click();

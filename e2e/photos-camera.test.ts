@@ -55,8 +55,8 @@ describe.each([
   ['phone', PHONE],
   ['phone that lies on its side', LANDSCAPE_PHONE],
   ['desktop', DESKTOP],
-])('the camera on a %s', (_name, device) => {
-  it('takes a photo, takes it again, sends it and goes out', async () => {
+])('camera on a %s', (_name, device) => {
+  it('takes a photo, retakes it, uploads it and stops the camera', async () => {
     const { page, problems, open, opener, imagesOf } = await openTestScreen(device);
     await open();
     await button(page, 'Capture photo').click();
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it('starts with the rear camera, and turns it off before the front one, which is a mirror', async () => {
+it('starts with the rear camera, and stops it before the mirrored front camera', async () => {
   const { page, open } = await openTestScreen(PHONE);
   await open();
   const video = dialog(page).locator('video');
@@ -98,9 +98,9 @@ it('starts with the rear camera, and turns it off before the front one, which is
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'ended']);
 });
 
-it('goes out while the page is hidden, and on another screen', async () => {
+it('stops while the page is hidden and when the screen changes', async () => {
   const { page, open } = await openTestScreen(PHONE);
-  // Leaves and returns within the app, so that going forward changes the screen without loading the page.
+  // Leaves and returns within the app, so that Forward changes the screen without loading the page.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.goBack();
@@ -115,7 +115,7 @@ it('goes out while the page is hidden, and on another screen', async () => {
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended']);
 });
 
-it('stays dark when the permission comes after it was closed', async () => {
+it('does not start when the permission arrives after closing', async () => {
   const { page, open } = await openTestScreen(DESKTOP, {
     prepare: (opened) => watchCameras(opened, { isHeld: true }),
   });
@@ -127,7 +127,7 @@ it('stays dark when the permission comes after it was closed', async () => {
   await expect.poll(() => cameraStates(page)).toEqual(['ended']);
 });
 
-it('keeps the focus inside', async () => {
+it('traps focus', async () => {
   const { page, open } = await openTestScreen(DESKTOP);
   await open();
   await button(page, 'Capture photo').waitFor();
@@ -139,7 +139,7 @@ it('keeps the focus inside', async () => {
   }
 });
 
-it('keeps a photo that could not be sent, and sends it when asked again', async () => {
+it('keeps a photo whose upload failed and retries it', async () => {
   const { page, open, imagesOf } = await openTestScreen(PHONE);
   await open();
   await button(page, 'Capture photo').click();
@@ -156,7 +156,7 @@ it('keeps a photo that could not be sent, and sends it when asked again', async 
   await expect.poll(() => imagesOf()).toHaveLength(1);
 });
 
-it('stops what it sends when it is closed', async () => {
+it('cancels the upload when it closes', async () => {
   const { page, open, imagesOf } = await openTestScreen(PHONE);
   await open();
   await button(page, 'Capture photo').click();
@@ -169,7 +169,7 @@ it('stops what it sends when it is closed', async () => {
   await expect.poll(() => imagesOf()).toHaveLength(0);
 });
 
-it('says so where there is no camera, and takes a photo of the device instead', async () => {
+it("reports a missing camera and offers the device's own camera instead", async () => {
   const { page, open, imagesOf } = await openTestScreen(PHONE, { prepare: removeCameras });
   await open();
   await dialog(page).getByText('Camera not available').waitFor();
@@ -189,7 +189,7 @@ it('says so where there is no camera, and takes a photo of the device instead', 
   await expect.poll(() => imagesOf()).toHaveLength(1);
 });
 
-it('says so when it may not be used, and asks again', async () => {
+it('reports a denied permission and can ask again', async () => {
   const refusing = await openBrowser({ camera: 'refused' });
   try {
     const { page, open } = await openTestScreen(PHONE, { from: refusing });
@@ -217,7 +217,7 @@ it('opens from the mobile image manager', async () => {
   expect(problems).toEqual([]);
 });
 
-it('gives its photo to quick add and to the screen of an item, where there is a mouse', async () => {
+it('adds photos in quick add and on the item page of a device with a mouse', async () => {
   const { page, problems, item, imagesOf } = await openTestScreen(DESKTOP);
   await page.goto(`/inventory/${item.id}`);
   await page.getByRole('button', { name: 'Add Photos' }).click();
@@ -240,7 +240,7 @@ it('gives its photo to quick add and to the screen of an item, where there is a 
   expect(problems).toEqual([]);
 });
 
-it("is the phone's own where a device is held in the hand", async () => {
+it("uses the device's own camera app on touch devices", async () => {
   const { page } = await openTestScreen(PHONE);
   await page.goto('/inventory/quick-add');
   const chooser = page.waitForEvent('filechooser');

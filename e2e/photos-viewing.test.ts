@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** An item whose photos are called "Photo 1", "Photo 2" and so on. */
+/** Creates an item with photos captioned "Photo 1", "Photo 2" and so on. */
 async function createItem(count: number): Promise<number> {
   const { id } = await api.items.create({ body: { name: 'Camera' } });
   for (const [index, colour] of COLOURS.slice(0, count).entries()) {
@@ -67,15 +67,15 @@ interface Point {
   y: number;
 }
 
-/** Fingers that go from one place to another, each on its own way, when they have rested until something has happened. */
+/** Simulates fingers that move along separate paths. `whileHeld` runs after they touch and before they move. */
 async function touch(
   page: Page,
-  ways: (readonly [from: Point, to: Point])[],
-  rest: () => Promise<void> = () => Promise.resolve(),
+  paths: (readonly [from: Point, to: Point])[],
+  whileHeld: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const at = (share: number) =>
-    ways.map(([from, to], id) => ({
+    paths.map(([from, to], id) => ({
       id,
       x: from.x + (to.x - from.x) * share,
       y: from.y + (to.y - from.y) * share,
@@ -83,7 +83,7 @@ async function touch(
   const send = (type: 'touchStart' | 'touchMove', share: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at(share) });
   await send('touchStart', 0);
-  await rest();
+  await whileHeld();
   for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
@@ -106,11 +106,11 @@ async function centreOf(page: Page, label: string): Promise<Point> {
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the photos of an item on a %s', (_name, device) => {
+])('photos of an item on a %s', (_name, device) => {
   const { width, height } = device.viewport;
   const middle = { x: width / 2, y: height / 2 };
 
-  it('are looked at over the whole screen, one after the other and round again', async () => {
+  it('open in the viewer, which wraps around', async () => {
     const { page, problems } = await openItem(device, 3);
     await page.getByRole('button', { name: 'Show photo 2 of 3' }).click();
     const opener = page.getByRole('button', { name: 'Open photo: Photo 2' });
@@ -130,14 +130,14 @@ describe.each([
     await viewer(page).getByRole('button', { name: 'Previous' }).click();
     await isShown(page, '3 / 3', 'Photo 3');
 
-    // To the left with a finger or the mouse: the next one comes.
+    // Swiping or dragging to the left shows the next photo.
     const start = { x: width * 0.75, y: middle.y };
     const end = { x: width * 0.2, y: middle.y };
     if (device === PHONE) await touch(page, [[start, end]]);
     else await drag(page, start, end);
     await isShown(page, '1 / 3', 'Photo 1');
 
-    // The focus stays inside, so that Escape is heard wherever it is.
+    // Focus stays inside, so that Escape always works.
     for (const key of [...Array<string>(8).fill('Tab'), ...Array<string>(8).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
       await expect.poll(() => viewer(page).locator(':focus').count()).toBe(1);
@@ -148,7 +148,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('are closed by Back, and leave no step behind when they are closed otherwise', async () => {
+  it('close with Back, and closing otherwise leaves no history entry', async () => {
     const { page, problems } = await openItem(device, 3);
     const address = page.url();
     const opener = page.getByRole('button', { name: 'Open photo: Photo 1' });
@@ -176,7 +176,7 @@ describe.each([
     await isClosed();
     expect(page.url()).toBe(address);
 
-    // What is being written stays, and nobody asks about it.
+    // Back keeps the caption being edited and asks for no confirmation.
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
     await page.getByLabel('Caption').fill('The front');
     await open();
@@ -187,7 +187,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('are enlarged with two fingers, the wheel or the buttons', async () => {
+  it('zoom by pinch, wheel and buttons', async () => {
     const { page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Open photo' }).click();
     const photo = viewer(page).getByRole('img', { name: 'Photo 1' });
@@ -199,7 +199,7 @@ describe.each([
       );
     await photo.waitFor();
     const first = await measure();
-    // One photo has no other to go to.
+    // A single photo has no navigation.
     await expect.poll(() => viewer(page).getByRole('button', { name: 'Next' }).count()).toBe(0);
     if (device === PHONE) {
       await touch(page, [
@@ -225,7 +225,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('stay to be seen small when the large picture does not come, and the page when the viewer does not', async () => {
+  it('keep the small size when the large one fails to load, and the page when the viewer fails to load', async () => {
     const { page, problems } = await openItem(device, 2);
     await page.route('**/ImageViewer-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Open photo' }).click();
@@ -254,7 +254,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('have captions that are changed in place', async () => {
+  it('have captions that can be edited', async () => {
     const { id, page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
     const field = page.getByLabel('Caption');
@@ -265,7 +265,7 @@ describe.each([
     await field.press('Escape');
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
 
-    // What was typed outlives a lost connection.
+    // Unsaved text survives a lost connection.
     await field.fill('صورة of the type plate');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -288,7 +288,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('are put in order by dragging, with the keyboard and step by step', async () => {
+  it('are sorted by dragging, by keyboard and by buttons', async () => {
     const { id, page, problems } = await openItem(device, 4);
     await page.getByRole('button', { name: 'Arrange' }).click();
     const first = page.getByRole('button', { name: 'Photo 1 of 4' });
@@ -304,7 +304,7 @@ describe.each([
     await Promise.all([saved(), device === PHONE ? touch(page, [[from, to]], isHeld) : drag(page, from, to)]);
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 2', 'Photo 1', 'Photo 3', 'Photo 4']);
 
-    // A photo that is held listens to the arrows from the next turn on.
+    // The keyboard sensor listens to arrow keys one task after the photo is picked up.
     const holdFirst = async () => {
       await page.keyboard.press('Space');
       await isHeld();
@@ -326,7 +326,7 @@ describe.each([
     await Promise.all([saved(), later.click()]);
     await page.getByText('Photo moved to position 4 of 4').waitFor({ state: 'attached' });
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 4', 'Photo 3']);
-    // The same photo can be moved on at once.
+    // The moved photo keeps focus and can be moved again.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
       .toBe('Move photo 4 later');
@@ -335,7 +335,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('come back in their old order when the item has others by now', async () => {
+  it('return to the saved order when the item has changed', async () => {
     const { id, page, problems } = await openItem(device, 2);
     await page.getByRole('button', { name: 'Arrange' }).click();
     await page.getByRole('button', { name: 'Move photo 1 later' }).waitFor();
@@ -353,7 +353,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('say when there is room for one more, and when there is none', async () => {
+  it('show when there is room for one more, and when there is none', async () => {
     const { page, problems } = await openItem(device, 9);
     await page.getByRole('button', { name: 'Add Photos' }).click();
     await page.getByRole('button', { name: 'Choose photo', exact: true }).waitFor();
@@ -368,7 +368,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('come small into every list, in their size', async () => {
+  it('load in small sizes in every list and reserve their space', async () => {
     const { id, page, problems } = await openItem(device, 1);
     const { images } = await api.items.get({ params: { id } });
     const large = images.map(({ url }) => new URL(url, server.url).pathname);
@@ -393,8 +393,8 @@ describe.each([
   ['phone', PHONE, 2],
   ['tablet', TABLET, 3],
   ['desktop', DESKTOP, 4],
-])('the gallery on a %s', (_name, device, columns) => {
-  it('stands in columns, opens, changes the primary one and deletes after asking', async () => {
+])('gallery on a %s', (_name, device, columns) => {
+  it('shows columns, opens photos, changes the primary one and deletes after confirmation', async () => {
     const id = await createItem(4);
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
@@ -428,7 +428,7 @@ describe.each([
     await page.getByText('Image deleted successfully').waitFor();
     await tile('3 of 3').waitFor();
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 3', 'Photo 4']);
-    // The oldest one takes its place.
+    // The oldest photo becomes primary.
     await expect.poll(() => primary()).toBe('Photo 1');
     expect(problems).toEqual([]);
   });
@@ -436,7 +436,7 @@ describe.each([
 
 const MEGABYTE = 1024 * 1024;
 
-it('sends a large photo made smaller and upright, and says which one stays too large', async () => {
+it('uploads a large photo scaled down and upright, and rejects one that stays too large', async () => {
   const { id, page, problems } = await openItem(DESKTOP, 1);
   const large = await largePhoto('large.jpg');
   expect(large.buffer.length).toBeGreaterThan(2 * MEGABYTE);
@@ -460,7 +460,7 @@ it('sends a large photo made smaller and upright, and says which one stays too l
   expect(problems).toEqual([]);
 });
 
-it('takes five photos at once and says so to whoever brings more', async () => {
+it('accepts five photos at once and reports the others', async () => {
   const { page, problems } = await openItem(DESKTOP, 1);
   const photos = await Promise.all(COLOURS.slice(1, 7).map((colour) => plainPhoto(`${colour}.jpg`, colour)));
   await page.getByRole('button', { name: 'Add Photos' }).click();

@@ -28,7 +28,7 @@ async function openQuickAdd(device: Parameters<typeof openPage>[2] = PHONE): Pro
 
 const countItems = async (search: string) => (await api.items.list({ query: { search } })).total;
 
-it('keeps the item and the good photo when another photo is damaged, and says so', async () => {
+it('keeps the item and the valid photo when another photo is damaged, and reports it', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Item Name').fill('Router');
   await page
@@ -41,7 +41,7 @@ it('keeps the item and the good photo when another photo is damaged, and says so
   expect(items[0]?.images).toHaveLength(1);
 });
 
-it('says at once that a text file is not a photo, which takes no place among the three', async () => {
+it('rejects a text file at once without using one of the three photo slots', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Item Name').fill('Lamp');
   const names = ['one.jpg', 'two.jpg', 'three.jpg'];
@@ -67,7 +67,7 @@ it('adds one item on a double click', async () => {
   await expect.poll(() => countItems('ladder')).toBe(1);
 });
 
-it('says what is wrong beside the field and sends nothing', async () => {
+it('shows validation errors at the fields and sends no request', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Quantity').fill('0');
   await page.getByLabel('Estimated Value').fill('-1');
@@ -77,7 +77,7 @@ it('says what is wrong beside the field and sends nothing', async () => {
   await page.getByText('Value must be positive').first().waitFor();
 });
 
-it('keeps what was typed when the connection is lost', async () => {
+it('keeps the form values when the connection is lost', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Item Name').fill('Tent');
   await page.getByLabel('Location').fill('Attic');
@@ -94,7 +94,7 @@ it('keeps what was typed when the connection is lost', async () => {
   await expect.poll(() => countItems('tent')).toBe(1);
 });
 
-it('takes prices as a German types them and shows them formatted', async () => {
+it('parses prices in German format and shows them formatted', async () => {
   const page = await openQuickAdd({ ...PHONE, locale: 'de-DE' });
   await page.getByLabel('Item Name').fill('Lampe');
   const value = page.getByLabel('Estimated Value');
@@ -125,7 +125,7 @@ it('takes prices as a German types them and shows them formatted', async () => {
   await page.waitForURL('**/search?min_value=1480');
 });
 
-it('shrinks a photo of 13 MB before it is sent', async () => {
+it('compresses a photo of 13 MB before the upload', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Item Name').fill('Mural');
   const photo = await hugePhoto('mural.jpg');

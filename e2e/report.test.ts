@@ -7,7 +7,7 @@ import { ANNA, bringSession, signIn, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
-/** More than one page of the screen. */
+/** More than one page. */
 const MANY_COUNT = 103;
 
 let browser: Browser;
@@ -40,7 +40,7 @@ async function save(page: Page, format: 'PDF' | 'CSV'): Promise<Download> {
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the insurance report, on a %s', (_name, device) => {
+])('insurance report on a %s', (_name, device) => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
     await furnish();
@@ -50,7 +50,7 @@ describe.each([
     await server.remove();
   });
 
-  it('adds up, is narrowed down, keeps its title, and becomes a file', async () => {
+  it('shows totals, filters, keeps its title and exports a file', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await signIn(page);
     await page.getByRole('link', { name: 'Insurance report' }).click();
@@ -102,7 +102,7 @@ describe.each([
     expect(csv.split('\r\n')).toHaveLength(5);
     expect(csv).toContain('Drill');
 
-    // It is still there after the page was left.
+    // The file remains available after leaving the page.
     await page.goto('/dashboard');
     await page.goto('/reports/insurance');
     await page.getByText('The CSV is ready').waitFor();
@@ -112,7 +112,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('leaves room for the top bar at every width', async () => {
+  it('keeps clear of the top bar at every width', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');
@@ -123,7 +123,7 @@ describe.each([
     }
   });
 
-  it('keeps what was typed into its title', async () => {
+  it('keeps unsaved text in its title', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');
@@ -134,7 +134,7 @@ describe.each([
     await expect.poll(() => page.getByLabel('Insurer').inputValue()).toBe('Harbour Mutual');
   });
 
-  it('shows how far a file is, and stops when asked to', async () => {
+  it('shows the progress of an export and cancels it', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance/file', async (route) => {
@@ -152,12 +152,12 @@ describe.each([
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });
 
-  it('prints without what belongs to the screen', async () => {
+  it('prints without the controls of the screen', async () => {
     const { page } = await openPage(browser, server.url, { ...device, colorScheme: 'dark' });
     await bringSession(page);
     await page.goto('/reports/insurance');
     await page.getByText('By category').waitFor();
-    // A room folds on the screen, also by keyboard; paper still has its items.
+    // A room can be collapsed on the screen, also by keyboard; the print still contains its items.
     const drill = page.getByRole('link', { name: 'Drill' });
     const garage = page.getByRole('button', { name: 'Garage' });
     await garage.press('Enter');
@@ -172,7 +172,7 @@ describe.each([
     expect(paper).toBe('rgb(250, 248, 244)');
   });
 
-  it('prints every item and says what is left out', async () => {
+  it('prints every item and states what is excluded', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     const many = {
       ...ANNA,
@@ -195,7 +195,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('says what to do when it cannot be made, and when there is nothing in it', async () => {
+  it('shows errors and the empty state', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());

@@ -51,7 +51,9 @@ const open = async (device = PHONE as Parameters<typeof openPage>[2]) => {
 
 const SCANNER_GAP_S = 0.01;
 
-/** Types like a hand scanner, with Enter at the end. The events carry their own times, so a busy machine types as quickly. */
+/**
+ * Types like a hand scanner and presses Enter. The events carry timestamps, so a busy machine cannot slow them down.
+ */
 async function typeQuickly(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
@@ -67,8 +69,8 @@ async function typeQuickly(page: Page, text: string): Promise<void> {
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('on a %s', (_, device) => {
-  it('opens the place whose label the camera sees', async () => {
+])('scanning on a %s', (_, device) => {
+  it('opens the location whose label is in view of the camera', async () => {
     const { page, context, problems } = await open(device);
     await page.getByRole('link', { name: 'Scan a label' }).click();
     await page.waitForURL(`**/locations/${box.id}`);
@@ -77,7 +79,7 @@ describe.each([
     await context.close();
   });
 
-  it('reads a photo where there is no live camera, and says when there is no code in it', async () => {
+  it('reads a photo without a live camera, and reports a photo without a code', async () => {
     const { page, context } = await open(device);
     await removeCameras(page);
     await page.goto('/scan');
@@ -97,7 +99,7 @@ describe.each([
     await context.close();
   });
 
-  it('opens a code that is typed, whatever letters were taken for digits', async () => {
+  it('opens a typed code despite confused letters and digits', async () => {
     const { page, context } = await open(device);
     await removeCameras(page);
     await page.goto('/scan');
@@ -112,7 +114,7 @@ describe.each([
   });
 });
 
-it('comes back to the label after signing in', async () => {
+it('returns to the label after signing in', async () => {
   const { page, context } = await openPage(browser, server.url, PHONE);
   await page.goto(`/i/${drill.code}`);
   await page.getByLabel('Email or Username').fill(ANNA.username);
@@ -122,7 +124,7 @@ it('comes back to the label after signing in', async () => {
   await context.close();
 });
 
-it('takes what a hand scanner types on any screen, and leaves a field as it was', async () => {
+it('handles a hand scanner on every screen and restores the focused field', async () => {
   const { page, context } = await open(DESKTOP);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await typeQuickly(page, `http://nas:3000/l/${box.code}`);
@@ -132,7 +134,7 @@ it('takes what a hand scanner types on any screen, and leaves a field as it was'
   await page.getByLabel('Item Name').fill('Half a name');
   await page.getByLabel('Item Name').focus();
   await typeQuickly(page, `http://nas:3000/i/${drill.code}`);
-  // What was typed by hand is not lost for it.
+  // Typed text is kept.
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Half a name');
   await typeQuickly(page, `http://nas:3000/i/${drill.code}`);
@@ -147,7 +149,7 @@ it('takes what a hand scanner types on any screen, and leaves a field as it was'
   await context.close();
 });
 
-it('gives a free label to a new place, a new item or one that is there', async () => {
+it('attaches an unused label to a new location, a new item or an existing one', async () => {
   const { page, context } = await open();
   await page.goto(`/l/${FREE_CODE}`);
   await page.getByRole('heading', { name: 'Nothing of yours has this label' }).waitFor();
@@ -177,7 +179,7 @@ it('gives a free label to a new place, a new item or one that is there', async (
   await context.close();
 });
 
-it('says that something else is not a code', async () => {
+it('reports an unknown code', async () => {
   const { page, context } = await open();
   await page.goto('/l/short');
   await page.getByText('“short” is not a code').waitFor();

@@ -11,9 +11,9 @@ const WIDTHS = [360, 820, 1440] as const;
 /** One width for each of the two navigations. */
 const NAVIGATIONS: readonly number[] = [360, 1440];
 const HEIGHT = 900;
-/** The last one is what the next screen opens in. */
+/** The last theme is the one in which the next screen opens. */
 const THEMES = ['light', 'dark'] as const;
-/** Where nothing moves, colours are as they stay. */
+/** Reduced motion, so that colours do not animate. */
 const DEVICE = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 
 let browser: Browser;
@@ -22,7 +22,7 @@ let screens: string[] = [];
 let itemScreen = '';
 let locationScreen = '';
 
-/** Names that break a careless layout: long, without a blank, from right to left, with pictures. */
+/** Names that break a fragile layout: long, without spaces, right to left, with emoji. */
 const NAMES = [
   'Cordless drill',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
@@ -37,7 +37,7 @@ const STRANGER: Person = {
   password: ANNA.password,
 };
 
-/** Somebody with things to share. @returns their id and the code of something that everybody sees */
+/** Creates a user with shared items. @returns the user's id and the code of an item that is visible to everyone */
 async function addStranger(photos: readonly File[]): Promise<{ id: number; code: string }> {
   const api = await signUp(server.url, STRANGER);
   for (const name of NAMES) {
@@ -55,7 +55,7 @@ async function addStranger(photos: readonly File[]): Promise<{ id: number; code:
   return { id, code: (await api.items.get({ params: { id: newest.id } })).code };
 }
 
-/** Something out, something back and something asked for, on both sides. */
+/** Creates loans that are out, returned and requested, in both directions. */
 async function lend(
   api: Awaited<ReturnType<typeof signUp>>,
   { id, name }: { id: number; name: string },
@@ -158,10 +158,10 @@ async function furnish(): Promise<void> {
   ];
 }
 
-/** Screens come to somebody with a slow connection: schemas, loans that wait and what opens later are not part of the first one. */
+/** Budget for slow connections: schemas, urgent loans and dialogs load after the first screen. */
 const FIRST_SCREEN_MAX_KB = 180;
 
-/** The code that a screen came with, as it went over the wire. */
+/** Returns the transferred size of a screen's JavaScript. */
 const measureCode = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const sizes = performance
@@ -172,21 +172,21 @@ const measureCode = (page: Page): Promise<number> =>
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   });
 
-/** The screen has drawn what it fetched. */
+/** Opens a screen and waits until it has rendered its data. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-/** A screen follows the device without being opened anew. */
+/** Switches the color scheme without reloading the screen. */
 async function changeTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
   await waitForStillness(page);
 }
 
-/** What is wrong with a screen in all widths and both themes. */
+/** Returns the layout and accessibility problems of a screen at all widths and in both themes. */
 async function inspect(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
@@ -203,7 +203,7 @@ async function inspect(page: Page, path: string): Promise<string[]> {
   return problems;
 }
 
-/** The screens that something is wrong with. */
+/** Returns the screens that have problems. */
 async function inspectAll(page: Page, paths: string[]): Promise<Record<string, string[]>> {
   const problems: Record<string, string[]> = {};
   for (const path of paths) {
@@ -222,7 +222,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-describe('every screen fits into every width and can be used by everybody, in both themes,', () => {
+describe('every screen fits all widths and is accessible in both themes', () => {
   it('for a visitor', async () => {
     const { page, problems } = await openPage(browser, server.url, DEVICE);
     const found = await inspectAll(page, OPEN_SCREENS);
@@ -230,7 +230,7 @@ describe('every screen fits into every width and can be used by everybody, in bo
     expect(problems).toEqual([]);
   });
 
-  it('for somebody who is signed in', async () => {
+  it('for a signed-in user', async () => {
     const { page, problems } = await openPage(browser, server.url, DEVICE);
     await bringSession(page);
     const found = await inspectAll(page, screens);
@@ -239,7 +239,7 @@ describe('every screen fits into every width and can be used by everybody, in bo
   });
 });
 
-it('the first screen comes with little code, for a visitor as for somebody who is signed in', async () => {
+it('the first screen stays within its JavaScript budget, for visitors and for signed-in users', async () => {
   const { page } = await openPage(browser, server.url);
   const sizes: Record<string, number> = {};
   await settle(page, '/');
@@ -253,7 +253,7 @@ it('the first screen comes with little code, for a visitor as for somebody who i
   }
 });
 
-/** Pixels of the height that bars take which stay in view. */
+/** Returns the total height of all sticky bars in pixels. */
 const measureBars = (page: Page): Promise<number> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -266,7 +266,7 @@ const measureBars = (page: Page): Promise<number> =>
       .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0),
   );
 
-it('keeps no bars in view on a screen 256 px high, as at 400 % zoom', async () => {
+it('has no sticky bars on a screen 256 px high, as at 400 % zoom', async () => {
   const { page } = await openPage(browser, server.url, DEVICE);
   await bringSession(page);
   for (const path of ['/inventory', '/inventory/new', '/inventory/quick-add', '/labels?for=blank&count=50']) {
@@ -279,7 +279,7 @@ it('keeps no bars in view on a screen 256 px high, as at 400 % zoom', async () =
   }
 });
 
-it.each(THEMES)('shows what is selected in %s forced colors', async (colorScheme) => {
+it.each(THEMES)('shows the selection in %s forced colors', async (colorScheme) => {
   const device = { ...DESKTOP, ...DEVICE, colorScheme, forcedColors: 'active' } as const;
   const { page } = await openPage(browser, server.url, device);
   await bringSession(page);
@@ -310,10 +310,10 @@ it.each(THEMES)('shows what is selected in %s forced colors', async (colorScheme
   }
 });
 
-it('shows toasts on a phone where they cover no button', async () => {
+it('shows toasts on a phone without covering buttons', async () => {
   const { page } = await openPage(browser, server.url, { ...PHONE, reducedMotion: 'reduce' });
   await bringSession(page);
-  /** The buttons and links inside a part of the screen that the toast covers. */
+  /** Returns the buttons and links of a part of the screen that the toast covers. */
   const findCovered = async (message: string, part: string) => {
     const toast = page.getByRole('status').filter({ hasText: message });
     await toast.waitFor();

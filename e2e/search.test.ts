@@ -58,7 +58,7 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('search on a %s', (name, device) => {
-  it('finds as one types, marks what it found and says where', async () => {
+  it('searches while typing, highlights matches and names the matching field', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search');
@@ -93,7 +93,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('narrows down by the address, which a reload and Back keep', async () => {
+  it('keeps filters in the address, after a reload and after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search?q=drill');
@@ -162,7 +162,7 @@ describe.each([
   });
 });
 
-it('takes anything that is typed', async () => {
+it('accepts any input', async () => {
   const { page, problems } = await openPage(browser, server.url);
   await bringSession(page);
   for (const text of ['"', '*', 'a AND', 'NEAR(', '%', '_', '🔧', 'é', `${'x'.repeat(199)}🔧`]) {
@@ -187,7 +187,7 @@ it('takes anything that is typed', async () => {
   expect(problems).toEqual([]);
 });
 
-it('says when there is more than it counts, of items and of places', async () => {
+it('shows when there are more results than it counts, for items and locations', async () => {
   const collector = { ...ANNA, username: 'collector', email: 'collector@example.org' };
   const api = await signUp(server.url, collector);
   const stamps = Array.from({ length: SEARCH_RESULTS_MAX + 1 }, (_, number) => `Stamp ${number}`);
@@ -219,8 +219,8 @@ it('says when there is more than it counts, of items and of places', async () =>
   expect(problems).toEqual([]);
 });
 
-describe('the command palette', () => {
-  it('finds and opens with the keyboard alone, and gives the focus back', async () => {
+describe('command palette', () => {
+  it('searches and opens by keyboard alone and returns focus', async () => {
     const { page, problems } = await openPage(browser, server.url);
     await bringSession(page);
     await page.goto('/inventory');
@@ -273,7 +273,7 @@ describe('the command palette', () => {
     expect(problems).toEqual([]);
   });
 
-  it('asks before it leaves a form that holds something', async () => {
+  it('asks before leaving a form with unsaved changes', async () => {
     const { page, problems } = await openPage(browser, server.url);
     await bringSession(page);
     await page.goto('/inventory/new');

@@ -53,7 +53,7 @@ const cards = (page: Page) => page.locator('main article h3').allTextContents();
 const statusOf = (page: Page, address: string): Promise<number> =>
   page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, address);
 
-it('lets a friend see what is meant for friends, until the trust ends', async () => {
+it('shows a friend the items for friends until trust ends', async () => {
   const { page: anna, problems: annasProblems } = await openPage(browser, server.url);
   const { page: bob, problems: bobsProblems } = await openPage(browser, server.url, PHONE);
   await bringSession(anna);
@@ -64,7 +64,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
   await bob.getByRole('link', { name: 'Shared with me' }).tap();
   await bob.getByText('Nobody shares anything with you yet').waitFor();
 
-  // Trust: found by a part of the name, as little as possible at first.
+  // Trust: search by a part of the name, starting with too few letters.
   await anna.goto('/dashboard');
   await anna.getByRole('link', { name: /Trusted Users/ }).click();
   await anna.getByText('You trust nobody yet').waitFor();
@@ -86,7 +86,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
   await bob.reload();
   await bob.getByText('Showing 2 of 2 items').waitFor();
 
-  // Seen: found, opened, looked at, and nothing more than that.
+  // Shared items: search and open; nothing else is possible.
   await bob.getByLabel('Search shared items').fill('dril');
   await bob.getByText('Showing 1 of 1 item').waitFor();
   expect(new URL(bob.url()).search).toBe('?q=dril');
@@ -106,12 +106,12 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
   await bob.getByLabel('Search shared items').waitFor();
   expect(new URL(bob.url()).search).toBe('?q=dril');
 
-  // The printed label leads there as well.
+  // The printed label opens the shared item too.
   await bob.goto(`/i/${drillCode}`);
   await bob.waitForURL(`**/shared/${drillCode}`);
   await expect.poll(() => statusOf(bob, address)).toBe(200);
 
-  // Preview: the same through Anna's eyes, and the way to change it.
+  // Preview: shows Anna what Bob sees, with a link to change it.
   await anna.getByRole('link', { name: 'See my inventory as Bob Stone' }).click();
   await anna.getByText('This is what Bob Stone sees of your inventory: 2 items').waitFor();
   await anna.getByRole('link', { name: 'Change sharing of Cordless drill' }).click();
@@ -120,7 +120,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
     .poll(() => anna.getByLabel('For Borrow').evaluate((field) => field === document.activeElement))
     .toBe(true);
 
-  // The end.
+  // End of trust.
   await anna.goto('/users/trusted');
   await anna.getByRole('button', { name: 'End trust in Bob Stone' }).click();
   const question = anna.getByRole('alertdialog', { name: 'End trust in Bob Stone?' });
@@ -136,7 +136,7 @@ it('lets a friend see what is meant for friends, until the trust ends', async ()
   expect([...annasProblems, ...bobsProblems]).toEqual([]);
 });
 
-it('keeps what was typed, and says so, while the server is away', async () => {
+it('keeps unsaved text and reports that the server is unreachable', async () => {
   const { page } = await openPage(browser, server.url);
   await bringSession(page, BOB);
   await page.goto('/users/trusted');

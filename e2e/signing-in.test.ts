@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('sends a visitor to log in and then to where they were going', async () => {
+it('redirects a visitor to sign in and then to the requested screen', async () => {
   const { page } = await openPage(browser, server.url, PHONE);
   await page.goto('/inventory?search=drill');
   await page.getByLabel('Email or Username').fill('ANNA');
@@ -27,7 +27,7 @@ it('sends a visitor to log in and then to where they were going', async () => {
   await page.waitForURL('**/inventory?search=drill');
 });
 
-it("shows the server's sentence for a wrong password and keeps the name", async () => {
+it("shows the server's error for a wrong password and keeps the username", async () => {
   const { page } = await openPage(browser, server.url);
   await page.goto('/login');
   await page.getByLabel('Email or Username').fill('anna');
@@ -38,7 +38,7 @@ it("shows the server's sentence for a wrong password and keeps the name", async 
   await expect.poll(() => page.getByLabel('Email or Username').inputValue()).toBe('anna');
 });
 
-it('says beside each field what is missing', async () => {
+it('shows required fields at the fields', async () => {
   const { page } = await openPage(browser, server.url);
   await page.goto('/register');
   await page.getByLabel('Email').fill('not an address');
@@ -50,7 +50,7 @@ it('says beside each field what is missing', async () => {
   await page.getByText('Password must be at least 8 characters').first().waitFor();
 });
 
-it('shows that a name is taken and keeps what was typed', async () => {
+it('shows that a username is taken and keeps the form values', async () => {
   const { page } = await openPage(browser, server.url);
   await page.goto('/register');
   await page.getByLabel('Email').fill('somebody@example.org');
@@ -61,7 +61,7 @@ it('shows that a name is taken and keeps what was typed', async () => {
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('somebody@example.org');
 });
 
-it('has room for the name of the signed-in person at the top of a wide screen', async () => {
+it('shows the full name of the user at the top of a wide screen', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.goto('/dashboard');
@@ -74,7 +74,7 @@ it('has room for the name of the signed-in person at the top of a wide screen', 
   expect(shown).toBe(full);
 });
 
-it('has a menu of the account that opens, closes again and leads on', async () => {
+it('has an account menu that opens, closes and links to other screens', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   const berta = { ...ANNA, email: 'berta@example.org', username: 'berta' };
   await signUp(server.url, berta);
@@ -93,7 +93,7 @@ it('has a menu of the account that opens, closes again and leads on', async () =
 
   await page.keyboard.press('Enter');
   await settings.waitFor();
-  // Beside it.
+  // Outside the menu.
   await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 } });
   await settings.waitFor({ state: 'hidden' });
 
@@ -107,7 +107,7 @@ it('has a menu of the account that opens, closes again and leads on', async () =
   expect(problems).toEqual([]);
 });
 
-it('ends the session on both sides at log out', async () => {
+it('ends the session on both sides when logging out', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
@@ -121,10 +121,10 @@ it('ends the session on both sides at log out', async () => {
   expect(answer.status).toBe(401);
 });
 
-it('goes to log in when the session has ended elsewhere, and back afterwards', async () => {
+it('redirects to sign in when the session ended elsewhere, and back afterwards', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
-  // The dashboard's own requests would notice it first.
+  // Otherwise the dashboard's own requests would notice it first.
   await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   await fetch(new URL('/api/v1/users/me/sessions', server.url), {
@@ -139,7 +139,7 @@ it('goes to log in when the session has ended elsewhere, and back afterwards', a
   await page.waitForURL('**/inventory');
 });
 
-it('drops a stale token on a public page without leaving it', async () => {
+it('removes a stale token on a public page without leaving it', async () => {
   const { page } = await openPage(browser, server.url);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('access_token', 'no longer valid'));

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = 'screens.test.ts';
 
-/** The longest file starts first, so that nothing waits for it alone in the end. */
+/** Starts the longest file first, so that no other file has to wait for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -16,10 +16,10 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: '../test-results/e2e.json' },
-    // Each file has a browser, a server and data of its own. While one waits for a page, the other has the machine.
+    // Every file has its own browser, server and data. While one waits for a page, another uses the CPU.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // A safety net, not an assertion: a busy machine may take ten times as long.
+    // Safety net, not an assertion: a busy machine may take ten times as long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

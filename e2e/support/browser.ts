@@ -10,14 +10,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A safety net, not an assertion: a busy machine may take ten times as long. */
+/** Safety net, not an assertion: a busy machine may take ten times as long. */
 const WAIT_MS = 60_000;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** A camera that shows a moving pattern, and what its user answers when a page asks for it. */
+/** Browser flags for a fake camera with a test pattern, by the answer to the permission prompt. */
 const CAMERA_FLAGS = {
   allowed: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   refused: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
@@ -25,7 +25,7 @@ const CAMERA_FLAGS = {
 
 interface BrowserOptions {
   camera?: keyof typeof CAMERA_FLAGS;
-  /** A YUV4MPEG2 file that the camera shows instead of its pattern. */
+  /** YUV4MPEG2 file that the fake camera shows instead of the pattern. */
   film?: string;
 }
 
@@ -39,7 +39,7 @@ export const openBrowser = ({ camera, film }: BrowserOptions = {}): Promise<Brow
     ],
   });
 
-/** A person's own browser. Whatever a page throws is collected in `problems`. */
+/** Opens a page in a new browser context. Errors thrown by the page are collected in `problems`. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -51,7 +51,7 @@ export async function openPage(
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The browser reports every refused request by itself; what the page does about it is what the journeys look at.
+    // The browser logs every failed request; the journeys check how the page handles them.
     const isAnswer = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isAnswer) problems.push(message.text());
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Remembers every camera that the page is given, and can hold back the permission. Call it before the page opens. */
+/** Records every camera stream of the page and can hold back the permission. Call before the page opens. */
 export const watchCameras = (page: Page, { isHeld = false } = {}) =>
   page.addInitScript((held) => {
     const devices = navigator.mediaDevices;
@@ -15,22 +15,22 @@ export const watchCameras = (page: Page, { isHeld = false } = {}) =>
     Object.assign(window, { cameras });
   }, isHeld);
 
-/** Of each camera in turn, `live` or `ended`. */
+/** Returns `live` or `ended` for each camera in the order of use. */
 export const cameraStates = (page: Page): Promise<string[]> =>
   page.evaluate('window.cameras.map(({ track }) => track.readyState)');
 
-/** What each camera was asked for. */
+/** Returns the constraints with which each camera was requested. */
 export const cameraWishes = (page: Page): Promise<string[]> =>
   page.evaluate('window.cameras.map(({ wish }) => wish)');
 
 export const allowCamera = (page: Page): Promise<void> =>
   page.evaluate("void window.dispatchEvent(new Event('camera-allowed'))");
 
-/** What an address without HTTPS looks like to a page. */
+/** Simulates an address without HTTPS, which has no camera API. */
 export const removeCameras = (page: Page) =>
   page.addInitScript("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })");
 
-/** Puts the page into the background, or back to the front. */
+/** Hides or shows the page. */
 export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate(
     `Object.defineProperty(document, 'hidden', { configurable: true, value: ${isHidden} });

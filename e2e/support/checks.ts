@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** Says whether the screen has to be pushed sideways. */
+/** Reports horizontal overflow of the screen. */
 export async function findOverflow(page: Page): Promise<string[]> {
   const { wide, available } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -12,16 +12,19 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return wide > available ? [`is ${wide} px wide in ${available}`] : [];
 }
 
-/** In one go: only frames from elsewhere, which no screen has, would need axe to open a page of its own for each look. */
+/**
+ * Legacy mode runs in one call. The other mode opens an extra page per run for cross-origin frames, which no screen
+ * has.
+ */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 type Target = AxeResults['violations'][number]['nodes'][number]['target'];
 
 const TARGET_SIZE = 'target-size';
 
-/** Judges a target that axe calls too small once more, alone, in the middle of the screen. */
+/** Checks again, in the middle of the screen, whether a target reported by axe is too small. */
 async function isSmallInView(page: Page, [selector, ...inner]: Target): Promise<boolean> {
-  // Inside a frame, which the screens do not have.
+  // Targets inside frames, which no screen has.
   if (typeof selector !== 'string' || inner.length > 0) return true;
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { violations } = await axe(page).include(selector).withRules(TARGET_SIZE).analyze();
@@ -29,7 +32,7 @@ async function isSmallInView(page: Page, [selector, ...inner]: Target): Promise<
   return violations.length > 0;
 }
 
-/** Waits until nothing fades or slides, because axe would measure a passing colour. Spinners never stop, so they do not count. */
+/** Waits for animations, because axe would measure intermediate colours. Ignores spinners, which never stop. */
 export async function waitForStillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -41,7 +44,7 @@ export async function waitForStillness(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds that keeps somebody from using the screen. */
+/** Returns the accessibility violations found by axe. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await waitForStillness(page);
   const { violations } = await axe(page)
@@ -50,8 +53,8 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const barriers: string[] = [];
   for (const { id, nodes } of violations) {
     for (const { target } of nodes) {
-      // A bar that stays at the edge of the screen lies over a part of whatever is scrolled below it, which axe takes
-      // for its size. Whoever wants to use it scrolls on.
+      // Axe subtracts the area that a sticky bar covers from the size of a target below it; scrolling uncovers the
+      // target.
       if (id === TARGET_SIZE && !(await isSmallInView(page, target))) continue;
       barriers.push(`${id}: ${String(target)}`);
     }

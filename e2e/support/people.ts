@@ -40,10 +40,10 @@ const fetchFrom =
     return answer;
   };
 
-/** What a browser keeps of each person's session, by user name. */
+/** Session data in the browser's storage, by username. */
 const sessions = new Map<string, { origin: string; token: string }>();
 
-/** An account made over the API, for journeys that are about something else. */
+/** Creates an account through the API. */
 export async function signUp(url: string, person: Person = ANNA): Promise<Client<typeof contract>> {
   const visitor = createClient(contract, fetchFrom(url));
   await visitor.auth.register({ body: person });
@@ -54,7 +54,7 @@ export async function signUp(url: string, person: Person = ANNA): Promise<Client
   return createClient(contract, fetchFrom(url, access_token));
 }
 
-/** Gives the browser the session of somebody who signed up, for journeys that open a screen of their own next. */
+/** Stores the user's session in the browser. The caller opens a screen afterwards. */
 export async function bringSession(page: Page, { username }: Person = ANNA): Promise<void> {
   const session = sessions.get(username);
   if (!session) throw new Error(`${username} has not signed up`);
@@ -62,7 +62,7 @@ export async function bringSession(page: Page, { username }: Person = ANNA): Pro
   await page.context().setStorageState({ cookies: [], origins: [{ origin: session.origin, localStorage }] });
 }
 
-/** Signs in through the form, which leads to the dashboard. */
+/** Signs in through the form, which opens the dashboard. */
 export async function signIn(page: Page, { username, password }: Person = ANNA): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email or Username').fill(username);

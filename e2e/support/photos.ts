@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A photo as the file input takes it. */
+/** File in the format of Playwright's `setInputFiles`. */
 export interface Photo {
   name: string;
   mimeType: string;
@@ -20,7 +20,7 @@ const toPhoto = (name: string, buffer: Buffer): Photo => ({ name, mimeType: 'ima
 export const plainPhoto = async (name: string, colour = '#8a5a2b'): Promise<Photo> =>
   toPhoto(name, await paint(colour).jpeg().toBuffer());
 
-/** A photo that says where it was taken. */
+/** Creates a photo with a GPS position in its metadata. */
 export const photoWithGps = async (name: string): Promise<Photo> =>
   toPhoto(
     name,
@@ -38,14 +38,14 @@ export const photoWithGps = async (name: string): Promise<Photo> =>
       .toBuffer(),
   );
 
-/** A photo stored lying down: shown as its camera meant it, it stands 800 wide and 1200 high. */
+/** Creates a photo that is stored rotated: displayed, it is 800 wide and 1200 high. */
 export const rotatedPhoto = async (name: string): Promise<Photo> =>
   toPhoto(
     name,
     await paint('#6a2b8a').withMetadata({ orientation: ORIENTATION_QUARTER_TURN }).jpeg().toBuffer(),
   );
 
-/** The first half of a photo. */
+/** Creates a truncated photo. */
 export async function damagedPhoto(name: string): Promise<Photo> {
   const noise = Buffer.from(Array.from({ length: WIDTH * HEIGHT * 3 }, (_, index) => (index * 7919) % 251));
   const whole = await sharp(noise, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -59,7 +59,7 @@ export const textNamedPhoto = (name: string): Photo => toPhoto(name, Buffer.from
 const LARGE_WIDTH = 3000;
 const LARGE_HEIGHT = 2000;
 
-/** A photo of more than 2 MB, stored lying down: it stands 2000 wide and 3000 high. */
+/** Creates a photo of more than 2 MB that is stored rotated: displayed, it is 2000 wide and 3000 high. */
 export async function largePhoto(name: string): Promise<Photo> {
   const noise = Buffer.from(
     Array.from({ length: LARGE_WIDTH * LARGE_HEIGHT * 3 }, (_, index) => (index * 7919) % 251),
@@ -74,7 +74,7 @@ export async function largePhoto(name: string): Promise<Photo> {
 const HUGE_WIDTH = 4000;
 const HUGE_HEIGHT = 3000;
 
-/** A photo of more than 13 MB: noise hardly compresses. */
+/** Creates a photo of more than 13 MB from noise, which hardly compresses. */
 export const hugePhoto = async (name: string): Promise<Photo> =>
   toPhoto(
     name,

@@ -6,7 +6,7 @@ const HEIGHT = 480;
 const LABEL_PIXELS = 300;
 const FRAMES = 5;
 
-/** A label lying on a grey table, as a camera would see it. */
+/** Draws a label on a grey table, as a camera would see it. */
 export const photographLabel = (qrCode: Buffer): Promise<Buffer> =>
   sharp(qrCode)
     .resize(LABEL_PIXELS, LABEL_PIXELS)
@@ -17,7 +17,7 @@ export const photographLabel = (qrCode: Buffer): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A film of one standing picture, for a browser to take for its camera: YUV4MPEG2, of which only the brightness matters here. */
+/** Writes a still YUV4MPEG2 video for the fake camera. Only the brightness is relevant. */
 export async function filmPicture(path: string, picture: Buffer): Promise<void> {
   const brightness = await sharp(picture)
     .resize(WIDTH, HEIGHT)

@@ -9,14 +9,14 @@ const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.ur
 
 const SETTINGS = ['PUBLIC_URL', 'JWT_SECRET', 'TRUST_PROXY', 'ALLOW_REGISTRATION', 'SEED_DEMO'];
 
-/** The built server on a data folder of its own. */
+/** Built server with its own data folder. */
 export interface TestServer {
-  /** Stays the same when the server is started again. */
+  /** Stays the same after a restart. */
   url: string;
-  /** Ends it as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good and deletes its data. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ function run(dataDir: string, port: string, settings: Record<string, string>): C
     PORT: port,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
-    // Set to nothing, so that a .env file of the person who runs the tests has no say.
+    // Empty values override a local .env file.
     ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     ...settings,
   };
   return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** The address in the line that says the server is ready. */
+/** Reads the server's address from its output. */
 async function readAddress(child: ChildProcess): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
