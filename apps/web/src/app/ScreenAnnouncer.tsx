@@ -4,7 +4,7 @@ import { focusHeading } from './focus-heading';
 import { toScreen } from './screen';
 
 /** Time that a list has to reach its previous height after going back, in milliseconds. */
-const SCROLL_PATIENCE_MS = 1000;
+const SCROLL_TIMEOUT_MS = 1000;
 
 /** Moves focus and scroll position to the heading of a new screen. Going back restores the scroll position. */
 export function ScreenAnnouncer() {
@@ -21,14 +21,14 @@ export function ScreenAnnouncer() {
 
   // In a layout effect, because a shorter screen scrolls the page, which must not be saved for the previous screen.
   useLayoutEffect(() => {
-    const places = scrolled.current;
-    const onScroll = () => places.set(key, window.scrollY);
+    const positions = scrolled.current;
+    const onScroll = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, [key]);
 
   useEffect(() => {
-    if (type === NavigationType.Pop) return returnTo(scrolled.current.get(key) ?? 0);
+    if (type === NavigationType.Pop) return restoreScroll(scrolled.current.get(key) ?? 0);
     if (screen !== lastScreen.current) window.scrollTo(0, 0);
     return undefined;
   }, [key, screen, type]);
@@ -47,13 +47,13 @@ export function ScreenAnnouncer() {
 }
 
 /** Restores the scroll position as soon as the screen is tall enough. @returns a function that stops waiting */
-function returnTo(top: number): () => void {
+function restoreScroll(top: number): () => void {
   const start = performance.now();
   let frame = 0;
   const tryAgain = () => {
     window.scrollTo(0, top);
     const isThere = Math.abs(window.scrollY - top) <= 1;
-    if (!isThere && performance.now() - start < SCROLL_PATIENCE_MS) frame = requestAnimationFrame(tryAgain);
+    if (!isThere && performance.now() - start < SCROLL_TIMEOUT_MS) frame = requestAnimationFrame(tryAgain);
   };
   tryAgain();
   return () => cancelAnimationFrame(frame);

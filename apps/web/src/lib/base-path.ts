@@ -5,11 +5,11 @@ export const basePath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
 export const isBelowBasePath = (path: string): boolean =>
   path === basePath || path.startsWith(`${basePath}/`);
 
-const PICTURES = ['/uploads/', '/qr/'];
+const IMAGE_FOLDERS = ['/uploads/', '/qr/'];
 
 /** Adds the base path to an image address of the API. */
 export const assetUrl = (url: string): string =>
-  PICTURES.some((folder) => url.startsWith(folder) && !url.startsWith(basePath + folder))
+  IMAGE_FOLDERS.some((folder) => url.startsWith(folder) && !url.startsWith(basePath + folder))
     ? basePath + url
     : url;
 

@@ -11,13 +11,13 @@ const toNetwork = (name: 'offline' | 'online') => {
 };
 
 function open(load: () => Promise<string>) {
-  const Thing = () => {
+  const Query = () => {
     const { data, error } = useQuery({ queryKey: ['thing'], queryFn: load });
     return <p>{error ? 'Failed' : data}</p>;
   };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Thing />
+      <Query />
     </QueryClientProvider>,
   );
 }

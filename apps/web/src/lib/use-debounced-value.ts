@@ -3,10 +3,10 @@ import { SEARCH_PAUSE_MS } from './screen-limits';
 
 /** Returns the value after it has not changed for the given number of milliseconds. */
 export function useDebouncedValue<T>(value: T, pauseMs: number = SEARCH_PAUSE_MS): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return settled;
+  return debounced;
 }

@@ -17,11 +17,11 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
         Showing page {formatNumber(page)} of {formatNumber(totalPages)}
       </p>
       <div className="flex gap-3">
-        <Step isOff={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <Step isDisabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft aria-hidden className="-ms-1 size-4" />
           Previous
         </Step>
-        <Step isOff={page >= totalPages} onClick={() => onPageChange(page + 1)}>
+        <Step isDisabled={page >= totalPages} onClick={() => onPageChange(page + 1)}>
           Next
           <ChevronRight aria-hidden className="-me-1 size-4" />
         </Step>
@@ -31,12 +31,20 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
 }
 
 /** On the last page the button stays focusable, so that keyboard users keep their position. */
-function Step({ isOff, onClick, children }: { isOff: boolean; onClick: () => void; children: ReactNode }) {
+function Step({
+  isDisabled,
+  onClick,
+  children,
+}: {
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <Button
       variant="secondary"
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
       className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
     >
       {children}

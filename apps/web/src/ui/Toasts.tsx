@@ -43,18 +43,18 @@ export function Toasts() {
 
   const isPhone = useSyncExternalStore(subscribeToPhone, () => phone.matches);
   const isOverDialog = useSyncExternalStore(subscribeToDialogs, hasDialog);
-  const place = !isPhone ? TOP_RIGHT : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
+  const placement = !isPhone ? TOP_RIGHT : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
 
   // The page grows by this height, so that its last buttons can be scrolled clear of the toasts.
   const height = toasts.reduce((sum, toast) => sum + (toast.visible ? (toast.height ?? 0) + GAP : 0), 0);
   useEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty(TOASTS_HEIGHT, place === ABOVE_BARS ? `${height}px` : '0px');
-  }, [place, height]);
+    style.setProperty(TOASTS_HEIGHT, placement === ABOVE_BARS ? `${height}px` : '0px');
+  }, [placement, height]);
 
   return (
     <Toaster
-      {...place}
+      {...placement}
       gutter={GAP}
       toastOptions={{
         duration: TOAST_DURATION_MS,

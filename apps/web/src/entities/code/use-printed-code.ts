@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { toMessage } from '../../lib/api-error';
 import { useAttachCode } from './codes.queries';
 
-type Thing = { location_id: number } | { item_id: number };
+type CodeTarget = { location_id: number } | { item_id: number };
 
 interface PrintedCode {
   /** Code of the scanned label: `?code=` of the address. */
   code: string | undefined;
   /** Attaches the label to the new item or location. If this fails, shows a toast; the item or location is kept. */
-  attach: (thing: Thing) => Promise<void>;
+  attach: (target: CodeTarget) => Promise<void>;
 }
 
 /** Reads the printed label that will be attached to the new item or location. */
@@ -19,10 +19,10 @@ export function usePrintedCode(): PrintedCode {
   const { mutateAsync } = useAttachCode();
   return {
     code,
-    attach: async (thing) => {
+    attach: async (target) => {
       if (code === undefined) return;
       try {
-        await mutateAsync({ code, ...thing });
+        await mutateAsync({ code, ...target });
       } catch (error) {
         toast.error(`Added, but without its label: ${toMessage(error, 'the code could not be attached')}`);
       }

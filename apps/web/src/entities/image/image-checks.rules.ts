@@ -10,14 +10,14 @@ interface ChosenFile {
 }
 
 /** Error messages about a single file. */
-interface PhotoSentences {
+interface PhotoMessages {
   wrongType: (fileName: string) => string;
   tooLarge: (fileName: string, maxBytes: number) => string;
   empty: (fileName: string) => string;
 }
 
 /** Error messages of a drop zone. They name the file, because several can be dropped at once. */
-const DROP_ZONE_SENTENCES: PhotoSentences = {
+const DROP_ZONE_MESSAGES: PhotoMessages = {
   wrongType: (fileName) => `${fileName}: File type must be ${IMAGE_TYPES.join(', ')}`,
   tooLarge: (fileName, maxBytes) => `${fileName}: File is larger than ${maxBytes} bytes`,
   empty: IMAGE_MESSAGES.empty,
@@ -31,7 +31,7 @@ export interface PhotoRules {
   /** Larger files are rejected. If undefined, files are compressed first and checked afterwards. */
   max_bytes?: number;
   /** Defaults to the messages of the image components. */
-  sentences?: PhotoSentences;
+  sentences?: PhotoMessages;
 }
 
 export interface CheckedPhotos<T> {
@@ -85,7 +85,7 @@ export const toUploadRules = (taken: number, max: number): PhotoRules => ({
 export const toDropRules = (rules: PhotoRules): PhotoRules => ({
   ...rules,
   tooMany: 'Too many files',
-  sentences: DROP_ZONE_SENTENCES,
+  sentences: DROP_ZONE_MESSAGES,
 });
 
 /** Rules of the detail page. @param existing number of photos that the item has */

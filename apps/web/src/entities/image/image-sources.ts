@@ -5,7 +5,7 @@ import {
   type ItemImage,
 } from '@stowage/contracts';
 
-interface PhotoSources {
+interface ImageSources {
   src: string;
   srcSet: string;
   /** Size of the large image in pixels; reserves its space in the layout. */
@@ -22,7 +22,7 @@ const widthAt = ({ width, height }: SizedImage, pixels: number): number =>
 function toSources(
   image: SizedImage,
   sizes: readonly (readonly [url: string, pixels: number])[],
-): PhotoSources {
+): ImageSources {
   const { width, height } = image;
   return {
     src: sizes[0]?.[0] ?? image.url,
@@ -33,14 +33,14 @@ function toSources(
 }
 
 /** Sources for lists: the small and the medium size, never the large one. */
-export const thumbnailPhoto = (image: SizedImage): PhotoSources =>
+export const thumbnailPhoto = (image: SizedImage): ImageSources =>
   toSources(image, [
     [image.thumbnail_url, IMAGE_THUMBNAIL_PIXELS],
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
   ]);
 
 /** Sources for an image that fills the screen. */
-export const largePhoto = (image: SizedImage): PhotoSources =>
+export const largePhoto = (image: SizedImage): ImageSources =>
   toSources(image, [
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
     [image.url, IMAGE_LARGE_PIXELS],

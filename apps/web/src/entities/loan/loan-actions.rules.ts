@@ -4,9 +4,9 @@ import type { LoanSummary } from '@stowage/contracts';
 export type LoanAction =
   'agree' | 'decline' | 'hand_over' | 'sell' | 'take_back' | 'change_due_date' | 'cancel';
 
-type Standing = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner' | 'borrower_asked'>;
+type LoanStatus = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner' | 'borrower_asked'>;
 
-function ownersActions({ state, kind }: Standing): LoanAction[] {
+function ownersActions({ state, kind }: LoanStatus): LoanAction[] {
   const isLent = kind === 'borrow';
   if (state === 'requested') return ['agree', 'decline', ...(isLent ? (['change_due_date'] as const) : [])];
   if (state === 'agreed') return isLent ? ['hand_over', 'cancel', 'change_due_date'] : ['sell', 'cancel'];
@@ -14,7 +14,7 @@ function ownersActions({ state, kind }: Standing): LoanAction[] {
 }
 
 /** Returns the actions that the user has in the loan's state. */
-export function toActions(loan: Standing): LoanAction[] {
+export function toActions(loan: LoanStatus): LoanAction[] {
   if (loan.is_owner) return ownersActions(loan);
   if (loan.state === 'requested' || loan.state === 'agreed') return ['cancel'];
   if (loan.state !== 'handed_over') return [];
@@ -26,7 +26,7 @@ export function toActions(loan: Standing): LoanAction[] {
 }
 
 /** Returns the actions for a row of a list. */
-export const toMainActions = (loan: Standing): LoanAction[] =>
+export const toMainActions = (loan: LoanStatus): LoanAction[] =>
   toActions(loan)
     .filter((action) => action !== 'change_due_date')
     .slice(0, 2);

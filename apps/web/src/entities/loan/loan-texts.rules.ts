@@ -3,14 +3,14 @@ import { formatCount, formatDate, formatMoney } from '../../lib/format';
 import type { LoanAction } from './loan-actions.rules';
 
 type Sides = Pick<LoanSummary, 'is_owner' | 'owner' | 'borrower'>;
-type Standing = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>;
+type LoanStatus = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>;
 
 /** Returns the name of the other party. */
 export const toOtherName = ({ is_owner, owner, borrower }: Sides): string =>
   is_owner ? borrower.name : owner.name;
 
 /** Returns the status of a loan from the user's point of view. */
-export function toStandingText(loan: Standing): string {
+export function toStandingText(loan: LoanStatus): string {
   const name = toOtherName(loan);
   const isLent = loan.kind === 'borrow';
   if (loan.is_owner) {
@@ -70,9 +70,9 @@ export function toEventText(event: Pick<LoanEvent, 'kind' | 'due_date'>, kind: L
 
 /** Formats the quantity, and the price per piece of a purchase. */
 export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
-  const pieces = formatCount(quantity, 'piece');
-  if (price === null) return pieces;
-  return `${pieces} for ${formatMoney(price)}${quantity > 1 ? ' each' : ''}`;
+  const quantityText = formatCount(quantity, 'piece');
+  if (price === null) return quantityText;
+  return `${quantityText} for ${formatMoney(price)}${quantity > 1 ? ' each' : ''}`;
 }
 
 /** Returns the number of loans that need the user's attention. */

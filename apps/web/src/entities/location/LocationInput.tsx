@@ -24,13 +24,13 @@ export function LocationInput({ control, value, onChange, onBlur, suggest, ...in
   // A prefilled location must not filter the suggestions: all are offered until the user types.
   const [isTyped, setIsTyped] = useState(false);
   const suggestions = suggest(isTyped ? value : '')
-    .filter((place) => place !== value)
+    .filter((path) => path !== value)
     .slice(0, SUGGESTIONS_MAX);
   const { isShown, active, listId, chosen, field, open, startOver, close, move } =
     useSuggestions(suggestions);
 
-  const choose = (place: string) => {
-    onChange(place);
+  const choose = (path: string) => {
+    onChange(path);
     setIsTyped(false);
     close();
   };

@@ -16,14 +16,14 @@ const garage = makeLocation('Garage', {
 const tree = [garage, makeLocation('Attic')];
 const shelf = garage.children[0]!;
 
-function Picker({ excluded, places = tree }: { excluded?: ReadonlySet<number>; places?: Location[] }) {
+function Picker({ excluded, locations = tree }: { excluded?: ReadonlySet<number>; locations?: Location[] }) {
   const [value, setValue] = useState<number | null>(null);
   return (
     <>
       <label htmlFor="place">Location</label>
       <LocationPicker
         control={{ id: 'place', name: 'place', 'aria-describedby': undefined, 'aria-invalid': undefined }}
-        locations={places}
+        locations={locations}
         value={value}
         onChange={setValue}
         emptyLabel="No location"
@@ -93,7 +93,7 @@ describe('LocationPicker', () => {
   });
 
   it('shows the codes of locations that share a name', async () => {
-    render(<Picker places={[makeLocation('Box', { code: '8GK2M4TZ' }), makeLocation('box')]} />);
+    render(<Picker locations={[makeLocation('Box', { code: '8GK2M4TZ' }), makeLocation('box')]} />);
     await user.click(trigger());
     expect(options()).toEqual(['No location', 'Box8GK2 M4TZ', 'box0123 ABCD']);
   });

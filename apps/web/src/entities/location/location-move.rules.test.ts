@@ -75,13 +75,13 @@ describe('moveInTree', () => {
   });
 
   it('always returns a consistent tree', () => {
-    const places = 8;
-    const index = fc.nat({ max: places - 1 });
-    const step = fc.record({ place: index, into: fc.option(index, { nil: null }) });
+    const LOCATION_COUNT = 8;
+    const index = fc.nat({ max: LOCATION_COUNT - 1 });
+    const step = fc.record({ moved: index, into: fc.option(index, { nil: null }) });
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 30 }),
-        fc.array(fc.nat(9), { minLength: places, maxLength: places }),
+        fc.array(fc.nat(9), { minLength: LOCATION_COUNT, maxLength: LOCATION_COUNT }),
         (steps, counts) => {
           const start = counts.map((item_count, number) =>
             makeLocation(`Place ${number}`, { item_count, total_item_count: item_count }),
@@ -93,8 +93,8 @@ describe('moveInTree', () => {
             return parent === null ? [] : [...ancestors(parent), parent];
           };
           let now: readonly Location[] = start;
-          for (const { place, into } of steps) {
-            const id = ids[place]!;
+          for (const { moved, into } of steps) {
+            const id = ids[moved]!;
             const parent = into === null ? null : ids[into]!;
             const isPossible =
               parent !== parents.get(id) && (parent === null || ![...ancestors(parent), parent].includes(id));

@@ -25,29 +25,29 @@ export function whyNotInto(
 
 // Sorts siblings as the server does.
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const inOrder = (places: readonly Location[]) =>
-  places.toSorted((a, b) => names.compare(a.name, b.name) || a.id - b.id);
+const inOrder = (siblings: readonly Location[]) =>
+  siblings.toSorted((a, b) => names.compare(a.name, b.name) || a.id - b.id);
 
 const without = (tree: readonly Location[], id: number): Location[] =>
   tree
     .filter((location) => location.id !== id)
     .map((location) => ({ ...location, children: without(location.children, id) }));
 
-const withPlace = (tree: readonly Location[], place: Location, parentId: ParentId): Location[] =>
+const withLocation = (tree: readonly Location[], moved: Location, parentId: ParentId): Location[] =>
   parentId === null
-    ? inOrder([...tree, place])
+    ? inOrder([...tree, moved])
     : tree.map((location) => ({
         ...location,
         children:
           location.id === parentId
-            ? inOrder([...location.children, place])
-            : withPlace(location.children, place, parentId),
+            ? inOrder([...location.children, moved])
+            : withLocation(location.children, moved, parentId),
       }));
 
 /** Recomputes level, path and counts of every location in the tree. */
-const settle = (tree: readonly Location[], path: string[] = []): Location[] =>
+const recompute = (tree: readonly Location[], path: string[] = []): Location[] =>
   tree.map((location) => {
-    const children = settle(location.children, [...path, location.name]);
+    const children = recompute(location.children, [...path, location.name]);
     const below = children.reduce((sum, child) => sum + child.total_item_count, 0);
     return {
       ...location,
@@ -62,7 +62,7 @@ const settle = (tree: readonly Location[], path: string[] = []): Location[] =>
 export function moveInTree(tree: readonly Location[], id: number, parentId: ParentId): readonly Location[] {
   const location = findLocation(tree, id);
   if (!location || whyNotInto(tree, location, parentId) !== undefined) return tree;
-  return settle(withPlace(without(tree, id), { ...location, parent_id: parentId }, parentId));
+  return recompute(withLocation(without(tree, id), { ...location, parent_id: parentId }, parentId));
 }
 
 /** Formats the path of the parent as `Garage > Shelf`, or names the top level. */

@@ -32,7 +32,7 @@ export const useLocations = () =>
     queryFn: ({ signal }) => api.locations.list({}, { signal }),
   });
 
-const toFoundPlaces = (found: readonly LocationSummary[]) => ({
+const toFoundLocations = (found: readonly LocationSummary[]) => ({
   places: found.slice(0, LOCATION_SEARCH_LIMIT),
   hasMore: found.length > LOCATION_SEARCH_LIMIT,
 });
@@ -47,7 +47,7 @@ export const useLocationSearch = (text: string) =>
         : ({ signal }) =>
             // Requests one extra result to find out if there are more.
             api.locations.search({ query: { q: text, limit: LOCATION_SEARCH_LIMIT + 1 } }, { signal }),
-    select: toFoundPlaces,
+    select: toFoundLocations,
     placeholderData: keepPreviousData,
   });
 

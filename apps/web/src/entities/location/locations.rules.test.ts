@@ -34,7 +34,7 @@ const tree = [garage, attic];
 const shelf = garage.children[0]!;
 const screws = shelf.children[0]!;
 
-const names = (places: { name: string }[]) => places.map(({ name }) => name);
+const names = (locations: { name: string }[]) => locations.map(({ name }) => name);
 
 describe('location tree', () => {
   it('lists each location before its children', () => {
@@ -100,11 +100,11 @@ describe('locations of the same name', () => {
   });
 
   it('are found by name, without the edited location itself', () => {
-    const places = [room, box];
-    expect(namesakesOf(places, { name: ' BOX ', parent_id: room.id })).toEqual([first, second]);
-    expect(namesakesOf(places, { name: 'Box', parent_id: null })).toEqual([box]);
-    expect(namesakesOf(places, { name: 'Crate', parent_id: room.id, id: crate.id })).toEqual([]);
-    expect(namesakesOf(places, { name: '', parent_id: room.id })).toEqual([]);
+    const locations = [room, box];
+    expect(namesakesOf(locations, { name: ' BOX ', parent_id: room.id })).toEqual([first, second]);
+    expect(namesakesOf(locations, { name: 'Box', parent_id: null })).toEqual([box]);
+    expect(namesakesOf(locations, { name: 'Crate', parent_id: room.id, id: crate.id })).toEqual([]);
+    expect(namesakesOf(locations, { name: '', parent_id: room.id })).toEqual([]);
   });
 });
 
@@ -127,12 +127,12 @@ describe('searchLocations', () => {
 
   it('finds the location with the typed code among those of the same name', () => {
     const coded = makeLocation('Cellar', { label_codes: ['N0TEB00K'] });
-    const places = [makeLocation('Notebook box'), coded];
-    expect(searchLocations(places, 'Notebook').map(({ location }) => location.name)).toEqual([
+    const locations = [makeLocation('Notebook box'), coded];
+    expect(searchLocations(locations, 'Notebook').map(({ location }) => location.name)).toEqual([
       'Notebook box',
       'Cellar',
     ]);
-    expect(searchLocations(places, 'n0te-b00k').map(({ location }) => location.name)).toEqual(['Cellar']);
+    expect(searchLocations(locations, 'n0te-b00k').map(({ location }) => location.name)).toEqual(['Cellar']);
   });
 
   it('requires every word to match', () => {

@@ -49,10 +49,9 @@ export interface LocationCounts {
 export function countLocations(tree: readonly Location[]): LocationCounts {
   const all = flattenLocations(tree);
   const top = all.filter(({ depth }) => depth < 2);
-  const containersOf = (places: FlatLocation[]) =>
-    places.filter(({ location }) => location.is_container).length;
-  const qrCodesOf = (places: FlatLocation[]) =>
-    places.reduce((sum, { location }) => sum + location.qr_codes.length, 0);
+  const containersOf = (flat: FlatLocation[]) => flat.filter(({ location }) => location.is_container).length;
+  const qrCodesOf = (flat: FlatLocation[]) =>
+    flat.reduce((sum, { location }) => sum + location.qr_codes.length, 0);
   return {
     total: all.length,
     containers: containersOf(all),

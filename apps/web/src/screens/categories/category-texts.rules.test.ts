@@ -8,8 +8,8 @@ describe('items of a category', () => {
     [0, 'There is no item in it.'],
     [1, '1 item loses this category. The item itself stays.'],
     [1200, '1,200 items lose this category. The items themselves stay.'],
-  ])('that is deleted with %i', (count, sentence) => {
-    expect(describeRemoval(withItems(count))).toBe(sentence);
+  ])('that is deleted with %i', (count, text) => {
+    expect(describeRemoval(withItems(count))).toBe(text);
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value';
 
 const SHOWN_OF_EACH = 5;
 
-interface Thing {
+interface LabelTarget {
   key: string;
   name: string;
   /** Location path or item number. */
@@ -26,12 +26,12 @@ interface Thing {
 }
 
 /** Searches the owner's locations and items by name. */
-function useThings(search: string) {
+function useLabelTargets(search: string) {
   const items = useItems({ search, per_page: SHOWN_OF_EACH });
   const locations = useLocations();
-  const places = searchLocations(locations.data ?? [], search)
+  const foundLocations = searchLocations(locations.data ?? [], search)
     .slice(0, SHOWN_OF_EACH)
-    .map(({ location }): Thing => ({
+    .map(({ location }): LabelTarget => ({
       key: `location-${location.id}`,
       name: location.name,
       detail: location.path.join(' > '),
@@ -39,7 +39,7 @@ function useThings(search: string) {
       input: { location_id: location.id },
       address: `/locations/${location.id}`,
     }));
-  const found = (items.data?.items ?? []).map((item): Thing => ({
+  const foundItems = (items.data?.items ?? []).map((item): LabelTarget => ({
     key: `item-${item.id}`,
     name: item.name,
     detail: item.item_number,
@@ -48,7 +48,7 @@ function useThings(search: string) {
     address: `/inventory/${item.id}`,
   }));
   return {
-    things: [...places, ...found],
+    targets: [...foundLocations, ...foundItems],
     isReady: items.isSuccess && !items.isPlaceholderData && locations.isSuccess,
     error: items.error ?? locations.error,
     retry: () => {
@@ -71,17 +71,17 @@ export function AttachLabel({ code }: { code: string }) {
         onChange={setText}
         maxLength={SEARCH_MAX_LENGTH}
       />
-      {search !== '' && <Things code={code} search={search} />}
+      {search !== '' && <LabelTargets code={code} search={search} />}
     </Panel>
   );
 }
 
-function Things({ code, search }: { code: string; search: string }) {
-  const { things, isReady, error, retry } = useThings(search);
+function LabelTargets({ code, search }: { code: string; search: string }) {
+  const { targets, isReady, error, retry } = useLabelTargets(search);
   const attach = useAttachCode();
   const navigate = useNavigate();
 
-  const choose = async ({ name, input, address }: Thing) => {
+  const choose = async ({ name, input, address }: LabelTarget) => {
     try {
       await attach.mutateAsync({ code, ...input });
       toast.success(`The label leads to "${name}" now`);
@@ -91,27 +91,27 @@ function Things({ code, search }: { code: string; search: string }) {
     }
   };
 
-  if (error && things.length === 0) {
+  if (error && targets.length === 0) {
     return <ErrorState message={toMessage(error, 'The search could not be done.')} onRetry={retry} />;
   }
   return (
     <>
-      <p role="status" className={things.length > 0 ? 'sr-only' : 'mt-3 text-quiet'}>
-        {isReady && (things.length > 0 ? `${things.length} found` : `Nothing found for “${search}”`)}
+      <p role="status" className={targets.length > 0 ? 'sr-only' : 'mt-3 text-quiet'}>
+        {isReady && (targets.length > 0 ? `${targets.length} found` : `Nothing found for “${search}”`)}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {things.map((thing) => (
-          <li key={thing.key}>
+        {targets.map((target) => (
+          <li key={target.key}>
             <button
               type="button"
               disabled={attach.isPending}
-              onClick={() => void choose(thing)}
+              onClick={() => void choose(target)}
               className="flex min-h-14 w-full items-center gap-3 rounded-md px-1 py-2 text-start hover:bg-raised"
             >
-              <thing.icon aria-hidden className="size-4.5 shrink-0 text-quiet" />
+              <target.icon aria-hidden className="size-4.5 shrink-0 text-quiet" />
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-medium">{thing.name}</span>
-                <span className="line-clamp-2 text-sm text-quiet">{thing.detail}</span>
+                <span className="line-clamp-2 font-medium">{target.name}</span>
+                <span className="line-clamp-2 text-sm text-quiet">{target.detail}</span>
               </span>
               <span className="shrink-0 text-sm font-medium text-accent">Attach</span>
             </button>

@@ -82,7 +82,7 @@ export default function EditItemPage() {
         />
       ) : isReady && item.data && choices ? (
         <>
-          {isQueue && <QueuePhotos name={item.data.name} images={item.data.images} />}
+          {isQueue && <QueueImages name={item.data.name} images={item.data.images} />}
           <ItemForm
             key={id}
             startsWithMissing={isQueue}
@@ -120,7 +120,7 @@ export default function EditItemPage() {
 }
 
 /** Photos of the item beside the fields, which can be filled in from them. */
-const QueuePhotos = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
+const QueueImages = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
   images.length > 0 && (
     <ul aria-label={`Photos of ${name}`} className="mb-6 flex flex-wrap gap-3">
       {images.map((image) => (

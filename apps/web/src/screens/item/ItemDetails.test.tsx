@@ -16,7 +16,7 @@ const groups = () => screen.getAllByRole('region').map((group) => group.querySel
 
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-const everything: Partial<Item> = {
+const allFields: Partial<Item> = {
   description: 'A good one.',
   condition: 'poor',
   quantity: 2,
@@ -50,7 +50,7 @@ describe('ItemDetails', () => {
   });
 
   it('shows all fields', () => {
-    const details = show(everything);
+    const details = show(allFields);
     expect(groups()).toEqual([
       'Details',
       'Financial information',
@@ -66,7 +66,7 @@ describe('ItemDetails', () => {
   });
 
   it('links to items that share a category or a system', () => {
-    show({ ...everything, compatible_with: ['Nuts & bolts'] });
+    show({ ...allFields, compatible_with: ['Nuts & bolts'] });
     expect(screen.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/inventory?category=3');
     expect(screen.getByRole('link', { name: 'Boat' })).toHaveAttribute('href', '/inventory?system=Boat');
     expect(screen.getByRole('link', { name: 'Nuts & bolts' })).toHaveAttribute(
@@ -76,19 +76,19 @@ describe('ItemDetails', () => {
   });
 
   it('shows a price of 0 and that prices are per piece', () => {
-    show(everything);
+    show(allFields);
     expect(valueOf('Purchase price')).toBe('$0.00 each');
     expect(screen.queryByText('Current value')).toBeNull();
   });
 
   it('writes availability without underscores', () => {
-    show(everything);
+    show(allFields);
     expect(valueOf('For Borrow')).toBe('friends only');
     expect(valueOf('For Sell')).toBe('ask first');
   });
 
   it('links to a supplier without giving it access to the window', () => {
-    show(everything);
+    show(allFields);
     const link = screen.getByRole('link', { name: /Conrad/ });
     expect(link).toHaveAttribute('href', 'https://example.org/817');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');

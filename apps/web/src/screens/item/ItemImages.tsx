@@ -29,7 +29,7 @@ interface ItemImagesProps {
 export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
-  const photo = useOpenImage('photos');
+  const viewer = useOpenImage('photos');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { askToRemove, removal, ...actions } = useImageActions({
@@ -59,7 +59,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
         image={shown}
         itemName={itemName}
         isBusy={actions.isBecomingPrimary(shown)}
-        onOpen={() => shown && photo.open(ordered.indexOf(shown))}
+        onOpen={() => shown && viewer.open(ordered.indexOf(shown))}
         onSetPrimary={actions.onSetPrimary}
         onSetPrivate={actions.onSetPrivate}
         onRemove={() => askToRemove(shown)}
@@ -125,12 +125,12 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           />
         )}
       </section>
-      {photo.openedIndex !== undefined && shown && (
+      {viewer.openedIndex !== undefined && shown && (
         <LazyImageViewer
           images={ordered}
           itemName={itemName}
-          index={photo.openedIndex}
-          onClose={photo.close}
+          index={viewer.openedIndex}
+          onClose={viewer.close}
         />
       )}
       <RemoveImageDialog {...removal} />

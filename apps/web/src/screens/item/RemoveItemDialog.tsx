@@ -13,14 +13,14 @@ interface RemoveItemDialogProps {
 }
 
 export function RemoveItemDialog({ item, ...props }: RemoveItemDialogProps) {
-  const photos = item.images.length > 0 && ` and its ${formatCount(item.images.length, 'photo')}`;
+  const imagesText = item.images.length > 0 && ` and its ${formatCount(item.images.length, 'photo')}`;
   return (
     <ConfirmDialog
       title="Are you sure you want to delete this item?"
       description={
         <>
           {item.name}
-          {photos} will be gone for good.
+          {imagesText} will be gone for good.
         </>
       }
       confirmLabel="Delete"

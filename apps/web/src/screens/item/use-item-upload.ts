@@ -16,7 +16,7 @@ export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () =
       max_bytes: DETAIL_PHOTO_MAX_BYTES,
       unexplained: 'Failed to upload photos',
     });
-    for (const sentence of toSentences(failures)) toast.error(sentence);
+    for (const message of toSentences(failures)) toast.error(message);
     for (const notice of notices) toast(notice);
     if (uploaded > 0) toast.success('Photos uploaded successfully!');
     // The panel shows the messages about rejected files.

@@ -110,7 +110,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
   const { data: tree = [] } = useLocations();
   const { data: categories = [] } = useCategories();
   const filters = readFilters(new URLSearchParams(filter));
-  const place = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
+  const location = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
   const category = categories.find(({ id }) => id === filters.category_id);
 
   if (error && !data) {
@@ -123,7 +123,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
   }
   const parts = [
     filters.search.trim() === '' ? undefined : `found by “${filters.search.trim()}”`,
-    place && `in ${toPathText(place)}`,
+    location && `in ${toPathText(location)}`,
     category && `of the category ${category.name}`,
     filters.system === '' ? undefined : `for ${filters.system}`,
     filters.needs_details ? 'needing details' : undefined,

@@ -26,15 +26,15 @@ interface LabelLocationsProps {
   onChoose: (choice: LabelChoice) => void;
 }
 
-const NO_PLACES: LabelChoice = { kind: 'locations', ids: [] };
+const NO_LOCATIONS: LabelChoice = { kind: 'locations', ids: [] };
 const NAMES_SHOWN = 20;
 
 /** Selects the locations that get a label. */
 export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
   const { data: tree, error, refetch } = useLocations();
   const [text, setText] = useState('');
-  const places = useMemo(() => toListedPlaces(tree ?? []), [tree]);
-  const inside = useMemo(() => countInside(places), [places]);
+  const locations = useMemo(() => toListedPlaces(tree ?? []), [tree]);
+  const inside = useMemo(() => countInside(locations), [locations]);
 
   if (!tree) {
     return error ? (
@@ -46,7 +46,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
       <Spinner label="Loading locations..." />
     );
   }
-  if (places.length === 0) {
+  if (locations.length === 0) {
     return (
       <EmptyState title="No locations" action={<ButtonLink to="/locations/new">Add Location</ButtonLink>}>
         Get started by adding your first location.
@@ -54,40 +54,44 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
     );
   }
 
-  const chosenIds = new Set(toPlaceIds(places, choice));
+  const chosenIds = new Set(toPlaceIds(locations, choice));
   const asked = choice.kind === 'locations' ? choice.ids.length : 1;
   const gone = choice.kind === 'locations' ? asked - chosenIds.size : Number(chosenIds.size === 0);
   const named =
     choice.kind === 'location_tree'
-      ? places
+      ? locations
           .filter(({ id }) => id === choice.id)
           .map(({ id, name }) => ({ id, name: `${name} with everything inside` }))
-      : places.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
+      : locations.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
   const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
   const isSearching = text.trim() !== '';
-  const found = isSearching ? places.filter(({ id }) => hits.has(id)) : places;
+  const found = isSearching ? locations.filter(({ id }) => hits.has(id)) : locations;
   return (
     <div className="grid min-w-0 gap-3">
       <LocationChecklist
-        places={found}
+        locations={found}
         text={text}
         chosenIds={chosenIds}
         inside={inside}
-        isWhole={(id) => idsWithin(places, id).every((one) => chosenIds.has(one))}
+        isWhole={(id) => idsWithin(locations, id).every((one) => chosenIds.has(one))}
         onType={setText}
-        onToggle={(id) => onChoose(togglePlace(places, choice, id))}
-        onToggleTree={(id) => onChoose(toggleTree(places, choice, id))}
+        onToggle={(id) => onChoose(togglePlace(locations, choice, id))}
+        onToggleTree={(id) => onChoose(toggleTree(locations, choice, id))}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
         <p role="status">{formatCount(chosenIds.size, 'place')} chosen</p>
         <span className="flex flex-wrap gap-2">
           {found.some(({ id }) => !chosenIds.has(id)) && (
-            <Button variant="ghost" size="sm" onClick={() => onChoose(choosePlaces(places, choice, found))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => onChoose(choosePlaces(locations, choice, found))}
+            >
               {isSearching ? `Choose all ${formatNumber(found.length)} found` : 'Choose all'}
             </Button>
           )}
           {asked > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => onChoose(NO_PLACES)}>
+            <Button variant="ghost" size="sm" onClick={() => onChoose(NO_LOCATIONS)}>
               Choose none
             </Button>
           )}
@@ -97,7 +101,9 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
         label="Chosen places"
         items={named}
         more={choice.kind === 'locations' ? chosenIds.size - named.length : 0}
-        onRemove={(id) => onChoose(choice.kind === 'locations' ? togglePlace(places, choice, id) : NO_PLACES)}
+        onRemove={(id) =>
+          onChoose(choice.kind === 'locations' ? togglePlace(locations, choice, id) : NO_LOCATIONS)
+        }
       />
       {gone > 0 && (
         <p className="text-sm text-warn">

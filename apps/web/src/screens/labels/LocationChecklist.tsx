@@ -8,7 +8,7 @@ import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 interface LocationChecklistProps {
   /** Matching locations, or all without a search. */
-  places: readonly ListedPlace[];
+  locations: readonly ListedPlace[];
   text: string;
   chosenIds: ReadonlySet<number>;
   /** Number of descendants of each location. */
@@ -24,8 +24,8 @@ interface LocationChecklistProps {
 const ROWS_SHOWN_MAX = 200;
 
 /** Selects locations one by one or with all their descendants. */
-export function LocationChecklist({ places, text, chosenIds, inside, ...props }: LocationChecklistProps) {
-  const shown = places.slice(0, ROWS_SHOWN_MAX);
+export function LocationChecklist({ locations, text, chosenIds, inside, ...props }: LocationChecklistProps) {
+  const shown = locations.slice(0, ROWS_SHOWN_MAX);
   const isSearching = text.trim() !== '';
   return (
     <div className="grid min-w-0 gap-2">
@@ -86,7 +86,7 @@ export function LocationChecklist({ places, text, chosenIds, inside, ...props }:
         })}
       </ul>
       <p role="status" className="text-sm text-quiet empty:hidden">
-        {describeRest(places.length)}
+        {describeRest(locations.length)}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   toPlaceIds,
 } from './location-selection.rules';
 
-const place = (id: number, depth: number): ListedPlace => ({
+const makeListed = (id: number, depth: number): ListedPlace => ({
   id,
   depth,
   name: `Place ${id}`,
@@ -17,15 +17,15 @@ const place = (id: number, depth: number): ListedPlace => ({
   mark: '',
 });
 // 1 Garage (2 Shelf (3 Box), 4 Bench), 5 Attic
-const HOME = [place(1, 0), place(2, 1), place(3, 2), place(4, 1), place(5, 0)];
-const NOTHING = { kind: 'locations', ids: [] } as const;
+const HOME = [makeListed(1, 0), makeListed(2, 1), makeListed(3, 2), makeListed(4, 1), makeListed(5, 0)];
+const NO_SELECTION = { kind: 'locations', ids: [] } as const;
 
 /** Generates trees in list order: each location is at most one level deeper than the previous one. */
 const tree = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }).map((wanted) => {
-  const places: ListedPlace[] = [];
+  const locations: ListedPlace[] = [];
   for (const [index, depth] of wanted.entries())
-    places.push(place(index + 1, Math.min(depth, (places.at(-1)?.depth ?? -1) + 1)));
-  return places;
+    locations.push(makeListed(index + 1, Math.min(depth, (locations.at(-1)?.depth ?? -1) + 1)));
+  return locations;
 });
 
 describe('selection of locations', () => {
@@ -36,7 +36,7 @@ describe('selection of locations', () => {
   });
 
   it('stores a single subtree as its root', () => {
-    expect(toggleTree(HOME, NOTHING, 2)).toEqual({ kind: 'location_tree', id: 2 });
+    expect(toggleTree(HOME, NO_SELECTION, 2)).toEqual({ kind: 'location_tree', id: 2 });
     expect(toggleTree(HOME, { kind: 'locations', ids: [5] }, 2)).toEqual({
       kind: 'locations',
       ids: [2, 3, 5],
@@ -56,16 +56,16 @@ describe('selection of locations', () => {
 
   it('is undone by toggling again', () => {
     fc.assert(
-      fc.property(tree, fc.array(fc.nat()), fc.nat(), (places, picked, at) => {
-        const pick = (number: number) => places[number % places.length]!.id;
-        const before = toPlaceIds(places, { kind: 'locations', ids: picked.map(pick) });
+      fc.property(tree, fc.array(fc.nat()), fc.nat(), (locations, picked, at) => {
+        const pick = (number: number) => locations[number % locations.length]!.id;
+        const before = toPlaceIds(locations, { kind: 'locations', ids: picked.map(pick) });
         const choice = { kind: 'locations' as const, ids: before };
-        const once = togglePlace(places, choice, pick(at));
-        expect(toPlaceIds(places, togglePlace(places, once, pick(at)))).toEqual(before);
-        const whole = toggleTree(places, choice, pick(at));
-        const within = idsWithin(places, pick(at));
+        const once = togglePlace(locations, choice, pick(at));
+        expect(toPlaceIds(locations, togglePlace(locations, once, pick(at)))).toEqual(before);
+        const whole = toggleTree(locations, choice, pick(at));
+        const within = idsWithin(locations, pick(at));
         const hadAll = within.every((id) => before.includes(id));
-        const after = toPlaceIds(places, whole);
+        const after = toPlaceIds(locations, whole);
         expect(within.every((id) => after.includes(id) !== hadAll)).toBe(true);
         expect(after.filter((id) => !within.includes(id))).toEqual(
           before.filter((id) => !within.includes(id)),
@@ -76,9 +76,9 @@ describe('selection of locations', () => {
 
   it('counts the descendants of each location', () => {
     fc.assert(
-      fc.property(tree, (places) => {
-        const counts = countInside(places);
-        for (const { id } of places) expect(counts.get(id) ?? 0).toBe(idsWithin(places, id).length - 1);
+      fc.property(tree, (locations) => {
+        const counts = countInside(locations);
+        for (const { id } of locations) expect(counts.get(id) ?? 0).toBe(idsWithin(locations, id).length - 1);
       }),
     );
   });

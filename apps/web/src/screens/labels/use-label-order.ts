@@ -57,16 +57,16 @@ const toIdOrder = (
 
 /** Converts the selection to an order and counts its labels. */
 export function useLabelOrder(choice: LabelChoice): LabelOrder {
-  const isPlaces = choice.kind === 'locations' || choice.kind === 'location_tree';
+  const isLocations = choice.kind === 'locations' || choice.kind === 'location_tree';
   const { data: tree } = useLocations();
-  const places = useMemo(() => tree && toListedPlaces(tree), [tree]);
+  const locations = useMemo(() => tree && toListedPlaces(tree), [tree]);
   const { data: list, isPlaceholderData } = useItems(
     choice.kind === 'item_list' ? toListQueryOf(choice.filter) : undefined,
   );
 
-  if (isPlaces) {
-    if (!places) return NOT_KNOWN;
-    const ids = toPlaceIds(places, choice);
+  if (isLocations) {
+    if (!locations) return NOT_KNOWN;
+    const ids = toPlaceIds(locations, choice);
     const isTree = choice.kind === 'location_tree' && ids.length > 0;
     return toIdOrder('locations', ids, isTree ? choice : undefined);
   }

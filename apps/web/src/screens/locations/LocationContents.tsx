@@ -17,7 +17,7 @@ export function LocationContents({ location }: { location: Location }) {
     <>
       {children.length > 0 && (
         <Part id="places-inside" title="Places inside" aside={formatNumber(children.length)}>
-          <LocationsInside key={location.id} places={children} />
+          <LocationsInside key={location.id} locations={children} />
         </Part>
       )}
       <ItemsHere location={location} />

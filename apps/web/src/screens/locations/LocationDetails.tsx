@@ -51,7 +51,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
       {contents}
       <div className="mt-6 flex flex-wrap items-start gap-6 border-t border-line pt-6">
         <LocationLabel location={location} />
-        <LocationFacts location={location} ancestors={ancestors} />
+        <LocationDescription location={location} ancestors={ancestors} />
       </div>
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6 *:px-3">
         {canHoldPlaces(location) && (
@@ -78,7 +78,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
   );
 }
 
-function LocationFacts({ location, ancestors }: Pick<LocationDetailsProps, 'location' | 'ancestors'>) {
+function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps, 'location' | 'ancestors'>) {
   const { capacity, item_count, label_codes } = location;
   return (
     <dl className="grid min-w-0 grow basis-64 grid-cols-2 gap-x-8 gap-y-4">

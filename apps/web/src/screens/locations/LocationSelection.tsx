@@ -62,7 +62,7 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
       <QrCodes
         location={location}
         busy={props.generatingId === location.id}
-        onGenerate={(picture) => void props.generateQr(location, picture)}
+        onGenerate={(image) => void props.generateQr(location, image)}
       >
         {address && <AddressNotice address={address} className="mt-3" />}
       </QrCodes>

@@ -11,41 +11,41 @@ import { formatCount, formatNumber } from '../../lib/format';
 const SHOWN_AT_FIRST = 12;
 
 /** Locations directly inside another one, each with its total item count. */
-export function LocationsInside({ places }: { places: readonly Location[] }) {
+export function LocationsInside({ locations }: { locations: readonly Location[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? places : places.slice(0, SHOWN_AT_FIRST);
+  const shown = isWhole ? locations : locations.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
-        {shown.map((place) => {
-          const Icon = place.is_container ? Box : MapPin;
+        {shown.map((location) => {
+          const Icon = location.is_container ? Box : MapPin;
           return (
-            <li key={place.id} className="min-w-0">
+            <li key={location.id} className="min-w-0">
               <Link
-                to={`/locations/${place.id}`}
+                to={`/locations/${location.id}`}
                 className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-raised"
               >
                 <Icon
                   aria-hidden
-                  className={cn('size-4 shrink-0', place.is_container ? 'text-accent' : 'text-quiet')}
+                  className={cn('size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 leading-snug font-medium">{place.name}</span>
-                  {place.children.length > 0 && (
+                  <span className="line-clamp-2 leading-snug font-medium">{location.name}</span>
+                  {location.children.length > 0 && (
                     <span className="block text-sm text-quiet">
-                      {formatCount(place.children.length, 'place')} inside
+                      {formatCount(location.children.length, 'place')} inside
                     </span>
                   )}
                 </span>
-                <LabelChip>{formatCount(place.total_item_count, 'item')}</LabelChip>
+                <LabelChip>{formatCount(location.total_item_count, 'item')}</LabelChip>
               </Link>
             </li>
           );
         })}
       </ul>
-      {shown.length < places.length && (
+      {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          Show all {formatNumber(places.length)} places
+          Show all {formatNumber(locations.length)} places
         </Button>
       )}
     </>

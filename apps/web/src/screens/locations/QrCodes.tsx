@@ -19,10 +19,10 @@ interface QrCodesProps {
   busy: boolean;
   /** Content below the codes, such as a warning. */
   children?: ReactNode;
-  onGenerate: (picture: QrPictureInput) => void;
+  onGenerate: (image: QrPictureInput) => void;
 }
 
-const PICTURES = QrFormat.options.flatMap((format) => QrSize.options.map((size) => ({ format, size })));
+const QR_IMAGES = QrFormat.options.flatMap((format) => QrSize.options.map((size) => ({ format, size })));
 
 /** QR code images of a location, with a form that creates them. */
 export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) {
@@ -56,11 +56,11 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
               </Button>
             }
           >
-            {PICTURES.map((picture) => (
-              <MenuItem key={picture.format + picture.size} onSelect={() => onGenerate(picture)}>
-                {picture.format}, {picture.size}
+            {QR_IMAGES.map((image) => (
+              <MenuItem key={image.format + image.size} onSelect={() => onGenerate(image)}>
+                {image.format}, {image.size}
                 <span className="ms-auto ps-4 font-mono text-sm text-quiet tabular-nums">
-                  {QR_SIZE_PIXELS[picture.size]} px
+                  {QR_SIZE_PIXELS[image.size]} px
                 </span>
               </MenuItem>
             ))}

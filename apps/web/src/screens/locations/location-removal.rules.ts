@@ -12,8 +12,8 @@ export interface RemovalNotice {
 /** Describes the removal of a location. @param parent undefined at the top level */
 export function toRemovalNotice(location: Location, parent: Location | undefined): RemovalNotice {
   const items = location.item_count;
-  const places = location.children.length;
-  if (items === 0 && places === 0) {
+  const childCount = location.children.length;
+  if (items === 0 && childCount === 0) {
     return {
       description: 'It is empty. A label that was printed for it will lead nowhere.',
       confirm_label: 'Delete',
@@ -22,21 +22,23 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
   }
   const contents = [
     items > 0 ? formatCount(items, 'item') : '',
-    places > 0 ? formatCount(places, 'place') : '',
+    childCount > 0 ? formatCount(childCount, 'place') : '',
   ]
     .filter((part) => part !== '')
     .join(' and ');
   const target = parent ? parent.name : 'top level';
   return {
-    description: `It holds ${contents}. ${fateOf(items, places, parent)} Then the place is deleted, but no item is.`,
+    description: `It holds ${contents}. ${describeContents(items, childCount, parent)} Then the place is deleted, but no item is.`,
     confirm_label: `Move contents to ${target}`,
     moves_contents: true,
   };
 }
 
-function fateOf(items: number, places: number, parent: Location | undefined): string {
+function describeContents(items: number, childCount: number, parent: Location | undefined): string {
   if (parent) return `What is in it moves to ${parent.name}.`;
-  const placesGo = `The ${places === 1 ? 'place moves' : 'places move'} to the top level.`;
+  const childrenMove = `The ${childCount === 1 ? 'place moves' : 'places move'} to the top level.`;
   const itemsStay = `The ${items === 1 ? 'item' : 'items'} directly in it will have no place.`;
-  return [places > 0 ? placesGo : '', items > 0 ? itemsStay : ''].filter((part) => part !== '').join(' ');
+  return [childCount > 0 ? childrenMove : '', items > 0 ? itemsStay : '']
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -10,11 +10,11 @@ import {
 import { type ParentId, toParentText } from '../../entities/location/location-move.rules';
 import { toMessage } from '../../lib/api-error';
 
-const NO_PLACES: readonly Location[] = [];
-const DEFAULT_PICTURE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
+const NO_LOCATIONS: readonly Location[] = [];
+const DEFAULT_QR_IMAGE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
 
 /** Actions on a location; each shows its result as a toast. */
-export function useLocationActions(tree: readonly Location[] = NO_PLACES) {
+export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const mover = useMoveLocation();
   const remover = useRemoveLocation();
   const qr = useCreateQrCode();
@@ -48,9 +48,9 @@ export function useLocationActions(tree: readonly Location[] = NO_PLACES) {
     }
   };
 
-  const generateQr = async ({ id }: Location, picture = DEFAULT_PICTURE) => {
+  const generateQr = async ({ id }: Location, image = DEFAULT_QR_IMAGE) => {
     try {
-      await qr.mutateAsync({ id, ...picture });
+      await qr.mutateAsync({ id, ...image });
       toast.success('QR code generated successfully');
     } catch (error) {
       toast.error(toMessage(error, 'Failed to generate QR code'));

@@ -32,13 +32,13 @@ function AddItem() {
   const create = useCreateItem();
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
-  const { location: place } = useCarriedLocation();
+  const { location: carriedLocation } = useCarriedLocation();
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin?.history_index) };
   // Every item gets a new form; `added` counts the previous ones.
   const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
   const { added, values } = start ?? {
     added: 0,
-    values: { ...newItemValues(), location_id: place?.id ?? null },
+    values: { ...newItemValues(), location_id: carriedLocation?.id ?? null },
   };
   return (
     <div className="mx-auto max-w-4xl">
@@ -47,7 +47,7 @@ function AddItem() {
         <ItemForm
           key={added}
           defaultValues={values}
-          draftName={place ? `new-item-in-${place.id}` : 'new-item'}
+          draftName={carriedLocation ? `new-item-in-${carriedLocation.id}` : 'new-item'}
           submitLabel="Add Item"
           busyLabel="Adding..."
           cancel={list}

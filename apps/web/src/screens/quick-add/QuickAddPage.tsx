@@ -43,7 +43,7 @@ export default function QuickAddPage() {
   /** Set while a lost connection delays the photos of a saved item. */
   const [waiting, setWaiting] = useState<Saved>();
   // Every item gets a new form; `added` counts the previous ones.
-  const [start, setStart] = useState<{ added: number; place: StartPlace | undefined }>();
+  const [start, setStart] = useState<{ added: number; startLocation: StartPlace | undefined }>();
   const [, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
   const { upload, isPending: isUploading, percents } = useUploadPhotos();
@@ -54,18 +54,18 @@ export default function QuickAddPage() {
   const label = usePrintedCode();
   const oneAtATime = useOneAtATime();
 
-  const { added, place } = start ?? { added: 0, place: toStartPlace(carried.location) };
-  const toPlaces = (flat: FlatLocation[]) => flat.map(({ location }) => location);
+  const { added, startLocation } = start ?? { added: 0, startLocation: toStartLocation(carried.location) };
+  const toLocations = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
-  const suggestPlaces = (text: string) =>
+  const suggestLocations = (text: string) =>
     toWrittenPlaces(
-      putRecentFirst(toPlaces(searchLocations(tree, text)), recentIds),
-      toPlaces(flattenLocations(tree)),
+      putRecentFirst(toLocations(searchLocations(tree, text)), recentIds),
+      toLocations(flattenLocations(tree)),
     );
 
   const startNext = ({ location }: Item) => {
     setPhotos([]);
-    setStart({ added: added + 1, place: toStartPlace(location) });
+    setStart({ added: added + 1, startLocation: toStartLocation(location) });
     // The label is attached now. A reload keeps the location.
     setSearch(location ? { location: String(location.id) } : {}, { replace: true });
   };
@@ -122,8 +122,8 @@ export default function QuickAddPage() {
       ) : (
         <QuickAddForm
           key={added}
-          place={place}
-          suggestPlaces={suggestPlaces}
+          place={startLocation}
+          suggestPlaces={suggestLocations}
           hasPhotos={photos.length > 0}
           onSave={saveAnd(false)}
           onSaveAndNext={saveAnd(true)}
@@ -142,6 +142,6 @@ export default function QuickAddPage() {
   );
 }
 
-const toStartPlace = (
+const toStartLocation = (
   location: { id: number; name: string; path: string[] } | null | undefined,
 ): StartPlace | undefined => (location ? { id: location.id, text: toPathText(location) } : undefined);

@@ -27,16 +27,16 @@ interface SearchResultsProps {
 
 /** Found items and locations, or suggestions when nothing was found. */
 export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
-  const { filters, items, places, errors, isStale, clear, goToPage } = search;
-  const placesRef = useRef<HTMLDivElement>(null);
+  const { filters, items, foundLocations, errors, isStale, clear, goToPage } = search;
+  const locationsRef = useRef<HTMLDivElement>(null);
 
   const refusals = Object.values(errors);
-  if (refusals.length > 0) return <Refused sentences={refusals} onClear={clear} />;
-  const error = items.error ?? places.error;
-  if (error && (!items.data || (filters.q !== '' && !places.data))) {
+  if (refusals.length > 0) return <Refused messages={refusals} onClear={clear} />;
+  const error = items.error ?? foundLocations.error;
+  if (error && (!items.data || (filters.q !== '' && !foundLocations.data))) {
     const retry = () => {
       if (items.isError) void items.refetch();
-      if (places.isError) void places.refetch();
+      if (foundLocations.isError) void foundLocations.refetch();
     };
     return (
       <Card>
@@ -44,7 +44,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
       </Card>
     );
   }
-  if (!items.data || (filters.q !== '' && !places.data)) {
+  if (!items.data || (filters.q !== '' && !foundLocations.data)) {
     return (
       <Panel title="Items">
         <ItemRowsSkeleton count={3} />
@@ -53,11 +53,11 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   }
 
   const { items: hits, total, is_total_capped, words, page, total_pages } = items.data;
-  const found = filters.q === '' ? [] : (places.data?.places ?? []);
-  const hasMorePlaces = places.data?.hasMore === true;
+  const found = filters.q === '' ? [] : (foundLocations.data?.places ?? []);
+  const hasMoreLocations = foundLocations.data?.hasMore === true;
   const correction = toCorrection(filters.q, words, hits);
   const hasItems = total > 0 || hasFilters(filters);
-  const placesText = `${formatTotal(found.length, hasMorePlaces)} ${found.length === 1 ? 'place' : 'places'}`;
+  const locationsText = `${formatTotal(found.length, hasMoreLocations)} ${found.length === 1 ? 'place' : 'places'}`;
   const openPage = (wanted: number) => {
     goToPage(wanted);
     window.scrollTo(0, 0);
@@ -68,7 +68,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
         <p role="status" className="tabular-nums">
           Showing {hits.length} of {formatTotal(total, is_total_capped)} items
-          <span className={found.length > 0 ? 'max-lg:sr-only' : ''}>, {placesText}</span>
+          <span className={found.length > 0 ? 'max-lg:sr-only' : ''}>, {locationsText}</span>
         </p>
         {found.length > 0 && (
           <Button
@@ -76,11 +76,11 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
             size="sm"
             className="px-1 text-accent lg:hidden"
             onClick={() => {
-              placesRef.current?.focus({ preventScroll: true });
-              placesRef.current?.scrollIntoView();
+              locationsRef.current?.focus({ preventScroll: true });
+              locationsRef.current?.scrollIntoView();
             }}
           >
-            {placesText}
+            {locationsText}
           </Button>
         )}
         <Button variant="ghost" size="sm" className="-me-2 ms-auto px-2" onClick={onSave}>
@@ -125,12 +125,12 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
           </Panel>
         )}
         {found.length > 0 && (
-          <div ref={placesRef} tabIndex={-1} className="min-w-0 outline-none">
+          <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
             <Panel title="Places">
               <LocationResults
                 key={filters.q}
                 places={found}
-                hasMore={hasMorePlaces}
+                hasMore={hasMoreLocations}
                 tree={search.tree}
                 text={filters.q}
                 onOpen={onOpen}
@@ -143,7 +143,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   );
 }
 
-const Refused = ({ sentences, onClear }: { sentences: readonly string[]; onClear: () => void }) => (
+const Refused = ({ messages, onClear }: { messages: readonly string[]; onClear: () => void }) => (
   <Card>
     <div role="alert">
       <EmptyState
@@ -155,8 +155,8 @@ const Refused = ({ sentences, onClear }: { sentences: readonly string[]; onClear
           </Button>
         }
       >
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </EmptyState>
     </div>

@@ -33,7 +33,7 @@ export function useSearch() {
   const { filters, fields, ...address } = useAddressFilters<SearchFilters>(ADDRESS);
   const isSearched = filters.q !== '' || hasFilters(filters);
   const items = useItemSearch(isSearched ? toSearchQuery(filters) : undefined);
-  const places = useLocationSearch(filters.q);
+  const foundLocations = useLocationSearch(filters.q);
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
   return {
@@ -43,13 +43,13 @@ export function useSearch() {
     clear: () => address.change({ ...withoutFilters(filters), q: fields.q }),
     isSearched,
     items,
-    places,
+    foundLocations,
     errors: toFieldErrors(items.error),
     /** True while the results do not match the fields. */
     isStale:
       fields.q.trim() !== filters.q ||
       items.isPlaceholderData ||
-      (filters.q !== '' && places.isPlaceholderData),
+      (filters.q !== '' && foundLocations.isPlaceholderData),
     categories,
     tree,
     locations: flattenLocations(tree).map(({ location: { id, name }, depth }) => ({ id, name, depth })),

@@ -21,7 +21,7 @@ interface ImageGalleryProps {
 
 /** Gallery of an item's images. Each opens in the viewer. */
 export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
-  const photo = useOpenImage('gallery');
+  const viewer = useOpenImage('gallery');
   const [isArranging, setIsArranging] = useState(false);
   const { askToRemove, removal, ...actions } = useImageActions({
     itemId,
@@ -70,7 +70,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
               label={`image ${index + 1} of ${images.length}`}
               editable={editable}
               isBusy={actions.isBecomingPrimary(image)}
-              onOpen={() => photo.open(index)}
+              onOpen={() => viewer.open(index)}
               onSetPrimary={() => actions.onSetPrimary(image)}
               onSetPrivate={(isPrivate) => actions.onSetPrivate(image, isPrivate)}
               onRemove={() => askToRemove(image)}
@@ -78,12 +78,12 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
           ))}
         </ul>
       )}
-      {photo.openedIndex !== undefined && (
+      {viewer.openedIndex !== undefined && (
         <LazyImageViewer
           images={ordered}
           itemName={itemName}
-          index={photo.openedIndex}
-          onClose={photo.close}
+          index={viewer.openedIndex}
+          onClose={viewer.close}
         />
       )}
       <RemoveImageDialog noun="image" {...removal} />

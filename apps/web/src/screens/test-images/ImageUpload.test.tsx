@@ -96,8 +96,8 @@ describe('ImageUpload', () => {
     await screen.findByText('2 image(s) uploaded successfully!');
     expect(screen.getByText('Upload failed. Please try again.')).toBeVisible();
     // Each message appears in the banner and as a toast.
-    for (const sentence of [damaged, 'c.jpg is known', 'Failed to upload images'])
-      expect(screen.getAllByText(sentence)).toHaveLength(2);
+    for (const message of [damaged, 'c.jpg is known', 'Failed to upload images'])
+      expect(screen.getAllByText(message)).toHaveLength(2);
     expect(screen.getByText('e.jpg is animated')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
   });

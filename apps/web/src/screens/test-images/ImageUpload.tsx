@@ -42,7 +42,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
       drop([file]);
       setFailures((list) => [...list, ...failed]);
       // The toast id prevents duplicates of the same message.
-      for (const sentence of toSentences(failed)) toast.error(sentence, { id: sentence });
+      for (const message of toSentences(failed)) toast.error(message, { id: message });
     }
     if (notice !== undefined) toast(notice);
     return uploaded;
@@ -95,7 +95,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
       )}
       <ImageMessages messages={messages} />
       <UploadFailed
-        sentences={toSentences(failures)}
+        messages={toSentences(failures)}
         held={held}
         onRetry={() => {
           setFailures([]);

@@ -21,7 +21,7 @@ interface MobileImageManagerProps {
 
 /** Images of an item on a narrow screen: one large, some small, the others in the viewer. */
 export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
-  const photo = useOpenImage('mobile');
+  const viewer = useOpenImage('mobile');
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const { onSetPrimary, onSetPrivate, askToRemove, removal } = useImageActions({
     itemId,
@@ -30,8 +30,8 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
     removed: 'Image deleted',
     notRemoved: 'Failed to delete image',
   });
-  const place = useRef<HTMLDivElement>(null);
-  useFocusKept(place, images.length);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusKept(container, images.length);
 
   const { primary, thumbnails, firstHidden, hiddenCount } = arrangeImages(images);
   const isFull = images.length >= IMAGES_PER_ITEM_MAX;
@@ -44,7 +44,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       label={`image ${images.indexOf(image) + 1} of ${images.length}`}
       isLarge={image === primary}
       editable={editable}
-      onOpen={() => photo.open(images.indexOf(image))}
+      onOpen={() => viewer.open(images.indexOf(image))}
       onSetPrimary={() => onSetPrimary(image)}
       onSetPrivate={(isPrivate) => onSetPrivate(image, isPrivate)}
       onRemove={() => askToRemove(image)}
@@ -53,7 +53,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
 
   return (
     <div
-      ref={place}
+      ref={container}
       tabIndex={-1}
       role="group"
       aria-label={`Images of ${itemName}`}
@@ -72,7 +72,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           {firstHidden && (
             <button
               type="button"
-              onClick={() => photo.open(images.indexOf(firstHidden))}
+              onClick={() => viewer.open(images.indexOf(firstHidden))}
               className="grid aspect-square place-items-center rounded-lg border border-line bg-raised p-1 text-center font-medium hover:border-control"
             >
               +{hiddenCount} more
@@ -89,13 +89,13 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           {isFull && <p className="text-center text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
         </>
       )}
-      {photo.openedIndex !== undefined && primary && (
+      {viewer.openedIndex !== undefined && primary && (
         <LazyImageViewer
           images={images}
           itemName={itemName}
-          index={photo.openedIndex}
+          index={viewer.openedIndex}
           title={`Images (${images.length})`}
-          onClose={photo.close}
+          onClose={viewer.close}
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}

@@ -62,7 +62,7 @@ function FirstItem() {
 }
 
 function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
-  const photos = { itemId: id, itemName: name, images };
+  const imageProps = { itemId: id, itemName: name, images };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="lg:col-span-2">
@@ -72,11 +72,11 @@ function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
       </div>
       <div className="lg:col-span-2">
         <Panel title="Gallery">
-          <ImageGallery {...photos} editable />
+          <ImageGallery {...imageProps} editable />
         </Panel>
       </div>
       <Panel title="Mobile Image Manager">
-        <MobileImageManager {...photos} editable />
+        <MobileImageManager {...imageProps} editable />
       </Panel>
       <div className="grid gap-4 lg:gap-6">
         <Panel title="Camera Upload">

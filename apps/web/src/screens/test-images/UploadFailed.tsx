@@ -4,23 +4,23 @@ import { formatCount } from '../../lib/format';
 
 interface UploadFailedProps {
   /** Error messages; renders nothing when empty. */
-  sentences: readonly string[];
+  messages: readonly string[];
   /** Files whose upload can be retried. */
   held: readonly File[];
   onRetry: () => void;
 }
 
 /** Reports failed uploads and offers to retry those that failed because of the connection. */
-export const UploadFailed = ({ sentences, held, onRetry }: UploadFailedProps) => (
+export const UploadFailed = ({ messages, held, onRetry }: UploadFailedProps) => (
   <div role="alert" className="empty:hidden">
-    {sentences.length > 0 && (
+    {messages.length > 0 && (
       <div className="flex gap-2.5 rounded-md border border-danger/40 bg-danger/8 px-3 py-2.5">
         <TriangleAlert aria-hidden className="mt-0.75 size-4.5 shrink-0 text-danger" />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <p className="font-medium text-danger">Upload failed. Please try again.</p>
           <ul className="text-sm">
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
           {held.length > 0 && (

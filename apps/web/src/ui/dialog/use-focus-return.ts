@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Focuses the heading if the focused element is removed after the dialog has closed. */
-function headWhenGone(focused: HTMLElement): void {
+function focusHeadingWhenRemoved(focused: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (focused.isConnected && document.activeElement === focused) return;
     observer.disconnect();
@@ -37,7 +37,7 @@ export function useFocusReturn() {
       // A removed or disabled button does not accept focus.
       if (document.activeElement !== current || current === document.body) {
         document.querySelector<HTMLElement>('h1')?.focus();
-      } else if (current instanceof HTMLElement) headWhenGone(current);
+      } else if (current instanceof HTMLElement) focusHeadingWhenRemoved(current);
     },
   };
 }
