@@ -5,7 +5,7 @@ import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, type Person, signIn, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
-const THINGS = 45;
+const ITEM_COUNT = 45;
 const SMALLEST_PHONE = { width: 360, height: 740 };
 const SMALLEST_TABLE = { width: 768, height: 900 };
 
@@ -29,7 +29,7 @@ let server: TestServer;
 async function furnish(): Promise<void> {
   const api = await signUp(server.url);
   const tools = await api.categories.create({ body: { name: 'Hand tools' } });
-  for (let number = 1; number <= THINGS; number += 1) {
+  for (let number = 1; number <= ITEM_COUNT; number += 1) {
     await api.items.create({
       body: {
         name: `Thing ${String(number).padStart(2, '0')}`,
@@ -74,7 +74,7 @@ describe.each([
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');
-    await page.getByText(`Showing 20 of ${THINGS + NAMES.length} items`).waitFor();
+    await page.getByText(`Showing 20 of ${ITEM_COUNT + NAMES.length} items`).waitFor();
 
     await page.getByLabel('Sort by').selectOption({ label: 'Item number' });
     await page.waitForURL('**/inventory?sort=item_number');
@@ -134,7 +134,7 @@ describe.each([
 
     await page.getByRole('link', { name: /Thing 45/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Thing 45' }).waitFor();
-    await page.getByText(`4 of ${THINGS + NAMES.length}`).waitFor();
+    await page.getByText(`4 of ${ITEM_COUNT + NAMES.length}`).waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 const PER_PAGE = 20;
-const THINGS = PER_PAGE + 2;
+const ITEM_COUNT = PER_PAGE + 2;
 const BATTERY = '18 V & up';
 
 let browser: Browser;
@@ -31,7 +31,7 @@ async function furnish(): Promise<void> {
   });
   drillId = drill.id;
   await api.items.create({ body: { name: 'Battery', compatible_with: [BATTERY.toLowerCase()] } });
-  for (let number = 3; number <= THINGS; number += 1) {
+  for (let number = 3; number <= ITEM_COUNT; number += 1) {
     await api.items.create({ body: { name: `Thing ${String(number).padStart(2, '0')}` } });
   }
 }
@@ -57,7 +57,7 @@ describe.each([
     await bringSession(page);
     await page.goto('/inventory?sort=item_number');
     await page.getByRole('link', { name: `View Details of Thing ${PER_PAGE - 1}` }).click();
-    await page.getByText(`${PER_PAGE - 1} of ${THINGS}`).waitFor();
+    await page.getByText(`${PER_PAGE - 1} of ${ITEM_COUNT}`).waitFor();
 
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
@@ -65,24 +65,24 @@ describe.each([
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Next item');
     await page.keyboard.press('Enter');
     await title(page, `Thing ${PER_PAGE + 1}`).waitFor();
-    await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
     await page.reload();
-    await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Item saved').waitFor();
-    await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
     // Opening and leaving the forms keeps the list as origin.
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.getByRole('textbox', { name: 'Model number' }).fill('M-1');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
-    await page.getByText(`${PER_PAGE + 1} of ${THINGS}`).waitFor();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
     await page.getByRole('link', { name: 'Next item' }).click();
-    await title(page, `Thing ${THINGS}`).waitFor();
+    await title(page, `Thing ${ITEM_COUNT}`).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Next item' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Previous item' }).click();
     await page.getByRole('link', { name: 'Previous item' }).click();

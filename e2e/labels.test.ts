@@ -11,9 +11,9 @@ let garage: number;
 
 async function furnish(): Promise<void> {
   api = await signUp(server.url, ANNA);
-  for (const place of ['Box 1', 'Box 2', 'Box 3'])
+  for (const name of ['Box 1', 'Box 2', 'Box 3'])
     await api.items.quickAdd({
-      body: { name: `Drill of ${place}`, quantity: 1, location_name: `Garage > Shelf > ${place}` },
+      body: { name: `Drill of ${name}`, quantity: 1, location_name: `Garage > Shelf > ${name}` },
     });
   await api.items.quickAdd({ body: { name: 'Tent', quantity: 1, location_name: 'Attic' } });
   garage = (await api.locations.list()).find(({ name }) => name === 'Garage')!.id;

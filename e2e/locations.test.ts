@@ -44,8 +44,8 @@ const names = (page: Page) =>
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
 
-async function choose(page: Page, place: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${place}`, exact: true }).click();
+async function choose(page: Page, location: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${location}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -277,7 +277,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('button', { name: 'Add location' }).click();
     await page.getByRole('heading', { name: 'Nails' }).waitFor();
     const { children } = await api.locations.get({ params: { id: shelf.id } });
-    expect(children.map((place) => [place.name, place.capacity])).toEqual([
+    expect(children.map((location) => [location.name, location.capacity])).toEqual([
       ['Nails', null],
       ['Screws', 1],
       ['screws', 5],

@@ -173,7 +173,7 @@ const measureCode = (page: Page): Promise<number> =>
   });
 
 /** Opens a screen and waits until it has rendered its data. */
-async function settle(page: Page, path: string): Promise<void> {
+async function openAndWait(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -190,7 +190,7 @@ async function changeTheme(page: Page, theme: (typeof THEMES)[number]): Promise<
 async function inspect(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
-  await settle(page, path);
+  await openAndWait(page, path);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const theme of THEMES) {
@@ -242,10 +242,10 @@ describe('every screen fits all widths and is accessible in both themes', () => 
 it('the first screen stays within its JavaScript budget, for visitors and for signed-in users', async () => {
   const { page } = await openPage(browser, server.url);
   const sizes: Record<string, number> = {};
-  await settle(page, '/');
+  await openAndWait(page, '/');
   sizes['/'] = await measureCode(page);
   await bringSession(page, STRANGER);
-  await settle(page, '/dashboard');
+  await openAndWait(page, '/dashboard');
   sizes['/dashboard'] = await measureCode(page);
   for (const [path, size] of Object.entries(sizes)) {
     expect(size, path).toBeGreaterThan(0);
@@ -271,7 +271,7 @@ it('has no sticky bars on a screen 256 px high, as at 400 % zoom', async () => {
   await bringSession(page);
   for (const path of ['/inventory', '/inventory/new', '/inventory/quick-add', '/labels?for=blank&count=50']) {
     await page.setViewportSize({ width: 320, height: HEIGHT });
-    await settle(page, path);
+    await openAndWait(page, path);
     await expect.poll(() => measureBars(page), { message: path }).toBeGreaterThan(100);
     await page.setViewportSize({ width: 320, height: 256 });
     await expect.poll(() => measureBars(page), { message: path }).toBe(0);
@@ -294,7 +294,7 @@ it.each(THEMES)('shows the selection in %s forced colors', async (colorScheme) =
     ['/settings', chosen],
     ['/labels', chosen],
   ] as const) {
-    await settle(page, path);
+    await openAndWait(page, path);
     const colors = await page
       .locator(selector)
       .first()

@@ -16,7 +16,7 @@ async function furnish(): Promise<void> {
   const garage = await api.locations.create({ body: { name: 'Garage' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
   const tools = await api.categories.create({ body: { name: 'Hand tools' } });
-  const things = [
+  const bodies = [
     {
       name: 'Screwdriver',
       condition: 'good',
@@ -33,7 +33,7 @@ async function furnish(): Promise<void> {
     },
     { name: 'Drill bits', condition: 'good', current_value: 25, location_id: garage.id },
   ] as const;
-  for (const body of things) await api.items.create({ body });
+  for (const body of bodies) await api.items.create({ body });
   for (let number = 1; number <= 25; number += 1) {
     await api.items.create({ body: { name: `Washer size ${number}`, current_value: 1 } });
   }
@@ -211,10 +211,10 @@ it('shows when there are more results than it counts, for items and locations', 
   await api.locations.create({ body: { name: 'Album 21' } });
   await page.reload();
   await page.getByText('20+ places').first().waitFor();
-  const places = page.getByRole('region', { name: 'Places' });
-  await places.getByRole('button', { name: 'Show the best 20 places' }).click();
-  await expect.poll(() => places.getByRole('listitem').count()).toBe(LOCATION_SEARCH_LIMIT);
-  await places.getByRole('link', { name: 'Look for more in Locations' }).click();
+  const locationResults = page.getByRole('region', { name: 'Places' });
+  await locationResults.getByRole('button', { name: 'Show the best 20 places' }).click();
+  await expect.poll(() => locationResults.getByRole('listitem').count()).toBe(LOCATION_SEARCH_LIMIT);
+  await locationResults.getByRole('link', { name: 'Look for more in Locations' }).click();
   await page.getByRole('treeitem').nth(LOCATION_SEARCH_LIMIT).waitFor();
   expect(problems).toEqual([]);
 });
