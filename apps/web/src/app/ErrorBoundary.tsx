@@ -14,18 +14,18 @@ interface ErrorBoundaryState {
   isUnloaded: boolean;
 }
 
-const WHOLE: ErrorBoundaryState = { isBroken: false, isUnloaded: false };
+const NO_ERROR: ErrorBoundaryState = { isBroken: false, isUnloaded: false };
 
 /** Replaces a screen that failed to render or whose code failed to load (offline, or after an update). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state = WHOLE;
+  override state = NO_ERROR;
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { isBroken: true, isUnloaded: isFailedImport(error) };
   }
 
   override componentDidUpdate({ screen }: ErrorBoundaryProps) {
-    if (this.state.isBroken && screen !== this.props.screen) this.setState(WHOLE);
+    if (this.state.isBroken && screen !== this.props.screen) this.setState(NO_ERROR);
   }
 
   override render() {

@@ -8,7 +8,7 @@ import { SCANNER_GAP_MAX_MS } from '../features/scan/typed-scan.rules';
 const WRITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-const isForThePage = (event: KeyboardEvent) =>
+const isPageShortcut = (event: KeyboardEvent) =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
   !event.metaKey &&
@@ -58,7 +58,7 @@ export function useShortcuts(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       clearTimeout(waiting);
-      if ((event.key !== '/' && event.key !== 'n') || !areShortcutsOn() || !isForThePage(event)) return;
+      if ((event.key !== '/' && event.key !== 'n') || !areShortcutsOn() || !isPageShortcut(event)) return;
       // Otherwise the key would be typed into the field that receives focus.
       event.preventDefault();
       // A hand scanner types these keys within an address; then the next key follows immediately.

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export function useLateModule<T>(load: () => Promise<T>, onMissing: () => void): T | undefined {
   const [module, setModule] = useState<T>();
   const fetchIt = useEffectEvent(load);
-  const tellMissing = useEffectEvent(onMissing);
+  const reportMissing = useEffectEvent(onMissing);
   useEffect(() => {
     let isShown = true;
     fetchIt().then(
@@ -12,7 +12,7 @@ export function useLateModule<T>(load: () => Promise<T>, onMissing: () => void):
         if (isShown) setModule(loaded);
       },
       () => {
-        if (isShown) tellMissing();
+        if (isShown) reportMissing();
       },
     );
     return () => {

@@ -17,11 +17,11 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
         Showing page {formatNumber(page)} of {formatNumber(totalPages)}
       </p>
       <div className="flex gap-3">
-        <Step isDisabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <Step disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft aria-hidden className="-ms-1 size-4" />
           Previous
         </Step>
-        <Step isDisabled={page >= totalPages} onClick={() => onPageChange(page + 1)}>
+        <Step disabled={page >= totalPages} onClick={() => onPageChange(page + 1)}>
           Next
           <ChevronRight aria-hidden className="-me-1 size-4" />
         </Step>
@@ -32,19 +32,19 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
 
 /** On the last page the button stays focusable, so that keyboard users keep their position. */
 function Step({
-  isDisabled,
+  disabled,
   onClick,
   children,
 }: {
-  isDisabled: boolean;
+  disabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
   return (
     <Button
       variant="secondary"
-      aria-disabled={isDisabled}
-      onClick={isDisabled ? undefined : onClick}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
       className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
     >
       {children}

@@ -31,7 +31,7 @@ export interface PhotoRules {
   /** Larger files are rejected. If undefined, files are compressed first and checked afterwards. */
   max_bytes?: number;
   /** Defaults to the messages of the image components. */
-  sentences?: PhotoMessages;
+  file_messages?: PhotoMessages;
 }
 
 export interface CheckedPhotos<T> {
@@ -53,13 +53,13 @@ export function isPhoto({ name, type }: Pick<ChosenFile, 'name' | 'type'>): bool
 /** Filters out files that cannot be photos and keeps the order of the others. */
 export function checkPhotos<T extends ChosenFile>(
   files: readonly T[],
-  { room, tooMany, max_bytes = Infinity, sentences = IMAGE_MESSAGES }: PhotoRules,
+  { room, tooMany, max_bytes = Infinity, file_messages = IMAGE_MESSAGES }: PhotoRules,
 ): CheckedPhotos<T> {
   const messages: string[] = [];
   const fitting = files.filter((file) => {
-    if (!isPhoto(file)) messages.push(sentences.wrongType(file.name));
-    else if (file.size > max_bytes) messages.push(sentences.tooLarge(file.name, max_bytes));
-    else if (file.size === 0) messages.push(sentences.empty(file.name));
+    if (!isPhoto(file)) messages.push(file_messages.wrongType(file.name));
+    else if (file.size > max_bytes) messages.push(file_messages.tooLarge(file.name, max_bytes));
+    else if (file.size === 0) messages.push(file_messages.empty(file.name));
     else return true;
     return false;
   });
@@ -85,7 +85,7 @@ export const toUploadRules = (taken: number, max: number): PhotoRules => ({
 export const toDropRules = (rules: PhotoRules): PhotoRules => ({
   ...rules,
   tooMany: 'Too many files',
-  sentences: DROP_ZONE_MESSAGES,
+  file_messages: DROP_ZONE_MESSAGES,
 });
 
 /** Rules of the detail page. @param existing number of photos that the item has */

@@ -23,12 +23,12 @@ describe('lent badge of an item', () => {
       label(3, loan({ due_date: '2026-05-09' }), loan({ id: 2, borrower_name: 'Bob' })),
       { text: 'Overdue: 2 of 3 with Ada\u200e +1', is_overdue: true },
     ],
-  ])('shows borrower and quantity (%#)', (said, wanted) => {
-    expect(said).toEqual(wanted);
+  ])('shows borrower and quantity (%#)', (actual, expected) => {
+    expect(actual).toEqual(expected);
   });
 });
 
-it('shows when none is left', () => {
+it('shows "None left" for a quantity of 0', () => {
   expect(toQuantityText(0)).toBe('None left');
   expect(toQuantityText(1200)).toBe('Qty 1,200');
 });

@@ -6,7 +6,7 @@ export type LoanAction =
 
 type LoanStatus = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner' | 'borrower_asked'>;
 
-function ownersActions({ state, kind }: LoanStatus): LoanAction[] {
+function toOwnerActions({ state, kind }: LoanStatus): LoanAction[] {
   const isLent = kind === 'borrow';
   if (state === 'requested') return ['agree', 'decline', ...(isLent ? (['change_due_date'] as const) : [])];
   if (state === 'agreed') return isLent ? ['hand_over', 'cancel', 'change_due_date'] : ['sell', 'cancel'];
@@ -15,7 +15,7 @@ function ownersActions({ state, kind }: LoanStatus): LoanAction[] {
 
 /** Returns the actions that the user has in the loan's state. */
 export function toActions(loan: LoanStatus): LoanAction[] {
-  if (loan.is_owner) return ownersActions(loan);
+  if (loan.is_owner) return toOwnerActions(loan);
   if (loan.state === 'requested' || loan.state === 'agreed') return ['cancel'];
   if (loan.state !== 'handed_over') return [];
   return [

@@ -63,7 +63,7 @@ const refresh = (client: QueryClient) => {
     void client.invalidateQueries({ queryKey });
 };
 
-const afterwards = (client: QueryClient) => ({
+const refreshAfter = (client: QueryClient) => ({
   onSuccess: (loan: Loan) => {
     client.setQueryData(loanKeys.detail(loan.id), loan);
     refresh(client);
@@ -85,7 +85,7 @@ export function useAskForItem() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof AskForItemInput>) => api.loans.ask({ body }),
-    ...afterwards(client),
+    ...refreshAfter(client),
   });
 }
 
@@ -94,7 +94,7 @@ export function useHandOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof HandOutInput>) => api.loans.handOut({ body }),
-    ...afterwards(client),
+    ...refreshAfter(client),
   });
 }
 
@@ -104,7 +104,7 @@ export function useSetLoanState() {
   return useMutation({
     mutationFn: ({ id, ...body }: z.input<typeof LoanStateInput> & { id: number }) =>
       api.loans.setState({ params: { id }, body }),
-    ...afterwards(client),
+    ...refreshAfter(client),
   });
 }
 
@@ -113,7 +113,7 @@ export function useSetDueDate() {
   return useMutation({
     mutationFn: ({ id, ...body }: z.input<typeof DueDateInput> & { id: number }) =>
       api.loans.setDueDate({ params: { id }, body }),
-    ...afterwards(client),
+    ...refreshAfter(client),
   });
 }
 
@@ -134,6 +134,6 @@ export function useAddLoanPhoto() {
         { params: { id, eventId: event_id }, body: {}, files: [photo] },
         { onUploadProgress: onProgress },
       ),
-    ...afterwards(client),
+    ...refreshAfter(client),
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { addUnsavedForm } from './unsaved-changes';
 
-const askTheBrowser = (event: BeforeUnloadEvent) => {
+const askBeforeUnload = (event: BeforeUnloadEvent) => {
   event.preventDefault();
 };
 
@@ -17,10 +17,10 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void): 
   useEffect(() => {
     if (!hasChanges) return;
     const remove = addUnsavedForm({ discard: () => discard.current?.() });
-    window.addEventListener('beforeunload', askTheBrowser);
+    window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       remove();
-      window.removeEventListener('beforeunload', askTheBrowser);
+      window.removeEventListener('beforeunload', askBeforeUnload);
     };
   }, [hasChanges]);
 }

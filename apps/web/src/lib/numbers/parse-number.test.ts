@@ -79,7 +79,7 @@ const LANGUAGES = [
 const FEW = { numRuns: propertyRuns(25) };
 const dollars = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents / 100);
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('number parser in %s', (language) => {
   const parse = createNumberParser(language);
   const texts = createNumberTexts(language);
   const usual = new Intl.NumberFormat(language);

@@ -47,7 +47,7 @@ export default function EditItemPage() {
     return <ItemNotFound onRetry={mayHelpToRetry(item.error) ? () => void item.refetch() : undefined} />;
   }
 
-  const tellEnd = () => {
+  const showQueueDone = () => {
     if (queue.data && queue.data.next_id === undefined) toast('That was the last one.');
   };
   const failure = error ?? (isQueue && !queue.data ? queue.error : null);
@@ -91,7 +91,7 @@ export default function EditItemPage() {
             submitLabel={isQueue ? 'Save and next' : 'Save'}
             busyLabel="Saving..."
             cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
-            skip={isQueue ? { to: nextAddress, onSkip: tellEnd } : undefined}
+            skip={isQueue ? { to: nextAddress, onSkip: showQueueDone } : undefined}
             choices={choices}
             photosNotice={
               user &&
@@ -103,7 +103,7 @@ export default function EditItemPage() {
             loadSaved={() => fetchItem(id)}
             onSaved={async () => {
               toast.success('Item saved');
-              if (isQueue) tellEnd();
+              if (isQueue) showQueueDone();
               const steps = isQueue ? 0 : stepsBackTo(openedFrom);
               // Saved changes need no confirmation, and Back must not return to the form.
               discardUnsavedForms();

@@ -124,7 +124,7 @@ interface ReportProps {
 }
 
 function Report({ report, isForPrint, choices, limits, isStale, onChange }: ReportProps) {
-  if (report.total === 0) return <NothingToReport choices={choices} onChange={onChange} />;
+  if (report.total === 0) return <EmptyReport choices={choices} onChange={onChange} />;
   const openPage = (page: number) => onChange({ page });
   return (
     <div
@@ -161,7 +161,7 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
   );
 }
 
-function NothingToReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onChange'>) {
+function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onChange'>) {
   return (
     <Card>
       {isNarrowed(choices) ? (

@@ -9,7 +9,7 @@ import { reportKeys } from '../../features/report/reports.queries';
 import { connectTo } from '../../test/fake-api';
 import { ReportFilesSection } from './ReportFilesSection';
 
-const MAKING: InsuranceFile = {
+const PENDING: InsuranceFile = {
   id: 7,
   format: 'pdf',
   choices: {
@@ -30,7 +30,7 @@ const INTERRUPTED = 'The PDF was interrupted and could not be finished.';
 
 /** Renders the section during an export on a server that can be stopped and started. */
 async function open() {
-  const server: { file: InsuranceFile | null; ordered: unknown } = { file: MAKING, ordered: undefined };
+  const server: { file: InsuranceFile | null; ordered: unknown } = { file: PENDING, ordered: undefined };
   connectTo(({ call, body }) => {
     if (call.startsWith('DELETE')) {
       server.file = null;
@@ -38,7 +38,7 @@ async function open() {
     }
     if (call.startsWith('POST')) {
       server.ordered = body;
-      server.file = { ...MAKING, id: 1, created_at: '2026-03-31T11:00:00.000Z' };
+      server.file = { ...PENDING, id: 1, created_at: '2026-03-31T11:00:00.000Z' };
       return { status: 201, data: server.file };
     }
     return { status: 200, data: server.file };

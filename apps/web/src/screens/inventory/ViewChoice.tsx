@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { type View, VIEWS } from '../../entities/item/list-settings';
 
-const LOOKS = {
+const VIEW_OPTIONS = {
   cards: { label: 'Cards', icon: LayoutGrid },
   table: { label: 'Table', icon: Rows3 },
 } as const satisfies Record<View, unknown>;
@@ -15,7 +15,7 @@ export const ViewChoice = ({ view, onChange }: ViewChoiceProps) => (
   <fieldset className="flex shrink-0 overflow-hidden rounded-md border border-control bg-surface">
     <legend className="sr-only">View</legend>
     {VIEWS.map((choice) => {
-      const { label, icon: Icon } = LOOKS[choice];
+      const { label, icon: Icon } = VIEW_OPTIONS[choice];
       return (
         <label
           key={choice}

@@ -41,11 +41,11 @@ export default function ItemDetailPage() {
   const returnToList = useGoBack(origin?.history_index);
   // Loan dialog that is open. A button below the title and two in the panel open it.
   const [started, setStarted] = useState<{ item_id: number; kind: LoanKind }>();
-  const isOutOfReach = error !== null && mayHelpToRetry(error);
+  const canRetry = error !== null && mayHelpToRetry(error);
 
   // Keeps showing a loaded item while the server is unreachable.
-  if (error && !(item && isOutOfReach)) {
-    return <ItemNotFound onRetry={isOutOfReach ? () => void refetch() : undefined} />;
+  if (error && !(item && canRetry)) {
+    return <ItemNotFound onRetry={canRetry ? () => void refetch() : undefined} />;
   }
   return (
     <>

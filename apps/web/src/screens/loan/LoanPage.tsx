@@ -37,7 +37,7 @@ export default function LoanPage() {
         </Card>
       </>
     ) : (
-      <NoSuchLoan />
+      <LoanNotFound />
     );
   }
   if (loan) return <LoanScreen key={loan.id} loan={loan} />;
@@ -91,7 +91,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
   );
 }
 
-const NoSuchLoan = () => (
+const LoanNotFound = () => (
   <>
     <PageHeader title="Loan not found" back={{ to: '/loans', label: 'Loans' }} />
     <Card>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 // Tailwind's md breakpoint: the panels are side by side from here on.
-const BESIDE_EACH_OTHER = '(min-width: 48rem)';
+const SIDE_BY_SIDE = '(min-width: 48rem)';
 
-const areBesideEachOther = () => window.matchMedia(BESIDE_EACH_OTHER).matches;
+const arePanelsSideBySide = () => window.matchMedia(SIDE_BY_SIDE).matches;
 
 /**
  * On phones, moves focus to the name of a selected location, and back to its row in the tree. When both panels are
@@ -17,7 +17,7 @@ export function useStepFocus(selectedId: number | undefined) {
     lastId.current = selectedId;
     if (selectedId === before) return;
     const isFree = document.activeElement === document.body;
-    if (areBesideEachOther() && !isFree) return;
+    if (arePanelsSideBySide() && !isFree) return;
     if (selectedId === undefined) {
       const row = document.querySelector<HTMLElement>(`[data-location-id="${before}"]`);
       (row ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function useStepFocus(selectedId: number | undefined) {
     }
     const heading = step.current?.querySelector<HTMLElement>('h3') ?? step.current;
     heading?.focus({ preventScroll: true });
-    if (!areBesideEachOther()) window.scrollTo(0, 0);
+    if (!arePanelsSideBySide()) window.scrollTo(0, 0);
   }, [selectedId]);
   return step;
 }

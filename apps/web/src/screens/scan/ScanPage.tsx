@@ -11,7 +11,7 @@ import { TypeCodeForm } from '../../features/scan/TypeCodeForm';
 /** Reads a label by camera, from a photo or from typed text. `?text=` shows the text of an unknown code. */
 export default function ScanPage() {
   const text = useSearchParams()[0].get('text');
-  return text === null || text === '' ? <Scan /> : <ForeignCode text={text} />;
+  return text === null || text === '' ? <Scan /> : <UnknownCode text={text} />;
 }
 
 function Scan() {
@@ -29,7 +29,7 @@ function Scan() {
   );
 }
 
-function ForeignCode({ text }: { text: string }) {
+function UnknownCode({ text }: { text: string }) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Not a label of Stowage" subtitle="This code holds something else:" />

@@ -31,7 +31,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const locationsRef = useRef<HTMLDivElement>(null);
 
   const refusals = Object.values(errors);
-  if (refusals.length > 0) return <Refused messages={refusals} onClear={clear} />;
+  if (refusals.length > 0) return <InvalidSearch messages={refusals} onClear={clear} />;
   const error = items.error ?? foundLocations.error;
   if (error && (!items.data || (filters.q !== '' && !foundLocations.data))) {
     const retry = () => {
@@ -143,7 +143,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   );
 }
 
-const Refused = ({ messages, onClear }: { messages: readonly string[]; onClear: () => void }) => (
+const InvalidSearch = ({ messages, onClear }: { messages: readonly string[]; onClear: () => void }) => (
   <Card>
     <div role="alert">
       <EmptyState

@@ -15,13 +15,13 @@ export default function SharedItemPage() {
   const { code = '' } = useParams();
   const { data: item, error, refetch } = useSharedItem(code);
   const list = readSharedOrigin(useLocation().state);
-  const isOutOfReach = error !== null && mayHelpToRetry(error);
+  const canRetry = error !== null && mayHelpToRetry(error);
 
   // Keeps showing a loaded item while the server is unreachable, but not when it is no longer shared.
-  if (error && !(item && isOutOfReach)) {
+  if (error && !(item && canRetry)) {
     return (
       <ItemNotFound
-        onRetry={isOutOfReach ? () => void refetch() : undefined}
+        onRetry={canRetry ? () => void refetch() : undefined}
         back={{ to: list, label: 'Shared with me' }}
       />
     );

@@ -44,7 +44,7 @@ export default function SharingPreviewPage() {
     window.scrollTo(0, 0);
   };
 
-  if (user_id === NO_ID || (error && !mayHelpToRetry(error))) return <NobodyThere />;
+  if (user_id === NO_ID || (error && !mayHelpToRetry(error))) return <UserNotFound />;
   return (
     <>
       <PageHeader
@@ -128,7 +128,7 @@ export default function SharingPreviewPage() {
   );
 }
 
-const NobodyThere = () => (
+const UserNotFound = () => (
   <>
     <PageHeader title="No preview" back={BACK} />
     <Card>

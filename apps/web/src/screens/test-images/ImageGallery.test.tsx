@@ -110,8 +110,8 @@ describe('editable gallery', () => {
   });
 
   it.each([
-    ['what the server says', { status: 404, data: { detail: 'Not found' } }, 'Not found', 'Not found'],
-    ['its own sentence', { status: 500 }, 'Failed to update primary image', 'Failed to delete image'],
+    ["the server's message", { status: 404, data: { detail: 'Not found' } }, 'Not found', 'Not found'],
+    ['a general message', { status: 500 }, 'Failed to update primary image', 'Failed to delete image'],
   ])('shows %s when a request fails', async (_name, answer, primaryFailure, deleteFailure) => {
     open({ server: () => answer });
     await userEvent.click(screen.getByRole('button', { name: 'Set Primary: image 2 of 3' }));

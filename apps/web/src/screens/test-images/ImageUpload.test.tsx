@@ -17,7 +17,7 @@ beforeEach(() => {
 const photo = (name: string, size = 3, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type });
 
-const KEPT = { status: 201, data: [{ id: 7 }] };
+const ACCEPTED = { status: 201, data: [{ id: 7 }] };
 
 const sentName = (body: unknown) => {
   const file = body instanceof FormData ? body.get('files') : null;
@@ -36,7 +36,7 @@ function open({
   connectTo(({ call, body }) => {
     const name = sentName(body);
     sent.push(`${call} ${name}`);
-    return name in answers ? answers[name] : KEPT;
+    return name in answers ? answers[name] : ACCEPTED;
   });
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -108,7 +108,7 @@ describe('ImageUpload', () => {
     choose(photo('a.jpg'), photo('b.jpg'));
     const again = await screen.findByRole('button', { name: 'Try again with 1 photo' });
     expect(screen.queryByRole('list', { name: 'Photos being uploaded' })).toBeNull();
-    answers['b.jpg'] = KEPT;
+    answers['b.jpg'] = ACCEPTED;
     await userEvent.click(again);
     await waitFor(() => expect(screen.queryByText('Upload failed. Please try again.')).toBeNull());
     await waitFor(() => expect(sent.at(-1)).toBe('POST /upload/item-images/5 b.jpg'));
@@ -121,7 +121,7 @@ describe('ImageUpload', () => {
     const answered = new EventTarget();
     axios.defaults.adapter = async (config) => {
       await new Promise((resolve) => answered.addEventListener('kept', resolve));
-      return { ...KEPT, statusText: '', headers: {}, config };
+      return { ...ACCEPTED, statusText: '', headers: {}, config };
     };
     expect(mayGo()).toBe(true);
     choose(photo('a.jpg'));
@@ -151,7 +151,7 @@ describe('ImageUpload', () => {
         config.onUploadProgress?.({ progress: 1, loaded: 3, bytes: 3, lengthComputable: true });
         await new Promise((resolve) => answered.addEventListener('kept', resolve));
       }
-      return { ...KEPT, statusText: '', headers: {}, config };
+      return { ...ACCEPTED, statusText: '', headers: {}, config };
     };
     choose(photo('a.jpg'));
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));

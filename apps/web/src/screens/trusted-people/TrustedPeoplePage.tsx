@@ -109,7 +109,7 @@ function Trusted() {
 
   return (
     <Panel title={toTitle('People you trust', data)}>
-      <ListOrNot
+      <ListState
         list={data}
         error={error}
         onRetry={() => void refetch()}
@@ -126,7 +126,7 @@ function Trusted() {
             onEnd={setEnding}
           />
         )}
-      </ListOrNot>
+      </ListState>
       {ending && (
         <EndTrustDialog
           trust={ending}
@@ -144,7 +144,7 @@ function Trusting() {
   const { data, error, refetch } = useTrusting();
   return (
     <Panel title={toTitle('Who trusts you', data)}>
-      <ListOrNot
+      <ListState
         list={data}
         error={error}
         onRetry={() => void refetch()}
@@ -156,7 +156,7 @@ function Trusting() {
         }
       >
         {(list) => <TrustingList list={list} />}
-      </ListOrNot>
+      </ListState>
     </Panel>
   );
 }
@@ -164,7 +164,7 @@ function Trusting() {
 const toTitle = (title: string, list: readonly unknown[] | undefined) =>
   list && list.length > 0 ? `${title} (${list.length})` : title;
 
-interface ListOrNotProps<Entry> {
+interface ListStateProps<Entry> {
   list: readonly Entry[] | undefined;
   error: Error | null;
   onRetry: () => void;
@@ -173,7 +173,7 @@ interface ListOrNotProps<Entry> {
 }
 
 /** List, or its error, loading or empty state. */
-function ListOrNot<Entry>({ list, error, onRetry, empty, children }: ListOrNotProps<Entry>) {
+function ListState<Entry>({ list, error, onRetry, empty, children }: ListStateProps<Entry>) {
   if (list) return list.length > 0 ? children(list) : empty;
   if (error)
     return <ErrorState message={toMessage(error, 'The people could not be loaded.')} onRetry={onRetry} />;
