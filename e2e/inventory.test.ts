@@ -26,7 +26,7 @@ const BEN: Person = {
 let browser: Browser;
 let server: TestServer;
 
-async function furnish(): Promise<void> {
+async function seed(): Promise<void> {
   const api = await signUp(server.url);
   const tools = await api.categories.create({ body: { name: 'Hand tools' } });
   for (let number = 1; number <= ITEM_COUNT; number += 1) {
@@ -52,7 +52,7 @@ async function furnish(): Promise<void> {
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await furnish();
+  await seed();
 });
 afterAll(async () => {
   await browser.close();

@@ -95,7 +95,7 @@ describe.each([
     await field(page, 'Link').fill('javascript:alert(1)');
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Lamps');
     await button(page, 'Add Item').click();
-    for (const sentence of [
+    for (const message of [
       'Quantity must be a whole number',
       'Purchase price must be a number such as 12.50',
       'Current value must be positive',
@@ -103,7 +103,7 @@ describe.each([
       'Supplier link must be a web address that starts with http:// or https://',
     ]) {
       // In the summary and beside the field.
-      await expect.poll(() => page.getByText(sentence).count()).toBe(2);
+      await expect.poll(() => page.getByText(message).count()).toBe(2);
     }
     await field(page, 'Quantity').fill('3');
     await field(page, 'Purchase price').fill('1.50');

@@ -15,7 +15,7 @@ let server: TestServer;
 let api: Awaited<ReturnType<typeof signUp>>;
 let drillId = 0;
 
-async function furnish(): Promise<void> {
+async function seed(): Promise<void> {
   api = await signUp(server.url);
   const house = await api.locations.create({ body: { name: 'House' } });
   const garage = await api.locations.create({ body: { name: 'Garage', parent_id: house.id } });
@@ -38,7 +38,7 @@ async function furnish(): Promise<void> {
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await furnish();
+  await seed();
 });
 afterAll(async () => {
   await browser.close();

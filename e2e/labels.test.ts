@@ -9,7 +9,7 @@ let server: TestServer;
 let api: Awaited<ReturnType<typeof signUp>>;
 let garage: number;
 
-async function furnish(): Promise<void> {
+async function seed(): Promise<void> {
   api = await signUp(server.url, ANNA);
   for (const name of ['Box 1', 'Box 2', 'Box 3'])
     await api.items.quickAdd({
@@ -21,7 +21,7 @@ async function furnish(): Promise<void> {
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await furnish();
+  await seed();
 });
 afterAll(async () => {
   await browser.close();

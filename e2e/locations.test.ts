@@ -294,8 +294,8 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.goto(`/locations/new?parent=${parent.id}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Too deep');
     await page.getByRole('button', { name: 'Add location' }).click();
-    const sentence = `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`;
-    await page.getByRole('alert').getByRole('button', { name: sentence }).waitFor();
+    const message = `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`;
+    await page.getByRole('alert').getByRole('button', { name: message }).waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
 

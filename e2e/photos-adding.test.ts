@@ -83,14 +83,14 @@ describe.each([
     );
     await page.getByText('2 image(s) uploaded successfully!').waitFor();
     await page.getByText('Upload failed. Please try again.').waitFor();
-    for (const sentence of [
+    for (const message of [
       'damaged.jpg is damaged and cannot be read as an image',
       'text.jpg is not a valid image type',
       'notes.txt is not a valid image type',
       'huge.png is too large (max 10MB)',
       'empty.jpg: File is smaller than 1 byte',
     ]) {
-      await page.getByRole('listitem').filter({ hasText: sentence }).waitFor();
+      await page.getByRole('listitem').filter({ hasText: message }).waitFor();
     }
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([true, false]);

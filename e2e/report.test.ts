@@ -13,7 +13,7 @@ const MANY_COUNT = 103;
 let browser: Browser;
 let server: TestServer;
 
-async function furnish(): Promise<void> {
+async function seed(): Promise<void> {
   const api = await signUp(server.url);
   const garage = await api.locations.create({ body: { name: 'Garage' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
@@ -43,7 +43,7 @@ describe.each([
 ])('insurance report on a %s', (_name, device) => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
-    await furnish();
+    await seed();
   });
   afterAll(async () => {
     await browser.close();

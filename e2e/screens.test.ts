@@ -56,7 +56,7 @@ async function addStranger(photos: readonly File[]): Promise<{ id: number; code:
 }
 
 /** Creates loans that are out, returned and requested, in both directions. */
-async function lend(
+async function createLoans(
   api: Awaited<ReturnType<typeof signUp>>,
   { id, name }: { id: number; name: string },
 ): Promise<number> {
@@ -81,7 +81,7 @@ async function lend(
   return loan.id;
 }
 
-async function furnish(): Promise<void> {
+async function seed(): Promise<void> {
   const api = await signUp(server.url);
   for (const name of NAMES) {
     await api.items.quickAdd({
@@ -105,7 +105,7 @@ async function furnish(): Promise<void> {
   }
   const stranger = await addStranger(photos);
   await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
-  const loanId = await lend(api, newest);
+  const loanId = await createLoans(api, newest);
   const [top] = await api.locations.list();
   itemScreen = `/inventory/${newest.id}`;
   locationScreen = `/locations/${top?.id}`;
@@ -215,7 +215,7 @@ async function inspectAll(page: Page, paths: string[]): Promise<Record<string, s
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await furnish();
+  await seed();
 });
 afterAll(async () => {
   await browser.close();

@@ -6,12 +6,12 @@ import { findBarriers, findOverflow } from './support/checks';
 import { ANNA, bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
-const SHORT_CUT = 'Control+k';
+const SHORTCUT = 'Control+k';
 
 let browser: Browser;
 let server: TestServer;
 
-async function furnish(): Promise<void> {
+async function seed(): Promise<void> {
   const api = await signUp(server.url);
   const garage = await api.locations.create({ body: { name: 'Garage' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
@@ -41,7 +41,7 @@ async function furnish(): Promise<void> {
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await furnish();
+  await seed();
 });
 afterAll(async () => {
   await browser.close();
@@ -226,7 +226,7 @@ describe('command palette', () => {
     await page.goto('/inventory');
     const field = page.getByLabel('Search items', { exact: true });
     await field.focus();
-    await page.keyboard.press(SHORT_CUT);
+    await page.keyboard.press(SHORTCUT);
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await palette.getByRole('option', { name: 'Quick Add' }).waitFor();
     await expect.poll(() => findBarriers(page)).toEqual([]);
@@ -234,7 +234,7 @@ describe('command palette', () => {
     await palette.waitFor({ state: 'detached' });
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.keyboard.press(SHORT_CUT);
+    await page.keyboard.press(SHORTCUT);
     await palette.getByRole('combobox').pressSequentially('drill');
     await palette.getByRole('option', { name: /Drill bits/ }).waitFor();
     await expect.poll(() => findBarriers(page)).toEqual([]);
@@ -245,7 +245,7 @@ describe('command palette', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Cordless drill' }).waitFor();
 
-    await page.keyboard.press(SHORT_CUT);
+    await page.keyboard.press(SHORTCUT);
     await palette.getByRole('option', { name: 'drill', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await palette.getByRole('option', { name: /Cordless drill/ }).waitFor();
@@ -265,7 +265,7 @@ describe('command palette', () => {
     await page.getByText('Search saved').waitFor();
     await page.goto('/inventory');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press(SHORT_CUT);
+    await page.keyboard.press(SHORTCUT);
     await page.getByRole('combobox').pressSequentially('fresh');
     await page.getByRole('option', { name: 'Fresh drills' }).click();
     await page.getByText('Showing 1 of 1 items').waitFor();
@@ -279,7 +279,7 @@ describe('command palette', () => {
     await page.goto('/inventory/new');
     const field = page.getByLabel('Name', { exact: false }).first();
     await field.fill('Half a thing');
-    await page.keyboard.press(SHORT_CUT);
+    await page.keyboard.press(SHORTCUT);
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await palette.getByRole('combobox').fill('locations');
     await palette.getByRole('option', { name: 'Locations', exact: true }).click();
@@ -289,7 +289,7 @@ describe('command palette', () => {
     await expect.poll(() => field.inputValue()).toBe('Half a thing');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.keyboard.press(SHORT_CUT);
+    await page.keyboard.press(SHORTCUT);
     await palette.getByRole('combobox').fill('locations');
     await palette.getByRole('option', { name: 'Locations', exact: true }).click();
     await question.getByRole('button', { name: 'Leave' }).click();

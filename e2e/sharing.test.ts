@@ -19,7 +19,7 @@ let browser: Browser;
 let server: TestServer;
 let drillCode: string;
 
-async function furnish(api: Client<typeof contract>): Promise<void> {
+async function seed(api: Client<typeof contract>): Promise<void> {
   const drill = await api.items.create({
     body: {
       name: 'Cordless drill',
@@ -41,7 +41,7 @@ async function furnish(api: Client<typeof contract>): Promise<void> {
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await furnish(await signUp(server.url));
+  await seed(await signUp(server.url));
   await signUp(server.url, BOB);
 });
 afterAll(async () => {
