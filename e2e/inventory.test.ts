@@ -163,7 +163,7 @@ it('keeps the filters expanded and links to the categories', async () => {
   await expect.poll(() => link.getAttribute('href')).toBe('/categories');
 });
 
-it('sums the total value exact to the cent', async () => {
+it('shows the total value exactly to the cent', async () => {
   const api = await signUp(server.url, BEN);
   const { page } = await openPage(browser, server.url, PHONE);
   await signIn(page, BEN);

@@ -225,7 +225,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     expect(items.map(({ location_id }) => location_id)).toEqual([garage.id, garage.id]);
   });
 
-  it('creates QR code images that open in a new tab', async () => {
+  it('creates QR code images that can be downloaded', async () => {
     await choose(page, 'Attic', 'Generate QR code');
     await page.getByText('QR code generated successfully').waitFor();
     await row(page, 'Attic').click();

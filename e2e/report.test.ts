@@ -112,7 +112,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('keeps clear of the top bar at every width', async () => {
+  it('has no horizontal overflow at any width', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');

@@ -46,7 +46,7 @@ function readSeparators(language: string | undefined): Separators {
 }
 
 /**
- * Parses the language's format and the plain one: null for blank text, NaN if invalid. A single separator is decimal
+ * Creates a parser that also accepts the plain format: null for blank text, NaN if invalid. A single separator is decimal
  * unless it groups thousands in the language: `1.234` is 1234 in German and 1.234 in English.
  */
 export function createNumberParser(language?: string): (text: string) => number | null {
