@@ -5,11 +5,11 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 interface AuthCardProps {
   title: string;
   children: ReactNode;
-  /** The way to the other of the two forms. */
+  /** Link to the other form: registration or sign-in. */
   footer: ReactNode;
 }
 
-/** The frame of the two forms that lead in. */
+/** Frame of the sign-in and registration forms. */
 export function AuthCard({ title, children, footer }: AuthCardProps) {
   useDocumentTitle(title);
   return (

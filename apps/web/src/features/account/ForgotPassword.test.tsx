@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-// Compiled before the test, so that loading it takes no time.
+// Loads the lazy module before the test, so that its compile time does not count against the test timeout.
 import './ForgotPasswordDialog';
 import { ForgotPassword } from './ForgotPassword';
 
-it('says how to get a new password, and closes', async () => {
+it('shows how to reset the password, and closes', async () => {
   const user = userEvent.setup();
   render(<ForgotPassword />);
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));

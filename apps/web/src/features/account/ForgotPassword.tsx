@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog'));
 
-/** Says how a forgotten password is replaced. The dialog's code is loaded when it is opened. */
+/** Button that opens instructions for resetting a password. The dialog is loaded when it opens. */
 export function ForgotPassword() {
   const [isOpen, setIsOpen] = useState(false);
   return (

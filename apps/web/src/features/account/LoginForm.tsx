@@ -10,7 +10,7 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import { ForgotPassword } from './ForgotPassword';
 
 interface LoginFormProps {
-  /** Known from a registration just before. */
+  /** Prefills the field after a registration. */
   username?: string | undefined;
   onLogin: (input: LoginInput) => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import { PasswordChange } from './profile.rules';
 
 interface PasswordFormProps {
-  /** For the browser's password store, which files the new password under it. */
+  /** Lets the browser's password manager store the new password under this name. */
   username: string;
   onSave: (input: PasswordChange) => Promise<void>;
 }

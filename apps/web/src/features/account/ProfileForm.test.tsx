@@ -53,7 +53,7 @@ it.each([/Username/, /Email/])('asks for the password before it saves a new %s',
   expect(saved).toMatchObject([{ current_password: 'a long enough password' }]);
 });
 
-it('no longer asks for the password when the old username is back', async () => {
+it('hides the password field when the old username is restored', async () => {
   open();
   const username = screen.getByLabelText(/Username/);
   await userEvent.type(username, 'x');

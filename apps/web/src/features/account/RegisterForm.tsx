@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 
 interface RegisterFormProps {
-  /** What creating an account means. */
+  /** Explains the consequences of creating an account. */
   note: ReactNode;
   onRegister: (input: RegisterInput) => Promise<void>;
 }

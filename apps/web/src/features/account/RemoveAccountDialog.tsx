@@ -13,12 +13,12 @@ import { toLostText } from './account.rules';
 
 interface RemoveAccountDialogProps {
   user: User;
-  /** Rejects with a sentence when the password is wrong. */
+  /** Rejects with an error message when the password is wrong. */
   onRemove: (input: RemoveUserInput) => Promise<void>;
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and asks once more who one is. */
+/** Lists the data that is deleted and kept, and asks for the password. */
 export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<RemoveUserInput>({
     resolver: zodResolver(RemoveUserInput),

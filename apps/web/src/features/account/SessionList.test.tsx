@@ -11,7 +11,7 @@ const makeSessions = (count: number): Session[] =>
     created_at: '2026-01-01T00:00:00Z',
     last_used_at: '2026-01-02T00:00:00Z',
     expires_at: '2026-01-08T00:00:00Z',
-    // Used at the same hour as the others, so not necessarily the first.
+    // All sessions have the same timestamp, so the current session is not necessarily first.
     is_current: index === count - 1,
   }));
 
@@ -28,7 +28,7 @@ it('shows five devices with the current one first, and the rest on demand', asyn
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('has nothing to unfold with five devices', () => {
+it('has no button to show more with five devices', () => {
   open(5);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.queryByRole('button', { name: /devices/ })).toBeNull();

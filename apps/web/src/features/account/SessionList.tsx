@@ -9,14 +9,14 @@ import { SESSION_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface SessionListProps {
   sessions: readonly Session[];
-  /** Which one is being signed out. */
+  /** Id of the session whose removal is pending. */
   endingId: number | undefined;
   onEnd: (session: Session) => void;
 }
 
 const isPhone = ({ user_agent }: Session) => /Mobile|Android|iPhone|iPad/.test(user_agent ?? '');
 
-/** The signed-in devices, the current one first and older ones on demand. The current one can only be left by signing out. */
+/** Signed-in devices, the current one first and older ones on demand. Signing out ends the current session. */
 export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const sorted = [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));

@@ -19,31 +19,30 @@ export function useUpdateUser() {
   });
 }
 
-/** The devices on which the user is signed in, this one among them. */
 export const useSessions = () =>
   useQuery({
     queryKey: userKeys.sessions,
     queryFn: ({ signal }) => api.users.listSessions({}, { signal }),
   });
 
-/** Signs one other device out. */
+/** Signs out another device. */
 export function useRemoveSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.users.removeSession({ params: { id } }),
-    // Also after a refusal: then the device has signed out by itself.
+    // Also after an error: the session may have ended already.
     onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions }),
   });
 }
 
-/** Signs out everywhere, here as well. */
+/** Signs out all devices, including this one. */
 export const useRemoveSessions = () =>
   useMutation({
     mutationFn: () => api.users.removeSessions(),
     onSuccess: () => removeAccessToken(),
   });
 
-/** Deletes the account. The session has gone with it; leaving is for the screen, which knows where to. */
+/** Deletes the account and its session. The caller navigates away afterwards. */
 export const useRemoveUser = () =>
   useMutation({
     mutationFn: (body: RemoveUserInput) => api.users.removeMe({ body }),

@@ -17,4 +17,4 @@ it.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s', (userAgent, name) => expect(toDeviceName(userAgent)).toBe(name));
+])('names the device of %s', (userAgent, name) => expect(toDeviceName(userAgent)).toBe(name));

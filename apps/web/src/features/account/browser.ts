@@ -1,4 +1,4 @@
-// In this order: nearly every browser also claims to be one of those further down.
+// The order matters: nearly every browser also claims to be one of those further down.
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const findName = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device that a browser's own description comes from, such as `Firefox on Windows`. */
+/** Readable device name for a user agent, such as `Firefox on Windows`. */
 export function toDeviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = findName(BROWSERS, text);

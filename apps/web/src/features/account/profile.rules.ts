@@ -12,11 +12,10 @@ const CurrentPassword = z.string().normalize('NFC');
 
 type SignInNames = Pick<User, 'email' | 'username'>;
 
-/** Whether a form changes what the person signs in with, which needs the current password. */
+/** True if a form changes the username or the email, which requires the current password. */
 export const changesSignIn = (user: SignInNames, { email, username }: SignInNames): boolean =>
   email.trim() !== user.email || username.trim() !== user.username;
 
-/** The profile form of a user. */
 export const toProfileInput = (user: SignInNames) =>
   z
     .strictObject({

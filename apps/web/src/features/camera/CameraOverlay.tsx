@@ -12,12 +12,12 @@ import { CapturedPhoto } from './CapturedPhoto';
 import { GalleryButton } from './GalleryButton';
 
 export interface CameraOverlayProps {
-  /** Takes the photo; resolves to a sentence when that did not work, and the photo stays to be tried again. */
+  /** Accepts the photo. Resolves to an error message on failure; the photo then stays for another try. */
   onAccept: (photo: File) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** The camera over the whole screen: take a photo, look at it, take it again or keep it. */
+/** Full-screen camera: take a photo, review it, then retake or accept it. */
 export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps) {
   const [facing, setFacing] = useState<Facing>('environment');
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +43,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
     setIsSending(true);
     setMessage(undefined);
     const sentence = await onAccept(taken);
-    // Closed meanwhile, and perhaps opened again: that is another overlay.
+    // The overlay was closed during the request, and may have been opened again.
     if (!isOpen()) return;
     setIsSending(false);
     if (sentence === undefined) onClose();
@@ -59,7 +59,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
         <Dialog.Content
           {...focusReturn}
           aria-describedby={undefined}
-          // Pictures are judged on black, whatever the theme.
+          // Photos are reviewed on a dark background in both themes.
           data-theme="dark"
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-black pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-text outline-none"
         >

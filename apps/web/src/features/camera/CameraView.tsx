@@ -9,13 +9,13 @@ import { CAMERA_JPEG_QUALITY } from '../../lib/screen-limits';
 
 interface CameraViewProps {
   camera: Camera;
-  /** The other way to a photo. */
+  /** Button that picks a photo from the device instead. */
   gallery: ReactNode;
   onCapture: (photo: File | null) => void;
   onSwitch: () => void;
 }
 
-/** What the camera sees, and the buttons below it. */
+/** Camera preview with the buttons below it. */
 export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState<MediaStream>();
@@ -79,7 +79,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
   );
 }
 
-/** What the camera sees at this moment, as it is and not as a mirror shows it. */
+/** Captures the current video frame without mirroring. */
 async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

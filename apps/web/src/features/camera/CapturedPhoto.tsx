@@ -9,7 +9,7 @@ interface CapturedPhotoProps {
   onUse: () => void;
 }
 
-/** A photo that has been taken, to be looked at before it is kept. */
+/** Review of a captured photo before it is accepted. */
 export const CapturedPhoto = ({ photo, isSending, onRetake, onUse }: CapturedPhotoProps) => (
   <>
     <div className="relative min-h-0 flex-1">
@@ -25,7 +25,7 @@ export const CapturedPhoto = ({ photo, isSending, onRetake, onUse }: CapturedPho
         <RotateCcw aria-hidden className="size-5" />
         Retake
       </Button>
-      {/* The button that took the photo has gone, and the focus with it. */}
+      {/* Takes the focus: the shutter button that had it is unmounted. */}
       <Button autoFocus busy={isSending} onClick={onUse}>
         {!isSending && <Check aria-hidden className="size-5" />}
         {isSending ? 'Uploading...' : 'Use Photo'}

@@ -3,12 +3,12 @@ import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
 
 interface GalleryButtonProps {
-  /** Above its word, as beside the shutter. */
+  /** Shows the icon above the label, as in the row of the shutter button. */
   isStacked: boolean;
   onPick: (file: File) => void;
 }
 
-/** Takes a photo that the device has already. */
+/** Picks an existing photo from the device. */
 export const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
   <FileButton
     variant={isStacked ? 'ghost' : 'primary'}

@@ -3,7 +3,7 @@ import { NO_CONNECTION } from '../../lib/api-error';
 import { useLateModule } from '../../lib/use-late-module';
 import type { CameraOverlayProps } from './CameraOverlay';
 
-/** The camera overlay, whose code comes when it is first opened. */
+/** Camera overlay; its code is loaded when it first opens. */
 export function LazyCameraOverlay(props: CameraOverlayProps) {
   const overlay = useLateModule(
     () => import('./CameraOverlay'),

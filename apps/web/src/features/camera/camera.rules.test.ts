@@ -3,8 +3,8 @@ import { isMirrored, toCameraFailure, toConstraints } from './camera.rules';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 
-describe('asking for a camera', () => {
-  it('wishes for a side and a size and demands neither', () => {
+describe('camera rules', () => {
+  it('prefers a camera and a size without requiring them', () => {
     expect(toConstraints('environment')).toEqual({
       audio: false,
       video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
@@ -16,11 +16,11 @@ describe('asking for a camera', () => {
     ['OverconstrainedError', 'unavailable'],
     ['NotAllowedError', 'refused'],
     ['NotReadableError', 'refused'],
-  ])('takes %s for %s', (name, failure) => {
+  ])('maps %s to %s', (name, failure) => {
     expect(toCameraFailure(named(name))).toBe(failure);
   });
 
-  it('mirrors the camera that looks at the user, whichever was wished for', () => {
+  it('mirrors the front camera, whichever camera was requested', () => {
     expect(isMirrored(undefined, 'user')).toBe(true);
     expect(isMirrored(undefined, 'environment')).toBe(false);
     expect(isMirrored('environment', 'user')).toBe(false);

@@ -1,11 +1,11 @@
 import { CAMERA_IDEAL_HEIGHT_PIXELS, CAMERA_IDEAL_WIDTH_PIXELS } from '../../lib/screen-limits';
 
-/** `environment` looks away from whoever holds the device, `user` looks at them. */
+/** `environment` is the back camera, `user` the front camera. */
 export type Facing = 'environment' | 'user';
 
 export const otherFacing = (facing: Facing): Facing => (facing === 'user' ? 'environment' : 'user');
 
-/** What is asked of the device: wishes, so that a device with a single camera offers that one. */
+/** Uses `ideal` constraints only, so that a device with a single camera still offers it. */
 export const toConstraints = (facing: Facing): MediaStreamConstraints => ({
   audio: false,
   video: {
@@ -15,7 +15,7 @@ export const toConstraints = (facing: Facing): MediaStreamConstraints => ({
   },
 });
 
-/** `unavailable` when there is no camera, `refused` when there is one that may not or cannot be used. */
+/** `unavailable`: there is no camera. `refused`: permission was denied or the camera cannot be used. */
 export type CameraFailure = 'unavailable' | 'refused';
 
 const NO_CAMERA = ['NotFoundError', 'OverconstrainedError'];
@@ -23,6 +23,6 @@ const NO_CAMERA = ['NotFoundError', 'OverconstrainedError'];
 export const toCameraFailure = (error: unknown): CameraFailure =>
   error instanceof Error && NO_CAMERA.includes(error.name) ? 'unavailable' : 'refused';
 
-/** Somebody who is filmed expects a mirror. Where the device does not say which camera it gave, the wish counts. */
+/** True for the front camera. Falls back to the requested camera when the device does not report the given one. */
 export const isMirrored = (given: string | undefined, wished: Facing): boolean =>
   (given ?? wished) === 'user';

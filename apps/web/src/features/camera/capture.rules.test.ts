@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { checkPick, toCameraFileName } from './capture.rules';
 
-describe('a file that is picked instead', () => {
+describe('checkPick', () => {
   const file = (name: string, type: string, size = 100) => ({ name, type, size });
 
-  it('has to be an image of at most 10 MB', () => {
+  it('accepts only images of at most 10 MB', () => {
     expect(checkPick(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024))).toBeUndefined();
     expect(checkPick(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1))).toBe('Image too large (max 10MB)');
     expect(checkPick(file('a.pdf', 'application/pdf'))).toBe('Please select an image file');
     expect(checkPick(file('a.jpg', 'text/plain'))).toBe('Please select an image file');
   });
 
-  it('may be of a type that the system does not know', () => {
+  it('accepts a file without a known type', () => {
     expect(checkPick(file('a.png', ''))).toBeUndefined();
     expect(checkPick(file('a.pdf', ''))).toBe('Please select an image file');
   });
 });
 
-it('names a photo after its moment', () => {
+it('names a photo by its date and time', () => {
   expect(toCameraFileName(1700000000000)).toBe('camera-photo-1700000000000.jpg');
 });

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@stowage/contracts';
 import { isPhoto } from '../../entities/image/image-checks.rules';
 
-/** What is wrong with a file that was picked instead of taking a photo. */
+/** Returns the error message for a picked file, or undefined when it is valid. */
 export function checkPick(file: { name: string; type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/') && !isPhoto(file)) return 'Please select an image file';
   if (file.size > IMAGE_MAX_BYTES) return `Image too large (max ${IMAGE_MAX_BYTES / 1024 / 1024}MB)`;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type CameraFailure, type Facing, isMirrored, toCameraFailure, toConstraints } from './camera.rules';
 
-/** The way to the cameras; there is none without HTTPS. */
+/** Undefined without HTTPS. */
 export const mediaDevices = (): MediaDevices | undefined => navigator.mediaDevices;
 
 export type Camera =
@@ -19,8 +19,8 @@ function subscribeToVisibility(listener: () => void): () => void {
 }
 
 /**
- * A running camera. Its light goes out when whoever uses it goes, when the other camera is asked for and while the page
- * is hidden. Another `attempt` asks once more.
+ * Runs a camera. The stream stops on unmount, when the other camera is requested and while the page is hidden.
+ * A changed `attempt` requests the camera again.
  */
 export function useCamera(facing: Facing, attempt: number): Camera {
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
@@ -33,7 +33,7 @@ export function useCamera(facing: Facing, attempt: number): Camera {
     let running: MediaStream | undefined;
     devices.getUserMedia(toConstraints(facing)).then(
       (stream) => {
-        // The permission may be given when nobody waits for it any more.
+        // The component may have unmounted before the permission was granted.
         if (!isWanted) {
           turnOff(stream);
           return;

@@ -38,7 +38,7 @@ function open(server: FakeServer) {
 const activeText = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-it('moves through its entries with the arrows, around the ends', async () => {
+it('moves through the entries with the arrow keys and wraps around', async () => {
   const { user, field } = open(NOTHING_THERE);
   expect(activeText(field)).toBe('Quick Add');
   await user.keyboard('{ArrowDown}');
@@ -47,14 +47,14 @@ it('moves through its entries with the arrows, around the ends', async () => {
   expect(activeText(field)).toBe('Settings');
 });
 
-it('says that nothing was found and still leads to the search screen', async () => {
+it('shows an empty state with a link to the search screen', async () => {
   const { user, field } = open(NOTHING_THERE);
   await user.type(field, 'zzz');
   expect(await screen.findAllByText('No items and no places found.')).not.toHaveLength(0);
   expect(activeText(field)).toBe('All results for “zzz”');
 });
 
-it('remembers what was searched for when an entry is taken, and offers it again', async () => {
+it('stores the search text when an entry is chosen and offers it again', async () => {
   const { user, field, onClose } = open(NOTHING_THERE);
   await user.type(field, 'zzz{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ it('remembers what was searched for when an entry is taken, and offers it again'
   expect(field).toHaveValue('zzz');
 });
 
-it('keeps its actions when the search fails', async () => {
+it('still offers the commands when the search fails', async () => {
   const { user, field } = open(() => ({ status: 400, data: { detail: 'The index is being built anew.' } }));
   await user.type(field, 'sett');
   expect(await screen.findByRole('alert')).toHaveTextContent('The index is being built anew.');

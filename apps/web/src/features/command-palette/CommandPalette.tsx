@@ -30,7 +30,7 @@ const ITEMS_SHOWN = 6;
 
 const ICONS = { item: Box, place: MapPin, recent: History, saved: Bookmark, search: Search };
 
-/** Search and the main actions over every screen, for the keyboard. */
+/** Keyboard-driven search and main actions, available on every screen. */
 export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const query = useDebouncedValue(wanted);
   const items = useItemSearch(query === '' ? undefined : { q: query, per_page: ITEMS_SHOWN });
   const places = useLocationSearch(query);
-  // What is to be done when the window has closed and given the focus back.
+  // Runs after the dialog has closed and returned the focus.
   const afterwards = useRef<() => void>(undefined);
 
   const error = items.error ?? places.error;
@@ -158,7 +158,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
             id={listId}
             role="listbox"
             aria-label="Search and commands"
-            // A press on an entry would take the focus from the box otherwise.
+            // Keeps the focus in the search box when an entry is pressed.
             onMouseDown={(event) => event.preventDefault()}
             className="min-h-0 scroll-py-2 overflow-y-auto p-2"
           >

@@ -5,12 +5,12 @@ import type { CommandPaletteProps } from './CommandPalette';
 
 const load = () => import('./CommandPalette');
 
-/** Fetches its code before it is needed, so that the first letters after the shortcut are not lost. */
+/** Loads the code in advance, so that the first letters typed after the shortcut are not lost. */
 export function preloadCommandPalette(): void {
   load().catch(() => undefined);
 }
 
-/** The command palette, whose code comes when it is first opened. */
+/** Command palette; its code is loaded when it first opens. */
 export function LazyCommandPalette(props: CommandPaletteProps) {
   const palette = useLateModule(load, () => {
     toast.error(NO_CONNECTION);

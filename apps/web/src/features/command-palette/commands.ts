@@ -16,10 +16,9 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** Something that can be done from everywhere. */
 export interface Command {
   label: string;
-  /** What else it could be called. */
+  /** Search synonyms of the name. */
   also: string;
   to: string;
   icon: LucideIcon;

@@ -3,15 +3,15 @@ import { findCommands, stepOption, toPaletteGroups } from './palette.rules';
 
 const NOTHING = { text: '', recent: [], saved: [], items: [], words: [], places: [] };
 
-describe('the palette', () => {
-  it('offers recent searches and every action before anything is typed', () => {
+describe('command palette options', () => {
+  it('offers recent searches and every command without a search text', () => {
     const groups = toPaletteGroups({ ...NOTHING, recent: ['drill'] });
     expect(groups.map(({ title }) => title)).toEqual(['Recent searches', 'Actions']);
     expect(groups[0]?.options[0]).toMatchObject({ text: 'drill' });
     expect(groups[0]?.options[0]).not.toHaveProperty('to');
   });
 
-  it('offers saved searches, all of them or by the words of their names', () => {
+  it('offers all saved searches, or those whose names match the text', () => {
     const saved = ['Broken things', 'To sell'].map((name, index) => ({
       id: index + 1,
       name,
@@ -25,19 +25,19 @@ describe('the palette', () => {
     expect(offered('zzz')).toBeUndefined();
   });
 
-  it('always leads to all results of what is typed', () => {
+  it('always links to all results for the text', () => {
     const groups = toPaletteGroups({ ...NOTHING, text: ' zzz & y ' });
     expect(groups.map(({ options }) => options.map(({ to }) => to))).toEqual([['/search?q=zzz+%26+y']]);
   });
 
-  it('finds actions by their names and by what else they are called', () => {
+  it('finds commands by name and by synonym', () => {
     expect(findCommands('sett').map(({ to }) => to)).toEqual(['/settings']);
     expect(findCommands('barcode').map(({ to }) => to)).toEqual(['/scan']);
     expect(findCommands('insurance').map(({ to }) => to)).toEqual(['/reports/insurance']);
     expect(findCommands('add location').map(({ to }) => to)).toEqual(['/locations/new']);
   });
 
-  it('steps around the ends', () => {
+  it('wraps around at both ends', () => {
     const options = ['a', 'b', 'c'].map((key) => ({ key, icon: 'search' as const, text: key }));
     expect(stepOption(options, undefined, 1)).toBe('b');
     expect(stepOption(options, 'a', -1)).toBe('c');

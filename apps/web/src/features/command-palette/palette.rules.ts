@@ -12,16 +12,16 @@ import { primaryImage } from '../../entities/image/primary-image';
 import { type Command, COMMANDS } from './commands';
 
 export interface PaletteOption {
-  /** Tells it from the others, and stays while it is among them. */
+  /** Unique among the options, and stable between renders. */
   key: string;
   icon: 'item' | 'place' | 'recent' | 'saved' | 'search' | Command['icon'];
-  /** Shown instead of the icon. */
+  /** Replaces the icon. */
   image?: ItemImage | undefined;
   text: string;
-  /** Where it is, or where it was found. */
+  /** The item's location, or the text that matched. */
   note?: string;
   label?: string;
-  /** Where it leads; a recent search is put into the box instead. */
+  /** Target address; absent for a recent search, which is put into the search box instead. */
   to?: string;
 }
 
@@ -58,7 +58,7 @@ const toItemOption = (
   } satisfies PaletteOption;
 };
 
-/** The commands whose name, or what else it could be called, holds every typed word. */
+/** Commands whose name or synonyms contain every typed word. */
 export function findCommands(text: string): Command[] {
   return COMMANDS.filter(({ label, also }) => hasWords(`${label} ${also}`, text));
 }
@@ -66,7 +66,7 @@ export function findCommands(text: string): Command[] {
 const hasWords = (text: string, typed: string): boolean =>
   toQueryWords(typed).every((word) => markMatches(text, [word]).length > 0);
 
-/** What the palette offers, group by group; groups without anything are left out. */
+/** Options of the palette by group; empty groups are left out. */
 export function toPaletteGroups({ text, recent, saved, items, words, places }: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
   const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: label, to }));
@@ -120,7 +120,7 @@ export function toPaletteGroups({ text, recent, saved, items, words, places }: P
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The option that so many steps lead to, around the ends; the first when none is chosen yet. */
+/** Key of the option at that distance, wrapping around; the first option when none is active. */
 export function stepOption(
   options: readonly PaletteOption[],
   key: string | undefined,

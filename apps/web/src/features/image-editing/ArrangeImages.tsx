@@ -20,14 +20,14 @@ export interface ArrangeImagesProps {
   onMove: (from: number, to: number) => void;
 }
 
-// A finger that moves at once scrolls the page; one that rests takes the photo.
+// Long press on touch screens, so that a swipe scrolls the page instead of dragging (delay in milliseconds).
 const TOUCH_HOLD = { delay: 200, tolerance: 8 };
 const MOUSE_START = { distance: 4 };
 
 const INSTRUCTIONS =
   'Press Space or Enter to take the photo, the arrow keys to move it, Space or Enter again to put it down, Escape to leave it where it was.';
 
-/** The photos of an item, to be put in order by dragging, with the keyboard or with the arrows below each. */
+/** Sorts the photos of an item by dragging, with the keyboard or with the arrow buttons. */
 export function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) {
   const [movedTo, setMovedTo] = useState('');
   const sensors = useSensors(

@@ -14,7 +14,7 @@ interface ArrangeTileProps {
   onStep: (to: number) => void;
 }
 
-/** A photo that can be taken and put down elsewhere. */
+/** Draggable photo. */
 export function ArrangeTile({ image, itemName, index, count, onStep }: ArrangeTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: image.id });
@@ -74,7 +74,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Keeps the focus at the end of the list, where a disabled button would lose it. */
+/** Uses aria-disabled: a button that becomes disabled would lose the focus at the end of the list. */
 const Step = ({ label, isPossible, onStep, children }: StepProps) => (
   <Button
     variant="ghost"

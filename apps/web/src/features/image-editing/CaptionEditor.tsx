@@ -15,7 +15,7 @@ interface CaptionEditorProps {
   className?: string;
 }
 
-/** The caption of a photo, which a tap turns into a field. */
+/** Caption of a photo, which a tap turns into a text field. */
 export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [hasEdited, setHasEdited] = useState(false);
@@ -28,7 +28,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
       variant="ghost"
       size="sm"
       aria-label={image.caption === null ? undefined : `Edit caption: ${image.caption}`}
-      // Comes back to where it was.
+      // Returns the focus to the button after editing.
       autoFocus={hasEdited}
       onClick={() => {
         setIsEditing(true);

@@ -5,11 +5,11 @@ import { useLateModule } from '../../lib/use-late-module';
 import type { ArrangeImagesProps } from './ArrangeImages';
 
 interface LazyArrangeImagesProps extends ArrangeImagesProps {
-  /** Its code did not come. */
+  /** Called when the code could not be loaded. */
   onMissing: () => void;
 }
 
-/** The photos to be put in order, the code for which comes when somebody wants to. */
+/** Sorting view of the photos; its code is loaded when sorting starts. */
 export function LazyArrangeImages({ onMissing, ...props }: LazyArrangeImagesProps) {
   const arrange = useLateModule(
     () => import('./ArrangeImages'),

@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 
 interface PrivateToggleProps {
-  /** Names the photo when there are several toggles on the screen, such as "image 2 of 5". */
+  /** Names the photo when the screen has several toggles, such as "image 2 of 5". */
   label?: string;
   isPrivate: boolean;
   className?: string;
   onChange: (isPrivate: boolean) => void;
 }
 
-/** Marks a photo so that only its owner sees it, also when the item is shared. */
+/** Marks a photo as private: only the owner sees it, even when the item is shared. */
 export const PrivateToggle = ({ label, isPrivate, className, onChange }: PrivateToggleProps) => (
   <Button
     variant="ghost"

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 interface RemoveImageDialogProps {
   open: boolean;
   busy: boolean;
-  /** As the screen calls it. */
+  /** The word that the screen uses. */
   noun?: 'photo' | 'image';
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;

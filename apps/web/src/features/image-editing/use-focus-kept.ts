@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Leads the focus to a place that stays when what had it goes together with one of so many photos. */
+/** Moves focus to a stable element when the focused photo is deleted. */
 export function useFocusKept(place: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {

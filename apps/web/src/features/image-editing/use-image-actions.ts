@@ -15,7 +15,7 @@ interface PhotoActions {
   itemId: number;
   setPrimary: Change;
   remove: Change;
-  /** What is said about a photo that is deleted, and about one that could not be. */
+  /** Toast messages after a deletion succeeded or failed. */
   removed: string;
   notRemoved: string;
   onPrimary?: (image: ItemImage) => void;
@@ -71,7 +71,7 @@ export function useImageActions({
       setPrimary.isPending && setPrimary.variables === image?.id,
     onSetPrivate: (image: ItemImage, isPrivate: boolean) => void onSetPrivate(image, isPrivate),
     askToRemove: setRemoving,
-    /** For the dialog that asks. */
+    /** Props of the confirmation dialog. */
     removal: {
       open: removing !== undefined,
       busy: remove.isPending,

@@ -5,7 +5,7 @@ import { toMessage } from '../../lib/api-error';
 import { useReorderImages } from '../../entities/image/images.queries';
 import { inOrder, moved } from './image-order.rules';
 
-/** The photos of an item in the order that was last asked for; when the server refuses it, the old one comes back. */
+/** Optimistic order of an item's photos; an error restores the previous order. */
 export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
   const [asked, setAsked] = useState<readonly number[]>();
   const reorder = useReorderImages(itemId);
@@ -19,7 +19,7 @@ export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
     } catch (error) {
       toast.error(toMessage(error, 'Failed to change the order of the photos'));
     }
-    // Unless another one has been asked for since.
+    // Keeps a newer order that was requested during the request.
     setAsked((latest) => (latest === order ? undefined : latest));
   };
 

@@ -5,7 +5,7 @@ import { AddImages } from './AddImages';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
 import type { PhotoFailure } from './upload-images';
 
-// jsdom has no pictures to show: a name is all it can tell of a file.
+// jsdom does not decode images: the test recognizes a file by its name.
 beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
   URL.revokeObjectURL = () => undefined;
@@ -13,12 +13,12 @@ beforeEach(() => {
 
 const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 
-/** With a server that takes every photo but those it fails each time with the next of the given answers. */
+/** Fake server: each answer lists the photos that fail in one upload; all others succeed. */
 function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
   return openFor(7, ...answers);
 }
 
-/** The same for an item that has so many photos already. */
+/** Opens the panel for an item that already has `existing` photos. */
 function openFor(existing: number, ...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
   const sent: string[][] = [];
   const refusals: boolean[] = [];
@@ -43,53 +43,53 @@ function openFor(existing: number, ...answers: ((files: readonly File[]) => Phot
 const fail = (message: string, can_retry: boolean) => (files: readonly File[]) =>
   files.slice(-1).map((file) => ({ file, message, can_retry }));
 
-describe('adding photos to an item', () => {
-  it('sends the good ones as soon as they are chosen, and says what is wrong with the others', async () => {
+describe('AddImages', () => {
+  it('uploads valid photos immediately and reports errors for the others', async () => {
     const { sent, refusals, choose } = open();
     choose(photo('a.jpg'), photo('notes.txt', 'text/plain'), photo('b.jpg'));
     expect(await screen.findByText('notes.txt is not a valid image type')).toBeVisible();
     expect(sent).toEqual([['a.jpg', 'b.jpg']]);
-    // So that whoever closes the panel afterwards leaves the sentence to be read.
+    // Tells the parent to keep the panel open after the upload, so that the message can be read.
     expect(refusals).toEqual([true]);
   });
 
-  it('sends nothing when nothing is good', () => {
+  it('uploads nothing when no file is valid', () => {
     const { sent, choose } = open();
     choose(photo('notes.txt', 'text/plain'));
     expect(screen.getByRole('alert')).toHaveTextContent('notes.txt');
     expect(sent).toEqual([]);
   });
 
-  it('fills an item up to its last photo', () => {
+  it('uploads up to the maximum number of photos', () => {
     const { sent, choose } = open();
     choose(...['a', 'b', 'c', 'd'].map((name) => photo(name)));
     expect(sent).toEqual([['a', 'b', 'c']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
 
-  it('takes a single photo where there is room for no more', () => {
+  it('accepts a single photo when only one more fits', () => {
     const { sent, choose } = openFor(9);
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();
-    // Dropped files do not ask the input.
+    // Dropped files bypass the `multiple` attribute of the input.
     choose(photo('a'), photo('b'));
     expect(sent).toEqual([['a']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
 
-  it('offers nothing to choose when the item is full', () => {
+  it('disables the button when the item has the maximum number of photos', () => {
     openFor(10);
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
 
-  it('keeps what a lost connection held up, to send it again', async () => {
+  it('keeps photos after a connection error for a retry', async () => {
     const { sent, choose } = open(fail('No connection', true));
     choose(photo('a.jpg'), photo('b.jpg'));
     expect(await screen.findByText('No connection')).toBeVisible();
-    // Whoever leaves now is asked first.
+    // Leaving the page now asks for confirmation.
     expect(hasUnsavedForms()).toBe(true);
     const again = screen.getByRole('button', { name: 'Try again' });
-    // Twice before anything is drawn again.
+    // Two clicks before the next render.
     fireEvent.click(again);
     fireEvent.click(again);
     await waitFor(() => expect(screen.queryByText('No connection')).toBeNull());
@@ -98,7 +98,7 @@ describe('adding photos to an item', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('does not offer to send again what the server will never take', async () => {
+  it('offers no retry for a photo that the server rejected', async () => {
     const { choose } = open(fail('a.jpg is damaged', false));
     choose(photo('a.jpg'));
     expect(await screen.findByText('a.jpg is damaged')).toBeVisible();

@@ -11,16 +11,15 @@ import { type PhotoFailure, toSentences } from './upload-images';
 
 interface AddImagesProps {
   rules: PhotoRules;
-  /** Only one photo can be chosen. */
   single?: boolean;
-  /** How far each photo has come, in percent. */
+  /** Upload progress of each photo in percent. */
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
-  /** Sends the photos and resolves to those that failed. Others that were chosen with them may have been refused before. */
+  /** Uploads the photos and resolves to the failures. `wereOthersRefused`: the choice included invalid files. */
   onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<PhotoFailure[]>;
 }
 
-/** Sends photos as soon as they are chosen. Those that a lost connection held up can be sent again. */
+/** Uploads photos as soon as they are chosen. Photos that failed because of the connection can be retried. */
 export function AddImages({ rules, single = false, percents, isUploading, onUpload }: AddImagesProps) {
   const [photos, setPhotos] = useState<File[]>([]);
   const [messages, setMessages] = useState<string[]>([]);
@@ -50,7 +49,7 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
   return (
     <div>
       <DropZone
-        // How many fit has a sentence of this screen.
+        // Keeps this screen's message about too many files.
         onDrop={(files) => choose(files, { ...toDropRules(rules), tooMany: rules.tooMany })}
         disabled={isUploading}
       >

@@ -9,10 +9,10 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes files that are dragged onto it or pasted into it, by those who have a mouse; the buttons inside it do the same. */
+/** Accepts files by drag and drop or paste. The buttons inside it do the same for touch and keyboard users. */
 export function DropZone({ onDrop, disabled = false, className, children }: DropZoneProps) {
   const { getRootProps, isDragActive } = useDropzone({
-    // What the files are is checked by whoever takes them, in the words of that screen.
+    // The parent validates the files, with the messages of its screen.
     onDrop: (files) => onDrop(files),
     disabled,
     noClick: true,

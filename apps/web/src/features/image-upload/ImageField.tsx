@@ -8,12 +8,12 @@ import { UploadTile } from './UploadTile';
 
 interface ImageFieldProps {
   photo: File | undefined;
-  /** The photo is small enough to be sent. */
+  /** Receives a photo within the size limit. */
   onChange: (photo: File | undefined) => void;
   disabled: boolean;
 }
 
-/** Collects one photo, which may be left out. */
+/** Optional field for a single photo. */
 export function ImageField({ photo, onChange, disabled }: ImageFieldProps) {
   const [messages, setMessages] = useState<string[]>([]);
 

@@ -9,19 +9,18 @@ import { mediaDevices } from '../camera/use-camera';
 
 interface ImageInputsProps {
   onChoose: (files: File[]) => void;
-  /** Only one photo can be chosen. */
   single?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** The two ways to a photo: the camera and the files. */
+/** Buttons that take a photo with the camera or choose image files. */
 export function ImageInputs({ onChoose, single = false, disabled = false, className }: ImageInputsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
 
   const onTake = () => {
-    // A device that is held in the hand has a camera app of its own, which takes the better pictures.
+    // Phones and tablets have a native camera app, which takes better pictures.
     if (window.matchMedia('(pointer: coarse)').matches) camera.current?.click();
     else setIsCameraOpen(true);
   };
@@ -38,7 +37,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         disabled={disabled}
         className={cn(
           'pointer-coarse:flex-1 pointer-coarse:px-2',
-          // Where there is only a mouse, an input ignores `capture` and would do what the other button does.
+          // With only a mouse, the browser ignores `capture`, so this input would do the same as the file button.
           !mediaDevices() && 'hidden pointer-coarse:inline-flex',
         )}
         onClick={onTake}

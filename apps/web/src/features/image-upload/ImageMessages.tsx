@@ -1,4 +1,4 @@
-/** What is wrong with files that were chosen, one sentence each, read out as soon as it appears. */
+/** Errors about chosen files, announced as soon as they appear. */
 export function ImageMessages({ messages }: { messages: readonly string[] }) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ImagePicker } from './ImagePicker';
 
-// jsdom has no pictures to show: a name is all it can tell of a file.
+// jsdom does not decode images: the test recognizes a file by its name.
 beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
   URL.revokeObjectURL = () => undefined;
@@ -33,29 +33,29 @@ const expectTiles = (...names: string[]) =>
     expect(screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(names),
   );
 
-describe('the photos of quick add', () => {
-  it('are shown before they are sent, the first one as the primary', async () => {
+describe('ImagePicker', () => {
+  it('shows photos before the upload, the first as the primary', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');
     expect(screen.getByText('Primary').closest('li')).toBe(screen.getByAltText('a.jpg').closest('li'));
   });
 
-  it('are kept when others cannot be photos, and each of those has its sentence', async () => {
+  it('keeps valid photos and shows a message for each invalid file', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('notes.txt', 'text/plain'));
     await expectTiles('a.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('notes.txt is not a valid image type');
   });
 
-  it('are photos inside, not only by their names', async () => {
+  it('rejects a file whose content is not an image', async () => {
     const { choose } = open();
     choose(new File(['a text'], 'text.jpg', { type: 'image/jpeg' }), photo('a.jpg'));
     await expectTiles('a.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('text.jpg is not a valid image type');
   });
 
-  it('are at most three, also when they come one by one', async () => {
+  it('accepts at most three photos, even one by one', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');
@@ -65,7 +65,7 @@ describe('the photos of quick add', () => {
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
 
-  it('can be taken back, and the next one becomes the primary', async () => {
+  it('removes a photo and makes the next one the primary', async () => {
     const { choose } = open();
     choose(photo('a.jpg'), photo('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');
@@ -74,7 +74,7 @@ describe('the photos of quick add', () => {
     expect(screen.getByText('Primary').closest('li')).toBe(screen.getByAltText('b.jpg').closest('li'));
   });
 
-  it('can be dropped', async () => {
+  it('accepts dropped files', async () => {
     open();
     const zone = screen.getByText(/Up to 3 photos/);
     const file = photo('a.jpg');
@@ -83,13 +83,13 @@ describe('the photos of quick add', () => {
     await expectTiles('a.jpg');
   });
 
-  it('come from the camera of a phone, too, and never as HEIC', () => {
+  it('accepts photos from a phone camera, but not HEIC', () => {
     const { container } = open();
     const camera = container.querySelector('input[capture=environment]');
     expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp');
   });
 
-  it('cannot be changed while they are sent', () => {
+  it('cannot be changed during the upload', () => {
     render(<Harness disabled />);
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });

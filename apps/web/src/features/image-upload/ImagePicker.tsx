@@ -10,15 +10,15 @@ interface ImagePickerProps {
   photos: readonly File[];
   max: number;
   onChange: Dispatch<SetStateAction<File[]>>;
-  /** How far each photo has come, in percent, while they are sent. */
+  /** Upload progress of each photo in percent. */
   percents: ReadonlyMap<File, number>;
   disabled: boolean;
 }
 
-/** Collects photos before they are sent; the first becomes the primary image. */
+/** Collects photos before they are uploaded; the first becomes the primary image. */
 export function ImagePicker({ photos, max, onChange, percents, disabled }: ImagePickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
-  // How many there are by the time the files have been looked into.
+  // Current count for the asynchronous content check, which may finish after other photos were added.
   const count = useRef(photos.length);
   useEffect(() => {
     count.current = photos.length;

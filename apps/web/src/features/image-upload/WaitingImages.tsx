@@ -14,7 +14,7 @@ interface WaitingImagesProps {
   onLeave: () => void;
 }
 
-/** After an item was saved and the connection was lost: its photos are still here, and perhaps nowhere else. */
+/** Offers a retry when the item was saved but the connection failed before its photos arrived. */
 export function WaitingImages({ itemName, photos, percents, isUploading, ...on }: WaitingImagesProps) {
   useUnsavedChanges(true);
   return (

@@ -7,7 +7,7 @@ async function mayBePhoto(file: File): Promise<boolean> {
   return isPhotoSignature(new Uint8Array(start));
 }
 
-/** Sorts out files that only their names call photos. One that cannot be read here is left to the server. */
+/** Rejects files whose content is not an image. A file that cannot be read is left to the server. */
 export async function checkContents(files: readonly File[]): Promise<CheckedPhotos<File>> {
   const verdicts = await Promise.all(files.map((file) => mayBePhoto(file).catch(() => true)));
   return {

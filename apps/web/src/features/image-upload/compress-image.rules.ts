@@ -1,18 +1,18 @@
 import { isAnimatedPng, PNG_MOTION_BYTES } from '@stowage/contracts';
 
-/** The size of a picture whose longest side is at most so many pixels; a smaller one stays as it is. */
+/** Scales a size down so that the longest side is at most `max` pixels; a smaller size is unchanged. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** So much of a file's beginning tells whether it may move. */
+/** Number of leading bytes needed to detect an animation. */
 export const MOTION_HEAD_BYTES = PNG_MOTION_BYTES;
 
 const WEBP_FLAGS_OFFSET = 20;
 const WEBP_ANIMATION_FLAG = 0b10;
 
-/** Whether a file that begins like this may be an animation: any GIF, and a WebP or a PNG that says so. */
+/** True if these leading bytes may belong to an animation: any GIF, and a WebP or PNG with an animation marker. */
 export function mayMove(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, WEBP_FLAGS_OFFSET));
   if (text.startsWith('GIF8') || isAnimatedPng(head)) return true;

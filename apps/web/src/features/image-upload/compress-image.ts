@@ -5,7 +5,7 @@ import {
   COMPRESSION_THRESHOLD_BYTES,
 } from '../../lib/screen-limits';
 
-/** Draws the picture upright and no larger than needed, on white where it is transparent. */
+/** Draws the image upright and scaled down, on white where it is transparent. */
 async function toJpeg(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
@@ -20,12 +20,12 @@ async function toJpeg(file: File): Promise<Blob | null> {
 }
 
 /**
- * A file over 2 MB as a smaller JPEG under the same name, so that messages speak of the file that was chosen. What the
- * browser cannot decode stays as it is: the server says what is wrong with it.
+ * Compresses a file over 2 MB to a JPEG with the same name, so that messages match the chosen file.
+ * A file that the browser cannot decode is unchanged: the server reports the error.
  */
 export async function compressImage(file: File): Promise<File> {
   if (file.size <= COMPRESSION_THRESHOLD_BYTES) return file;
-  // Drawn here, an animation would lose all but its first picture without a word; the server says so.
+  // The canvas would silently keep only the first frame of an animation; the server rejects it with a message.
   if (mayMove(new Uint8Array(await file.slice(0, MOTION_HEAD_BYTES).arrayBuffer()))) return file;
   const blob = await toJpeg(file).catch(() => null);
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;

@@ -14,6 +14,6 @@ it.each([
   ['a text', 'This is not a picture.', false],
   ['nothing', '', false],
   ['the start of a start', '\xff\xd8', false],
-])('knows %s by its first bytes', (_name, start, expected) => {
+])('detects %s by its first bytes', (_name, start, expected) => {
   expect(isPhotoSignature(bytes(start))).toBe(expected);
 });

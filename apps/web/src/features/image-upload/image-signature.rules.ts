@@ -1,10 +1,10 @@
 const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
   Array.from(text).every((letter, index) => bytes[offset + index] === letter.charCodeAt(0));
 
-/** How many bytes at the start of a file tell what it is. */
+/** Number of leading bytes needed to detect the file type. */
 export const SIGNATURE_BYTES = 12;
 
-/** Whether a file that starts like this is one of the accepted types, whatever its name says. */
+/** True if these leading bytes belong to an accepted image type, whatever the file name says. */
 export const isPhotoSignature = (bytes: Uint8Array): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG') ||

@@ -9,11 +9,11 @@ import { useUploadProgress } from './use-upload-progress';
 export interface PhotoUpload {
   item_id: number;
   files: readonly File[];
-  /** Whether the first of them becomes the primary image; otherwise it does so only when the item has none. */
+  /** True if the first photo becomes the primary image; otherwise it does so only when the item has none. */
   first_is_primary: boolean;
-  /** Files that are still larger when they have been compressed are not sent. */
+  /** Size limit after compression; larger files are not uploaded. */
   max_bytes?: number;
-  /** What is said when the server refuses without a sentence. */
+  /** Fallback for server errors without a message. */
   unexplained: string;
 }
 
@@ -24,8 +24,8 @@ async function prepare(file: File, maxBytes: number): Promise<File> {
 }
 
 /**
- * Sends photos one by one; resolves also when some or all failed, and says which. `notices` is what the server said about
- * those that it took, `percents` how far each has come.
+ * Uploads photos one by one; resolves with the failures even if all of them failed.
+ * `notices` are server messages about accepted photos, `percents` is the progress of each photo.
  */
 export function useUploadPhotos() {
   const refresh = useRefreshItems();
@@ -65,9 +65,9 @@ export function useUploadPhotos() {
 }
 
 /**
- * Sends a photo as a batch of one; resolves also when it failed, and says why. Until it has arrived it can be taken back.
- * Photos that are added meanwhile are sent one after the other.
- * @param unexplained what is said when the server refuses without a sentence
+ * Uploads one photo at a time, each as a batch of one, and resolves with the failure if there is one.
+ * An upload can be cancelled.
+ * @param unexplained fallback for server errors without a message
  */
 export function useUploadImage(itemId: number, unexplained: string) {
   const refresh = useRefreshItems();
@@ -99,7 +99,7 @@ export function useUploadImage(itemId: number, unexplained: string) {
     if (!answer) throw new Error(unexplained);
     if ('detail' in answer) throw new Error(answer.detail);
     if (removal.aborted) {
-      // The server had all of it already and kept it.
+      // The server had received the whole file before the cancellation and stored it.
       await api.images.removeById({ params: { imageId: answer.id } });
       removal.throwIfAborted();
     }

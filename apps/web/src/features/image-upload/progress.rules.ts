@@ -3,9 +3,9 @@ import { PROGRESS_CAP_PERCENT, PROGRESS_TICK_MAX_POINTS } from '../../lib/screen
 const DONE_PERCENT = 100;
 
 /**
- * The next state of a bar, in percent. It moves on even while nothing is heard of the transfer, is never behind what
- * has been sent, and waits below the end for the server's answer.
- * @param share what has been sent of the file, 0 to 1
+ * Next progress in percent. Advances even without transfer events, is never below the sent share,
+ * and stops below 100 until the response.
+ * @param share sent share of the file, 0 to 1
  * @param random from 0 to 1
  */
 export const nextPercent = (percent: number, share: number, random: number): number =>
@@ -14,9 +14,9 @@ export const nextPercent = (percent: number, share: number, random: number): num
     Math.max(percent + random * PROGRESS_TICK_MAX_POINTS, share * PROGRESS_CAP_PERCENT),
   );
 
-/** Photos that are sent one after the other. */
+/** Progress of photos that are uploaded one after another. */
 export interface UploadProgress {
-  /** The photo that is being sent, and the share of it that has been, 0 to 1. */
+  /** The photo in transfer and its sent share, 0 to 1. */
   current: { file: File; share: number } | null;
   percents: ReadonlyMap<File, number>;
 }

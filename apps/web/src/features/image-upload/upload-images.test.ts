@@ -9,7 +9,7 @@ const asItIs = (file: File) => Promise.resolve(file);
 
 const lost = () => new ApiError({ status: 0, is_network: true });
 
-/** Sends to a server that answers as told; a name it is not told about is taken. */
+/** Uploads to a fake server; a file without a configured answer is accepted. */
 async function send(answers: Record<string, unknown> = {}, prepare = asItIs) {
   const sent: string[] = [];
   const steps: ProgressStep[] = [];
@@ -27,7 +27,7 @@ async function send(answers: Record<string, unknown> = {}, prepare = asItIs) {
 }
 
 describe('uploadImages', () => {
-  it('sends one after the other, in their order', async () => {
+  it('uploads the photos one by one in order', async () => {
     const { sent, uploaded, failures, progress } = await send();
     expect(sent).toEqual(['0 a.jpg', '1 b.jpg', '2 c.jpg']);
     expect(uploaded).toBe(3);
@@ -35,7 +35,7 @@ describe('uploadImages', () => {
     expect([...progress.percents.values()]).toEqual([100, 100, 100]);
   });
 
-  it('goes on after a photo that the server refuses, and says what is wrong with it', async () => {
+  it('continues after a rejected photo and reports its error', async () => {
     const detail = 'b.jpg is damaged and cannot be read as an image';
     const { sent, uploaded, failures, progress } = await send({
       'b.jpg': new ApiError({ status: 422, detail, is_network: false }),
@@ -46,7 +46,7 @@ describe('uploadImages', () => {
     expect([...progress.percents.keys()]).toEqual([files[0], files[2]]);
   });
 
-  it('says so when a photo cannot be prepared, and does not send it', async () => {
+  it('reports a photo that cannot be prepared and does not upload it', async () => {
     const { sent, failures } = await send({}, (file) =>
       file.name === 'a.jpg' ? Promise.reject(new Error('File a.jpg is still too large')) : asItIs(file),
     );
@@ -54,7 +54,7 @@ describe('uploadImages', () => {
     expect(toSentences(failures)).toEqual(['File a.jpg is still too large']);
   });
 
-  it('may try again after a lost connection only, which is told of once', async () => {
+  it('allows a retry only after connection errors, and reports those once', async () => {
     const { failures } = await send({
       'a.jpg': lost(),
       'b.jpg': lost(),
@@ -67,7 +67,7 @@ describe('uploadImages', () => {
     ]);
   });
 
-  it('leaves out a photo that is taken back, and says nothing about it', async () => {
+  it('skips a cancelled photo without an error', async () => {
     const removals = files.map(() => new AbortController());
     const sent: string[] = [];
     const steps: ProgressStep[] = [];
@@ -76,7 +76,7 @@ describe('uploadImages', () => {
       report: (step) => steps.push(step),
       send: (file, _position, _onProgress, signal) => {
         sent.push(file.name);
-        // The first one while it is sent, the second one while it waits.
+        // Cancels the first photo during its upload and the second one in the queue.
         removals[0]?.abort();
         removals[1]?.abort();
         signal.throwIfAborted();
@@ -88,7 +88,7 @@ describe('uploadImages', () => {
     expect([...steps.reduce(advance, NO_PROGRESS).percents.keys()]).toEqual([files[2]]);
   });
 
-  it('counts a photo that has arrived before it was taken back', async () => {
+  it('counts a photo that arrived before it was cancelled', async () => {
     const removal = new AbortController();
     const outcome = await uploadImages(files.slice(0, 1), {
       signalOf: () => removal.signal,

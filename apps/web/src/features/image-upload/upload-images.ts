@@ -3,9 +3,9 @@ import type { ProgressStep } from './progress.rules';
 
 export interface PhotoFailure {
   file: File;
-  /** One sentence that names the file or says what is wrong with the connection. */
+  /** Names the file or describes the connection error. */
   message: string;
-  /** Whether the same file may well arrive the next time. */
+  /** True if a retry of the same file may succeed. */
   can_retry: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface UploadOutcome {
 }
 
 interface UploadSteps {
-  /** Makes the file smaller where that helps; throws a sentence when it cannot be sent at all. */
+  /** Compresses the file; throws an error with a message when it cannot be uploaded. */
   prepare?: (file: File) => Promise<File>;
   send: (
     file: File,
@@ -24,9 +24,9 @@ interface UploadSteps {
     signal: AbortSignal,
   ) => Promise<unknown>;
   report: (step: ProgressStep) => void;
-  /** Aborted when somebody takes that photo back: it is not sent then, or no further, and nothing is said about it. */
+  /** Aborting it cancels the upload of that photo, which is then not reported as a failure. */
   signalOf?: (file: File) => AbortSignal;
-  /** What is said when the server refuses without a sentence. */
+  /** Fallback for server errors without a message. */
   unexplained?: string;
 }
 
@@ -39,7 +39,7 @@ function toFailure(file: File, error: unknown, unexplained: string): PhotoFailur
 
 const NEVER = new AbortController().signal;
 
-/** Sends photos one by one, so that one that fails does not take the others with it. */
+/** Uploads photos one by one, so that one failure does not affect the others. */
 export async function uploadImages(
   files: readonly File[],
   { prepare, send, report, signalOf, unexplained }: UploadSteps,
@@ -64,7 +64,7 @@ export async function uploadImages(
   return { uploaded, failures };
 }
 
-/** What to say about the photos that did not arrive, the same sentence only once. */
+/** Distinct messages of the failures. */
 export const toSentences = (failures: readonly PhotoFailure[]): string[] => [
   ...new Set(failures.map(({ message }) => message)),
 ];

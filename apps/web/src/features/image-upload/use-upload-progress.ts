@@ -6,7 +6,7 @@ const askTheBrowser = (event: BeforeUnloadEvent) => {
   event.preventDefault();
 };
 
-/** How far each photo has come, in percent. Whoever sends them reports with the second value. */
+/** Progress of each photo in percent, and the function that reports upload steps. */
 export function useUploadProgress() {
   const [progress, report] = useReducer(advance, NO_PROGRESS);
   const isSending = progress.current !== null;
@@ -15,7 +15,7 @@ export function useUploadProgress() {
     const timer = setInterval(() => report({ kind: 'tick', random: Math.random() }), PROGRESS_TICK_MS);
     return () => clearInterval(timer);
   }, [isSending]);
-  // Links within the app need no question: there, sending goes on.
+  // Warns only before the page unloads: uploads continue during navigation within the app.
   useEffect(() => {
     if (!isSending) return undefined;
     window.addEventListener('beforeunload', askTheBrowser);

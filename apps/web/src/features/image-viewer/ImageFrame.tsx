@@ -8,7 +8,7 @@ interface ImageFrameProps {
   onOpen: () => void;
 }
 
-/** The photo that is looked at; pressing it opens it over the whole screen. Its frame keeps one shape, so that nothing jumps from one photo to the next. */
+/** Main photo, which opens the full-screen viewer. The fixed aspect ratio prevents layout shifts between photos. */
 export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
   <button
     type="button"

@@ -12,7 +12,7 @@ interface ImageShowProps {
   images: readonly SizedImage[];
 }
 
-/** The photos of something that is not one's own: to be looked at. */
+/** Read-only gallery of another user's item. */
 export function ImageShow({ itemName, images }: ImageShowProps) {
   const [shownUrl, setShownUrl] = useState<string>();
   const photo = useOpenImage('shared');

@@ -8,32 +8,32 @@ import type { SizedImage } from '../../entities/image/image-sources';
 import { ViewerSlide } from './ViewerSlide';
 
 export interface ImageViewerProps {
-  /** What others show comes without captions. */
+  /** Photos of other users have no captions. */
   images: readonly (SizedImage & { caption?: string | null })[];
   itemName: string;
-  /** Which of them is shown first. */
+  /** Index of the photo that is shown first. */
   index: number;
-  /** What stands above the photos. */
+  /** Heading above the photos. */
   title?: string | undefined;
   onClose: () => void;
 }
 
-/** How far a photo can be enlarged, beyond its own pixels too: small print on a type plate is what people look for. */
+/** Maximum zoom relative to the image's own pixels: users read small print on type plates. */
 const PIXEL_SIZE_MAX = 3;
 const ICON_PIXELS = 28;
 
-/** The photos of an item over the whole screen, one at a time. */
+/** Full-screen photos of an item, one at a time. */
 export default function ImageViewer({ images, itemName, index, title, onClose }: ImageViewerProps) {
   const [asked, setAsked] = useState(index);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const isClosing = useRef(false);
-  // One of them may go while they are looked at.
+  // A photo may be deleted while the viewer is open.
   const current = Math.min(asked, images.length - 1);
   const slides = useMemo(
     () => images.map(({ url, width, height }) => ({ src: url, width, height })),
     [images],
   );
-  // Escape twice closes once.
+  // Ignores a second Escape during the closing animation.
   const close = () => {
     if (isClosing.current) return;
     isClosing.current = true;
@@ -55,9 +55,9 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       zoom={{ maxZoomPixelRatio: PIXEL_SIZE_MAX, scrollToZoom: true }}
       animation={{ fade: 140, swipe: 250, navigation: 180, zoom: 180 }}
       carousel={{ finite: isAlone, preload: 1, padding: 0 }}
-      // The styles beside this file hold the page still.
+      // The style sheet beside this file prevents scrolling of the page.
       noScroll={{ disabled: true }}
-      // On the page behind, neither Escape nor the arrow keys would reach the viewer.
+      // Escape and the arrow keys only reach the viewer while the focus is inside it.
       portal={{ container: { onKeyDown: keepTabInside } }}
       labels={{ Lightbox: title ?? `Photos of ${itemName}` }}
       render={{
@@ -102,7 +102,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
   );
 }
 
-/** Leads Tab from the last button of what covers the screen to its first, and Shift+Tab the other way round. */
+/** Focus trap: Tab on the last button moves to the first, Shift+Tab on the first to the last. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];

@@ -4,7 +4,7 @@ import { NO_CONNECTION } from '../../lib/api-error';
 import { useLateModule } from '../../lib/use-late-module';
 import type { ImageViewerProps } from './ImageViewer';
 
-/** The full-screen viewer, whose code comes when it is first opened. */
+/** Full-screen viewer; its code is loaded when it first opens. */
 export function LazyImageViewer(props: ImageViewerProps) {
   const viewer = useLateModule(
     () => import('./ImageViewer'),
@@ -17,7 +17,7 @@ export function LazyImageViewer(props: ImageViewerProps) {
   return (
     <p
       role="status"
-      // Only when it takes its time.
+      // Appears only after a delay, so that fast loading shows no indicator.
       className="pointer-events-none fixed inset-0 z-50 grid animate-fade place-items-center [animation-delay:300ms] [animation-fill-mode:backwards]"
     >
       <span className="rounded-full bg-black/70 p-3 text-white">

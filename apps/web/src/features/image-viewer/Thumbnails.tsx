@@ -11,7 +11,7 @@ interface ThumbnailsProps<Image> {
   onShow: (image: Image) => void;
 }
 
-/** All photos of an item small; choosing one shows it in the main place. */
+/** Thumbnails of all photos; choosing one shows it as the main photo. */
 export function Thumbnails<Image extends ShownImage>({
   images,
   itemName,

@@ -5,12 +5,12 @@ import { type SizedImage, thumbnailPhoto } from '../../entities/image/image-sour
 interface ViewerSlideProps {
   image: SizedImage;
   alt: string;
-  /** The room there is, in pixels. */
+  /** Available space in pixels. */
   room: { width: number; height: number };
   isCurrent: boolean;
 }
 
-/** The large picture over the small one, which is there at once and stays when the large one does not come. */
+/** The cached thumbnail is shown until the large image has loaded, and stays if that fails. */
 export function ViewerSlide({ image, alt, room, isCurrent }: ViewerSlideProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { src, srcSet } = thumbnailPhoto(image);
@@ -20,7 +20,7 @@ export function ViewerSlide({ image, alt, room, isCurrent }: ViewerSlideProps) {
       <img
         src={assetUrl(src)}
         srcSet={toSrcSet(srcSet)}
-        // As in the grids, so that it is the picture that the browser has already.
+        // Same size as in the grids, so that the browser reuses the cached image.
         sizes="160px"
         alt={hasFailed ? alt : ''}
         draggable={false}

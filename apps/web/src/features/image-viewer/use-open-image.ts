@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Reads from a history entry which photo fills the screen. */
+/** Index of the open photo that a history entry stores. */
 function readIndex(state: unknown, gallery: string): number | undefined {
   const photo = isObject(state) && 'open_photo' in state ? state.open_photo : undefined;
   if (!isObject(photo) || !('gallery' in photo) || !('index' in photo)) return undefined;
@@ -10,8 +10,8 @@ function readIndex(state: unknown, gallery: string): number | undefined {
 }
 
 /**
- * Which photo of a gallery fills the screen. It is an entry of the history with the address of the page, so that Back
- * closes it; `gallery` tells apart those of one page.
+ * Index of the photo that fills the screen, stored in a history entry with the page's address, so that Back closes it.
+ * `gallery` identifies one of several galleries on a page.
  */
 export function useOpenImage(gallery: string) {
   const location = useLocation();
@@ -21,7 +21,7 @@ export function useOpenImage(gallery: string) {
     openedIndex: readIndex(state, gallery),
     open: (index: number) =>
       void navigate(location, {
-        // What the page was opened with stays known.
+        // Keeps the navigation state of the page.
         state: { ...(isObject(state) ? state : {}), open_photo: { gallery, index } },
       }),
     close: () => void navigate(-1),

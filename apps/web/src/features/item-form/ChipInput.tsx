@@ -13,13 +13,13 @@ interface ChipInputProps {
   placeholder?: string;
   value: readonly string[];
   onChange: (chips: string[]) => void;
-  /** Names that are offered while typing. */
+  /** Suggestions while typing. */
   names: readonly string[];
 }
 
 /**
- * Texts as chips: Enter or a comma adds, Backspace in the empty field takes the last one back, the arrows choose among
- * the names that are offered.
+ * List of texts as chips. Enter or a comma adds a chip, Backspace in the empty field removes the last one,
+ * and the arrow keys move through the suggestions.
  */
 export function ChipInput({ control, placeholder, value, onChange, names }: ChipInputProps) {
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
   const offered = suggest(names, value, text);
   const { isShown, active, listId, chosen, field, open, startOver, close, move } = useSuggestions(offered);
 
-  // Below the field there may be no room, or the buttons of the form lie over it.
+  // Scrolls the list into view: there may be no space below the field, or the sticky form buttons may cover it.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
@@ -40,7 +40,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
     if (chips.length > value.length) onChange(chips);
   };
 
-  /** An offered name is taken as it is, also when there is a comma in it. */
+  /** Adds a suggestion unchanged, even if it contains a comma. */
   const choose = (name: string) => {
     setText('');
     close();
@@ -58,7 +58,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && isShown) close();
-    // Enter here always means "add": sending the form by it would be a surprise.
+    // Enter always adds a chip, because submitting the form here would be unexpected.
     else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
     else if (event.key === 'Enter') add(text);
     else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
@@ -114,7 +114,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
           value={text}
           onChange={(event) => {
             startOver();
-            // Phones report a comma as text, not as a key.
+            // Mobile keyboards report a comma as text, not as a key.
             if (hasSeparator(event.target.value)) add(event.target.value);
             else setText(event.target.value);
           }}

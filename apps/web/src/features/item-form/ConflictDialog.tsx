@@ -4,14 +4,14 @@ import type { Difference } from './differences.rules';
 
 interface ConflictDialogProps {
   differences: readonly Difference[];
-  /** Back to the form as it is. */
+  /** Returns to the unchanged form. */
   onClose: () => void;
   onKeepMine: () => void;
-  /** For all fields, or for one. */
+  /** Takes over one field, or all fields without an argument. */
   onTakeSaved: (field?: Difference['field']) => void;
 }
 
-/** Somebody has saved the item since the form was opened: what differs, and whose shall hold. */
+/** Compares the form with a newer version of the item and lets the user choose which values to keep. */
 export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }: ConflictDialogProps) {
   return (
     <Dialog

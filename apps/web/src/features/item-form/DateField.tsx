@@ -5,7 +5,7 @@ import { Input } from '../../ui/form/Input';
 import { toLocalDay } from '../../lib/local-day';
 import type { ItemFormValues } from './item-form.rules';
 
-// The value of a half-typed day is empty. It must not be taken for "no date".
+// A partly typed date has an empty value, which must not be read as "no date".
 const UNFINISHED = 'unfinished';
 
 const valueOf = (input: HTMLInputElement) => (input.validity.badInput ? UNFINISHED : input.value);
@@ -13,7 +13,7 @@ const valueOf = (input: HTMLInputElement) => (input.validity.badInput ? UNFINISH
 export function DateField({ name, label }: { name: 'purchase_date'; label: string }) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   const { ref, onChange } = register(name);
-  // Typing half a day changes no value, so leaving the field looks once more.
+  // Typing part of a date fires no change event, so blur checks again.
   const report = (input: HTMLInputElement) => {
     void onChange({ type: 'change', target: { name, value: valueOf(input) } });
   };

@@ -12,7 +12,7 @@ import type { ItemFormChoices } from './use-item-form-choices';
 
 const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
 
-/** One of the fields that may be missing, wherever in the form it is shown. */
+/** A field that can be missing from an item, in any section of the form. */
 export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {
   switch (name) {
     case 'description':

@@ -11,7 +11,7 @@ import { joinNames } from './suggestions.rules';
 import { AmountField, TextField } from './TextField';
 
 interface SectionProps {
-  /** Fields that are shown elsewhere in the form. */
+  /** Fields that another section shows. */
   shown: ReadonlySet<DetailName>;
 }
 
@@ -37,7 +37,7 @@ export function ValueSection({ shown }: SectionProps) {
   );
 }
 
-/** `systemNames` are offered while typing: those of the same list first, then those of the other one. */
+/** `systemNames` are suggestions: each field lists its own names first, then those of the other field. */
 export function TechnicalSection({ shown, systemNames }: SectionProps & { systemNames: SystemNames }) {
   const { systems_used_in, compatible_with } = systemNames;
   return (

@@ -6,15 +6,14 @@ import { SaveBar } from '../../ui/form/SaveBar';
 export interface FormButtonsProps {
   submitLabel: string;
   busyLabel: string;
-  /** Where Cancel leads. */
+  /** Target of the Cancel link. */
   cancel: Pick<LinkProps, 'to' | 'state' | 'onClick'>;
-  /** A way on to the next item without saving this one. */
+  /** Continues with the next item without saving this one. */
   skip?: { to: string; onSkip: () => void } | undefined;
   isBusy: boolean;
   onAddAnother?: (() => void) | undefined;
 }
 
-/** What can be done with the form. */
 export function FormButtons(props: FormButtonsProps) {
   const { isBusy, onAddAnother, skip } = props;
   return (
@@ -35,7 +34,7 @@ export function FormButtons(props: FormButtonsProps) {
       <ButtonLink
         {...props.cancel}
         variant={skip ? 'ghost' : 'secondary'}
-        // A phone has room for two; the way back is at the top of the screen as well.
+        // A phone has space for two buttons, and the header has a back link.
         className={onAddAnother ? 'max-sm:hidden' : undefined}
       >
         Cancel

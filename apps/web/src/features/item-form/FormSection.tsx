@@ -3,13 +3,13 @@ import { Card } from '../../ui/Card';
 
 interface FormSectionProps {
   title: string;
-  /** One sentence about the fields, where they leave a question. */
+  /** Explains fields that need it. */
   hint?: ReactNode;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A group of fields: its heading beside it where there is room, above it where there is not. */
+/** Group of fields with its heading beside it on wide screens and above it on narrow ones. */
 export function FormSection({ title, hint, ref, children }: FormSectionProps) {
   const titleId = useId();
   return (

@@ -11,7 +11,7 @@ import { makeLocation } from '../../entities/location/test/make-location';
 
 const garage = makeLocation('Garage');
 
-/** The form with what it has saved so far. `fail` is thrown instead of saving. */
+/** Renders the form and records what it saves. `fail` is thrown instead of saving. */
 function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
   const saved: ItemFormInput[] = [];
   render(
@@ -57,7 +57,7 @@ describe('ItemForm', () => {
     expect(notice()).toBeNull();
   });
 
-  it('sends numbers for what was typed and the place that was picked', async () => {
+  it('sends numbers and the chosen location', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Oscilloscope');
     await user.clear(field('Quantity'));
@@ -80,7 +80,7 @@ describe('ItemForm', () => {
     });
   });
 
-  it('puts the details that an item lacks first and sends them with the rest', async () => {
+  it('shows missing details first and submits them with the other fields', async () => {
     const values = { ...newItemValues(), name: 'Oscilloscope', location_id: 7, purchase_price: '349.50' };
     const saved = openForm(undefined, { startsWithMissing: true, defaultValues: values });
     const missing = screen.getByRole('region', { name: 'What is missing' });
@@ -101,7 +101,7 @@ describe('ItemForm', () => {
     expect(saved[0]).toMatchObject({ name: 'Oscilloscope', serial_number: 'SN-1', purchase_price: 349.5 });
   });
 
-  it('says beside the field and above the form what is wrong, and sends nothing', async () => {
+  it('shows errors at the field and above the form, and submits nothing', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Oscilloscope');
     await user.type(field('Purchase price'), '1,2,3');
@@ -115,7 +115,7 @@ describe('ItemForm', () => {
     expect(saved).toEqual([]);
   });
 
-  it('explains the chosen availability in words', async () => {
+  it('explains the chosen availability', async () => {
     openForm();
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
     expect(borrow).toHaveAccessibleDescription('Nobody may borrow it.');
@@ -125,7 +125,7 @@ describe('ItemForm', () => {
     );
   });
 
-  it('keeps what was typed when the server refuses, and shows its sentence at the field', async () => {
+  it('keeps the input after a server error and shows its message at the field', async () => {
     const refusal = new ApiError({
       status: 422,
       detail: 'Some fields are wrong.',
@@ -144,12 +144,12 @@ describe('ItemForm', () => {
   });
 });
 
-describe('the systems of an item', () => {
+describe('ItemForm systems', () => {
   const systems = (name: string) => screen.getByRole('combobox', { name });
   const chips = () =>
     screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 
-  it('adds with Enter and comma and takes back with Backspace', async () => {
+  it('adds with Enter and comma and removes with Backspace', async () => {
     openForm();
     await user.type(systems('Systems used in'), 'Bench{Enter}Lathe,');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']));
@@ -157,7 +157,7 @@ describe('the systems of an item', () => {
     await waitFor(() => expect(chips()).toEqual(['Remove Bench']));
   });
 
-  it('offers what was used before, but not what is chosen already', async () => {
+  it('suggests known names except the chosen ones', async () => {
     openForm();
     await user.type(systems('Systems used in'), 'b');
     const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -170,7 +170,7 @@ describe('the systems of an item', () => {
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Bandsaw']));
   });
 
-  it('takes several from the clipboard, and what was typed but not confirmed', async () => {
+  it('adds several pasted names and the unconfirmed text', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Belt');
     await user.click(systems('Compatible with'));
@@ -183,8 +183,8 @@ describe('the systems of an item', () => {
   });
 });
 
-describe('the suppliers of an item', () => {
-  it('adds and removes rows and leaves out those in which nothing stands', async () => {
+describe('ItemForm suppliers', () => {
+  it('adds and removes rows and omits blank ones', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Belt');
     const add = screen.getByRole('button', { name: 'Add supplier' });

@@ -28,23 +28,22 @@ type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 's
 export interface ItemFormProps extends Labels, Saving {
   choices: ItemFormChoices;
   defaultValues: ItemFormValues;
-  /** Under which what was typed is kept until it is saved. */
+  /** Storage key of the draft. */
   draftName: string;
-  /** Whether the name has the focus from the start. */
+  /** Focuses the name on mount. */
   startsAtName?: boolean;
-  /** Whether the details that the item lacks come first. */
+  /** Shows missing details first. */
   startsWithMissing?: boolean;
-  /** What to know before others see the item's photos; for an item that has some. */
+  /** Warning before others can see the photos; for an item that has some. */
   photosNotice?: ReactNode;
   onSaved: AfterSaving;
-  /** With it, the form offers to save and to go on with another item. */
+  /** Enables the button that saves the item and starts another one. */
   onSavedAnother?: AfterSaving | undefined;
 }
 
-/** Every field of an item. */
 export function ItemForm(props: ItemFormProps) {
   const { choices, startsAtName = false, startsWithMissing = false, onSavedAnother } = props;
-  // Decided once: a field stays where it is while it is filled in.
+  // Computed once: a field must not move while it is being filled in.
   const [missing] = useState(() => (startsWithMissing ? findMissingDetails(props.defaultValues) : []));
   const shown = new Set(missing);
   const form = useForm<ItemFormValues, unknown, ItemFormInput>({
@@ -74,7 +73,7 @@ export function ItemForm(props: ItemFormProps) {
       <form
         onSubmit={submitAnd(props.onSaved)}
         noValidate
-        // On a phone the buttons stay in view: a field that takes the focus is scrolled clear of them.
+        // The buttons are sticky on phones: the scroll margin keeps a focused field clear of them.
         className="grid gap-8 max-md:[&_:is(input,select,textarea)]:scroll-mb-18"
       >
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
@@ -113,7 +112,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** `shown` are fields that are shown elsewhere in the form. */
+/** `shown`: fields that another section shows. */
 const BasicsSection = ({ shown }: { shown: ReadonlySet<DetailName> }) => (
   <FormSection title="The item">
     <TextField name="name" label="Name" required autoCapitalize="sentences" />

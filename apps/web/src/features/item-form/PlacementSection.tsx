@@ -12,7 +12,7 @@ import { Pair } from './Pair';
 import type { ItemFormChoices } from './use-item-form-choices';
 
 interface PlacementSectionProps {
-  /** Fields that are shown elsewhere in the form. */
+  /** Fields that another section shows. */
   shown: ReadonlySet<DetailName>;
   choices: ItemFormChoices;
 }

@@ -10,11 +10,11 @@ import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
 
-/** Leads to this part of the form: `/inventory/5/edit#availability`. */
+/** Anchor of this section: `/inventory/5/edit#availability`. */
 const ANCHOR = '#availability';
 
 interface SharingSectionProps {
-  /** Shown while others may see the item; for an item that has photos. */
+  /** Warning for an item with photos, shown while others can see the item. */
   photosNotice: ReactNode;
 }
 
@@ -44,14 +44,14 @@ export function SharingSection({ photosNotice }: SharingSectionProps) {
   );
 }
 
-/** Shows its children while the chosen availability lets others see the item. */
+/** Renders its children while the chosen availability lets others see the item. */
 function WhenShared({ children }: { children: ReactNode }) {
   const { control } = useFormContext<ItemFormValues>();
   const chosen = useWatch({ control, name: ['borrow_availability', 'sell_availability'] });
   return chosen.some((availability) => availability !== 'never') && children;
 }
 
-/** Every choice in a line, for those who want to compare them. */
+/** Explanation of every choice, for comparison. */
 const Explained = () => (
   <div className="grid gap-1">
     <details className="group text-sm">

@@ -12,17 +12,17 @@ interface TextFieldProps extends ComponentProps<typeof Input> {
   hint?: string;
 }
 
-/** One line of text of the item form, with its label and its error. */
+/** Single-line text field with its label and error. */
 export const TextField = (props: TextFieldProps) => (
   <FormField {...props} render={(input) => <Input autoComplete="off" {...input} />} />
 );
 
-/** A whole number of the item form. */
+/** Whole number. */
 export const WholeNumberField = (props: TextFieldProps) => (
   <FormField {...props} render={(input) => <NumberInput {...input} className="font-mono" />} />
 );
 
-/** Dollars and cents. */
+/** Amount of money. */
 export const AmountField = (props: TextFieldProps) => (
   <FormField
     placeholder={toNumberText(0, MONEY_DECIMALS)}

@@ -11,11 +11,11 @@ describe('addChips', () => {
     ]);
   });
 
-  it('leaves out what is there already, whatever its case', () => {
+  it('skips duplicates, ignoring case', () => {
     expect(addChips(['Bench'], 'BENCH, Lathe, lathe')).toEqual(['Bench', 'Lathe']);
   });
 
-  it('adds nothing for blanks', () => {
+  it('ignores blank text', () => {
     expect(addChips(['Bench'], ' , ;  ')).toEqual(['Bench']);
   });
 });

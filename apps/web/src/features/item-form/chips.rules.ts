@@ -1,4 +1,4 @@
-/** The chips after adding what was typed or pasted: split at commas, semicolons and line ends, none twice. */
+/** Adds typed or pasted text to the chips: splits at commas, semicolons and line breaks, and skips duplicates. */
 export function addChips(chips: readonly string[], text: string): string[] {
   const known = new Set(chips.map((chip) => chip.toLowerCase()));
   const added = text

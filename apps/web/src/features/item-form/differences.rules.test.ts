@@ -11,20 +11,20 @@ const names = { toLocationName: (id: number) => PLACES.get(id) ?? '?', toCategor
 
 const saved = makeDetailedItem();
 
-/** What differs when these fields of the form say something else than the item. */
+/** Compares the saved item with a form in which these fields are changed. */
 const differences = (changes: Partial<ItemFormValues>) =>
   findDifferences(ItemForm.parse({ ...toSavedValues(saved), ...changes }), saved, names);
 
 describe('findDifferences', () => {
-  it('finds none in a form that says what is saved', () => {
+  it('finds none in an unchanged form', () => {
     expect(differences({})).toEqual([]);
   });
 
-  it('compares what is meant, not how it is typed', () => {
+  it('compares values, not their notation', () => {
     expect(differences({ name: ' Multimeter ', current_value: '1200.00', quantity: '02' })).toEqual([]);
   });
 
-  it('says both sides in words, in the order of the form', () => {
+  it('describes both versions in the order of the form', () => {
     expect(
       differences({ serial_number: 'S-7', location_id: 9, category_id: null, needs_full_details: false }),
     ).toEqual([
@@ -35,7 +35,7 @@ describe('findDifferences', () => {
     ]);
   });
 
-  it('looks into suppliers, but not at their ids', () => {
+  it('compares suppliers without their ids', () => {
     const conrad = toSavedValues(saved).suppliers;
     expect(
       findDifferences(

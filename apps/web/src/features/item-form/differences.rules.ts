@@ -7,7 +7,7 @@ import type { ItemFormChoices } from './use-item-form-choices';
 
 type Field = Exclude<keyof ItemFormValues, 'expected_updated_at' | 'saved_quantity'>;
 
-/** A field in which the form and the saved item do not agree, in words. */
+/** A field whose values in the form and in the saved item differ, as readable text. */
 export interface Difference {
   field: Field;
   label: string;
@@ -15,7 +15,7 @@ export interface Difference {
   saved: string;
 }
 
-/** Names of the locations and categories that an item refers to by id. */
+/** Resolves the ids of locations and categories to names. */
 export interface ReferenceNames {
   toLocationName: (id: number) => string;
   toCategoryName: (id: number) => string;
@@ -55,7 +55,7 @@ const LABELS: Readonly<Record<Field, string>> = {
 
 const FIELDS = Object.keys(LABELS).filter((field): field is Field => field in LABELS);
 
-/** Both sides as the API takes them: a supplier's id changes with every save and says nothing. */
+/** Values in the format of the API, without supplier ids, which change with every save. */
 type Comparable = Pick<Item, Exclude<Field, 'suppliers'>> & { suppliers: Omit<Supplier, 'id'>[] };
 
 const toComparable = (item: ItemFormInput, savedQuantity: number): Comparable => ({
@@ -93,7 +93,7 @@ const describeSupplier = ({
     .filter((part) => part !== null)
     .join(', ');
 
-/** Every field in words; an empty text where there is nothing. */
+/** Readable text of every field; empty when the field has no value. */
 const toTexts = (
   item: Comparable,
   { toLocationName, toCategoryName }: ReferenceNames,
@@ -117,13 +117,13 @@ const toTexts = (
   needs_full_details: item.needs_full_details ? 'Yes' : 'No',
 });
 
-/** The item brings its own names: its place or category may be newer than what the form knows. */
+/** Uses the names in the item: its location or category may be newer than the loaded lists. */
 const namesIn = ({ location, category }: Item): ReferenceNames => ({
   toLocationName: () => (location ? [...location.path, location.name].join(' > ') : ''),
   toCategoryName: () => category?.name ?? '',
 });
 
-/** Where what is about to be saved differs from the item as somebody has saved it meanwhile. */
+/** Fields in which the form differs from the latest saved version of the item. */
 export function findDifferences(mine: ItemFormInput, saved: Item, names: ReferenceNames): Difference[] {
   const [mySide, savedSide] = [toComparable(mine, saved.quantity), toComparable(saved, saved.quantity)];
   const [myTexts, savedTexts] = [toTexts(mySide, names), toTexts(savedSide, namesIn(saved))];
@@ -132,7 +132,7 @@ export function findDifferences(mine: ItemFormInput, saved: Item, names: Referen
   );
 }
 
-/** The form with exactly what is saved, the needs-details box included. */
+/** Form values of the saved item, including the needs-details checkbox. */
 export const toSavedValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   needs_full_details: item.needs_full_details,

@@ -17,14 +17,14 @@ const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
   ...changes,
 });
 
-/** The messages by the field they stand beside. */
+/** Error messages by field. */
 const messagesOf = (typed: ItemFormValues) =>
   Object.fromEntries(
     (ItemForm.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   );
 
 describe('ItemForm', () => {
-  it('sends what was typed as numbers and what was left empty as nothing', () => {
+  it('converts number texts to numbers and empty fields to null', () => {
     const input = ItemForm.parse(values({ quantity: ' 3 ', current_value: '12.5', condition: 'good' }));
     expect(input).toMatchObject({
       name: 'Oscilloscope',
@@ -38,7 +38,7 @@ describe('ItemForm', () => {
     });
   });
 
-  it('says how to write an amount, and names every other mistake at the same time', () => {
+  it('explains the format of an amount and reports all other errors too', () => {
     const messages = messagesOf(
       values({ name: '  ', quantity: '1.5', purchase_price: '1,2,3', current_value: 'a lot' }),
     );
@@ -57,7 +57,7 @@ describe('ItemForm', () => {
     ['two', 'Quantity must be a number'],
     ['1e9', 'Quantity must be a number'],
     ['1000001', 'Quantity can be at most 1,000,000'],
-  ])('refuses the quantity %j', (quantity, message) => {
+  ])('rejects the quantity %j', (quantity, message) => {
     expect(messagesOf(values({ quantity }))).toEqual({ quantity: message });
   });
 
@@ -65,18 +65,18 @@ describe('ItemForm', () => {
     ['-1', 'Purchase price must be positive'],
     ['1.234', 'Purchase price can have at most 2 decimal places'],
     ['10000000', 'Purchase price can be at most 9,999,999.99'],
-  ])('refuses the purchase price %j', (purchase_price, message) => {
+  ])('rejects the purchase price %j', (purchase_price, message) => {
     expect(messagesOf(values({ purchase_price }))).toEqual({ purchase_price: message });
   });
 
-  it('takes a half-typed day for a mistake, not for no day', () => {
+  it('rejects a partly typed date', () => {
     expect(messagesOf(values({ purchase_date: 'unfinished' }))).toHaveProperty('purchase_date');
     expect(messagesOf(values({ purchase_date: '0001-01-01' }))).toEqual({
       purchase_date: 'Purchase date cannot be before 1900-01-01',
     });
   });
 
-  it('leaves out empty supplier rows and puts errors beside the row in which they are', () => {
+  it('omits blank supplier rows and reports errors at the right row', () => {
     const filled = { ...EMPTY_SUPPLIER, supplier_name: 'Reichelt', price: '2.40' };
     const wrong = { ...EMPTY_SUPPLIER, price: 'two', supplier_url: 'javascript:alert(1)' };
     expect(ItemForm.parse(values({ suppliers: [EMPTY_SUPPLIER, filled] })).suppliers).toEqual([
@@ -91,7 +91,7 @@ describe('ItemForm', () => {
     expect(messages['suppliers.3.price']).toBe('Price must be a number such as 12.50');
   });
 
-  it('sends the quantity of an item only when it was changed, so that a sold out one can be edited', () => {
+  it('sends the quantity only when it changed, so that a sold-out item can be edited', () => {
     const opened = toItemValues(makeDetailedItem({ quantity: 0 }));
     expect(ItemForm.parse(opened)).not.toHaveProperty('quantity');
     expect(ItemForm.parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
@@ -102,7 +102,7 @@ describe('ItemForm', () => {
     expect(toDuplicateValues(makeDetailedItem({ quantity: 0 })).quantity).toBe('1');
   });
 
-  it('gives an item back unchanged, but for its quantity and the needs-details box', () => {
+  it('returns an item unchanged except for its quantity and the needs-details checkbox', () => {
     expect(ItemForm.parse(toItemValues(makeDetailedItem()))).toEqual({
       name: 'Multimeter',
       description: 'Two\nlines',
@@ -125,7 +125,7 @@ describe('ItemForm', () => {
     });
   });
 
-  it('names the mistakes in the order of the form', () => {
+  it('reports errors in the order of the form', () => {
     const typed = values({
       description: 'x'.repeat(DESCRIPTION_MAX_LENGTH + 1),
       model_number: 'x'.repeat(101),
@@ -142,7 +142,7 @@ describe('ItemForm', () => {
     ]);
   });
 
-  it('refuses what is too long, too many or too late', () => {
+  it('rejects texts that are too long, too many chips and future dates', () => {
     const typed = values({
       description: 'x'.repeat(DESCRIPTION_MAX_LENGTH + 1),
       systems_used_in: Array.from({ length: SYSTEMS_MAX_COUNT + 1 }, (_, index) => `System ${index}`),
@@ -156,10 +156,10 @@ describe('ItemForm', () => {
   });
 });
 
-describe('the day of the purchase', () => {
+describe('purchase date', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('can be today where the reader lives, and not tomorrow, whatever the hour', () => {
+  it("accepts today and rejects tomorrow in the reader's time zone at any hour", () => {
     for (const hour of [0, 12, 23]) {
       vi.setSystemTime(new Date(2026, 1, 28, hour, 59));
       expect(messagesOf(values({ purchase_date: '2026-02-28' }))).toEqual({});
@@ -171,8 +171,8 @@ describe('the day of the purchase', () => {
   });
 });
 
-describe('what a form starts with', () => {
-  it('is everything of the item that is duplicated, but for its serial number', () => {
+describe('initial form values', () => {
+  it('copies everything except the serial number for a duplicate', () => {
     const item = makeDetailedItem({ serial_number: 'SN-1' });
     const { serial_number, ...copy } = ItemForm.parse(toDuplicateValues(item));
     expect(serial_number).toBeNull();
@@ -180,7 +180,7 @@ describe('what a form starts with', () => {
     expect(toDuplicateValues(item).expected_updated_at).toBeNull();
   });
 
-  it('leaves out hidden characters that an earlier version stored, so that other fields can be saved', () => {
+  it('removes hidden characters stored by an earlier version, so that the item can be saved', () => {
     const item = makeDetailedItem({
       name: 'Saw\u202egpj',
       serial_number: '\u2066S-1\u2069',
@@ -194,7 +194,7 @@ describe('what a form starts with', () => {
     });
   });
 
-  it('is the place and the category of the item that was added before', () => {
+  it('copies the location and the category of the previous item', () => {
     expect(toNextValues(makeDetailedItem())).toEqual({ ...newItemValues(), location_id: 4, category_id: 3 });
   });
 });

@@ -12,7 +12,7 @@ import { toLocalDay } from '../../lib/local-day';
 import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
-/** The form as it is typed: every number is still text. In the order in which the fields stand. */
+/** Raw form values: numbers are still text. In the order of the fields on the screen. */
 export const ItemFormValues = z.object({
   name: z.string(),
   description: z.string(),
@@ -38,9 +38,9 @@ export const ItemFormValues = z.object({
   borrow_availability: Availability,
   sell_availability: Availability,
   needs_full_details: z.boolean(),
-  /** The `updated_at` of the item as it was when it was opened; null for a new one. Kept in drafts with the rest. */
+  /** `updated_at` of the item when the form opened; null for a new one. Drafts include it. */
   expected_updated_at: z.string().nullable(),
-  /** The quantity of the item as it was when it was opened; null for a new one. */
+  /** Quantity of the item when the form opened; null for a new one. */
   saved_quantity: z.number().nullable(),
 });
 export type ItemFormValues = z.infer<typeof ItemFormValues>;
@@ -53,7 +53,6 @@ export const EMPTY_SUPPLIER: SupplierValues = {
   supplier_url: '',
 };
 
-/** What a new item starts with. */
 export const newItemValues = (): ItemFormValues => ({
   name: '',
   description: '',
@@ -76,7 +75,7 @@ export const newItemValues = (): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** An item as the form shows it. The needs-details box is off, so that saving an edit settles the matter. */
+/** Form values of an item. The needs-details checkbox is cleared, so that saving the form resolves it. */
 export const toItemValues = (item: Item): ItemFormValues => ({
   name: withoutHiddenControls(item.name),
   description: item.description ?? '',
@@ -104,7 +103,7 @@ export const toItemValues = (item: Item): ItemFormValues => ({
   saved_quantity: item.quantity,
 });
 
-/** What a second one of the same kind starts with: everything but what only one piece can have. */
+/** Initial values for a duplicate: everything except the serial number, which is unique to one unit. */
 export const toDuplicateValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   serial_number: '',
@@ -113,7 +112,7 @@ export const toDuplicateValues = (item: Item): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** What the next new item starts with after this one: mostly several things are put into the same place. */
+/** Initial values for the next new item: consecutive items often share the location and the category. */
 export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues => ({
   ...newItemValues(),
   location_id,
@@ -122,10 +121,10 @@ export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues
 
 const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((text) => text.trim() === '');
 
-/** What a form sends: a quantity that was not touched is left out. */
+/** Form output; an unchanged quantity is left out. */
 export type ItemFormInput = Omit<CreateItemInput, 'quantity'> & { quantity?: number };
 
-/** What is sent for the values: a supplier row in which nothing was typed is left out. */
+/** Converts form values to API input; blank supplier rows are left out. */
 export const toItemInput = ({ expected_updated_at, saved_quantity, ...values }: ItemFormValues) => ({
   ...values,
   quantity: parseNumber(values.quantity),
@@ -138,7 +137,7 @@ export const toItemInput = ({ expected_updated_at, saved_quantity, ...values }: 
     .map((supplier) => ({ ...supplier, price: parseNumber(supplier.price) })),
 });
 
-/** The field of the form for something in the input: there the blank supplier rows are missing, and a chip has no field. */
+/** Maps a path in the input to a form field: the input has no blank supplier rows, and chips share one field. */
 function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): PropertyKey[] {
   const [field, index, ...rest] = path;
   if (field === 'systems_used_in' || field === 'compatible_with') return [field];
@@ -147,7 +146,7 @@ function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): Prope
   return [field, filledRows[index] ?? index, ...rest];
 }
 
-/** What is wrong with a day that the API takes: it does not know which day it is where the reader lives. */
+/** Checks the purchase date against the reader's time zone, which the API does not know. */
 function findDayIssues({ purchase_date }: ItemFormValues) {
   if (purchase_date <= toLocalDay(new Date())) return [];
   return [{ path: ['purchase_date'], message: PURCHASE_DATE_FUTURE_ERROR }];
@@ -156,10 +155,10 @@ function findDayIssues({ purchase_date }: ItemFormValues) {
 const FIELDS = Object.keys(ItemFormValues.shape);
 const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(path[0]));
 
-/** Turns the typed values into the input of the API, held to the API's own schema. */
+/** Converts the form values to API input and validates them with the API's schema. */
 export const ItemForm = ItemFormValues.transform((values, context): ItemFormInput => {
   const { quantity, ...rest } = toItemInput(values);
-  // What is sold out has 0 pieces, which nobody can type; and pieces may be sold while the form is open.
+  // A sold-out item has quantity 0, which cannot be typed, and units may be sold while the form is open.
   const isUntouched = values.saved_quantity !== null && quantity === values.saved_quantity;
   const result = CreateItemInput.safeParse(isUntouched ? rest : { quantity, ...rest });
   const issues = result.error?.issues ?? [];

@@ -1,6 +1,6 @@
 import type { ItemFormValues } from './item-form.rules';
 
-/** The fields that may be missing, in the order in which they are asked for. */
+/** Fields that can be missing, in the order in which the form asks for them. */
 const DETAILS = [
   'location_id',
   'category_id',
@@ -15,6 +15,5 @@ const DETAILS = [
 
 export type DetailName = (typeof DETAILS)[number];
 
-/** The details that an item lacks. */
 export const findMissingDetails = (values: ItemFormValues): DetailName[] =>
   DETAILS.filter((name) => values[name] === '' || values[name] === null);

@@ -4,25 +4,25 @@ import { joinNames, suggest } from './suggestions.rules';
 const NAMES = ['Ender 3', 'Bench lathe', 'Prusa MK4', 'Étau', 'Lathe'];
 
 describe('suggest', () => {
-  it('puts the names that begin with what is typed first', () => {
+  it('lists names that begin with the text first', () => {
     expect(suggest(NAMES, [], 'LAT')).toEqual(['Lathe', 'Bench lathe']);
   });
 
-  it('cares for neither accents nor blanks around', () => {
+  it('ignores accents and surrounding spaces', () => {
     expect(suggest(NAMES, [], ' eta ')).toEqual(['Étau']);
   });
 
-  it('does not offer what is chosen already, whatever its case', () => {
+  it('omits chosen names, ignoring case', () => {
     expect(suggest(NAMES, ['LATHE'], 'lat')).toEqual(['Bench lathe']);
   });
 
-  it('offers the first few for a blank text', () => {
+  it('offers the first names for a blank text', () => {
     expect(suggest([...NAMES, 'A', 'B', 'C'], ['Ender 3'], '')).toEqual([...NAMES.slice(1), 'A', 'B']);
   });
 });
 
 describe('joinNames', () => {
-  it('keeps the first list in front and names nothing twice', () => {
+  it('puts the first list first and removes duplicates', () => {
     expect(joinNames(['Bench', 'Lathe'], ['lathe', 'Ender 3'])).toEqual(['Bench', 'Lathe', 'Ender 3']);
   });
 });

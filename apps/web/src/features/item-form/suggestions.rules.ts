@@ -3,8 +3,8 @@ const SUGGESTIONS_MAX = 6;
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * The known names that fit what is typed, those that begin with it first. What is chosen already is not offered; for
- * a blank text every other name fits.
+ * Names that match the text, those that begin with it first. Chosen names are left out.
+ * A blank text matches every name.
  */
 export function suggest(names: readonly string[], chosen: readonly string[], text: string): string[] {
   const typed = toPlain(text);
@@ -17,7 +17,7 @@ export function suggest(names: readonly string[], chosen: readonly string[], tex
   );
 }
 
-/** The names of the one list and then those of the other, none twice. */
+/** Concatenates two lists without duplicates. */
 export function joinNames(first: readonly string[], second: readonly string[]): string[] {
   const known = new Set(first.map(toPlain));
   return [...first, ...second.filter((name) => !known.has(toPlain(name)))];

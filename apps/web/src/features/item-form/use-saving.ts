@@ -10,13 +10,13 @@ import type { ItemFormInput, ItemFormValues } from './item-form.rules';
 
 const CONFLICT = 409;
 
-/** Where the form goes once the item is saved. */
+/** Navigation after the item is saved. */
 export type AfterSaving = (item: Item) => void | Promise<void>;
 
 export interface Saving {
-  /** What it throws is shown, and the form stays as it is. */
+  /** An error is shown, and the form stays unchanged. */
   onSave: (input: ItemFormInput, expectedUpdatedAt: string | null) => Promise<Item>;
-  /** The item as it is saved now; for a form whose item somebody else may save meanwhile. */
+  /** Loads the current version of the item; for a form whose item another session may save during editing. */
   loadSaved?: (() => Promise<Item>) | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Conflict {
   then: AfterSaving;
 }
 
-/** Saves the form; when the item was changed meanwhile, nothing is overwritten before the user has chosen. */
+/** Saves the form; on a conflict nothing is overwritten until the user has chosen. */
 export function useSaving(
   form: UseFormReturn<ItemFormValues, unknown, ItemFormInput>,
   { onSave, loadSaved }: Saving,
@@ -37,7 +37,7 @@ export function useSaving(
   const run = useOneAtATime();
 
   const finish = async (item: Item, then: AfterSaving) => {
-    // Before the form goes: the next one may keep its draft under the same name.
+    // Runs before navigation, because the next form may use the same draft name.
     discardDraft();
     await then(item);
   };
@@ -45,7 +45,7 @@ export function useSaving(
   const compare = async (mine: ItemFormInput, load: () => Promise<Item>, then: AfterSaving) => {
     try {
       const saved = await load();
-      // Both have written the same: that is saved already.
+      // Both versions are equal, so there is nothing left to save.
       if (findDifferences(mine, saved, names).length === 0) await finish(saved, then);
       else setConflict({ mine, saved, then });
     } catch (error) {

@@ -19,7 +19,7 @@ const FIELDS = [
   { name: 'offset_y_mm', label: 'Down', hint: 'Millimetres; less than 0 is up.' },
 ] as const;
 
-/** Where everything is moved to when the printer misses. */
+/** Print offsets that correct a misaligned printer. */
 export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage }: AdjustmentPanelProps) {
   return (
     <Panel title="Fine adjustment">

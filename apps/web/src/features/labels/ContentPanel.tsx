@@ -22,7 +22,7 @@ const WORDS: Record<ContentPart, string> = {
   code: 'Code in words',
 };
 
-/** What stands on each label. */
+/** Content of each label. */
 export function ContentPanel({ subject, form, errors, onChange }: ContentPanelProps) {
   const errorId = useId();
   return (

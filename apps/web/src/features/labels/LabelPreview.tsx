@@ -11,17 +11,17 @@ import { PdfPage } from './PdfPage';
 import { SheetDrawing } from './SheetDrawing';
 
 interface LabelPreviewProps {
-  /** What fills the first page; nothing as long as that is not known. */
+  /** Order for the first page; undefined while it is unknown. */
   order: PrintLabelsInput | undefined;
   paper: PrintLabelsInput['paper'];
   start: number;
-  /** How many labels are on the first page. */
+  /** Number of labels on the first page. */
   printed: number;
 }
 
 const PAUSE_MS = 400;
 
-/** The first page as it will come out of the printer. */
+/** Preview of the first printed page. */
 export function LabelPreview({ order, paper: paperId, start, printed }: LabelPreviewProps) {
   const text = useDebouncedValue(JSON.stringify(order ?? null), PAUSE_MS);
   const settled = useMemo(() => PrintLabelsInput.safeParse(JSON.parse(text)).data, [text]);
@@ -38,7 +38,7 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
     <Panel title="Preview">
       <div
         aria-busy={isFetching}
-        // The page is seen whole: what is left between the bars of the screen is its height.
+        // Limits the page to the height between the bars of the screen, so that it is fully visible.
         style={{ maxWidth: `max(16rem, calc((100dvh - 19rem) * ${aspectRatio}))` }}
         className={cn(
           'relative mx-auto overflow-hidden rounded-sm bg-white shadow-raised ring-1 ring-black/15 forced-color-adjust-none transition-opacity',
@@ -48,7 +48,7 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
         {isShown && isPaperOfPdf ? (
           <>
             <PdfPage
-              // Another paper has another shape.
+              // Remounts for another paper, which has another aspect ratio.
               key={paperId}
               pdf={pdf}
               label={words}

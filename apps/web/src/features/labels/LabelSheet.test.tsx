@@ -13,10 +13,10 @@ function Sheet() {
 const label = (position: number) => screen.getByRole('radio', { name: new RegExp(`^Label ${position},`) });
 const user = userEvent.setup({ delay: null });
 
-describe('the drawn sheet', () => {
+describe('LabelSheet', () => {
   beforeEach(() => render(<Sheet />));
 
-  it('has every label of the paper, and one tab stop on the first to print on', async () => {
+  it('shows every label of the paper, with one tab stop on the first label to print', async () => {
     expect(screen.getAllByRole('radio')).toHaveLength(21);
     await user.tab();
     expect(label(1)).toHaveFocus();
@@ -24,7 +24,7 @@ describe('the drawn sheet', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('starts with the label that is tapped, and says which are used', async () => {
+  it('starts at the tapped label and names the labels to print', async () => {
     await user.click(label(5));
     expect(label(5)).toBeChecked();
     expect(label(1)).not.toBeChecked();
@@ -32,7 +32,7 @@ describe('the drawn sheet', () => {
     expect(label(6)).toHaveAccessibleName('Label 6, row 2, column 3');
   });
 
-  it('moves with the arrow keys, along rows and columns', async () => {
+  it('moves along rows and columns with the arrow keys', async () => {
     await user.tab();
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(label(5)).toBeChecked();
@@ -41,7 +41,7 @@ describe('the drawn sheet', () => {
     expect(label(1)).toBeChecked();
   });
 
-  it('knows the first and the last label, and goes no further', async () => {
+  it('stops at the first and the last label', async () => {
     await user.tab();
     await user.keyboard('{ArrowUp}');
     expect(label(1)).toHaveFocus();

@@ -7,14 +7,14 @@ import { SheetDrawing } from './SheetDrawing';
 interface LabelSheetProps {
   paper: LabelPaper;
   start: number;
-  /** How many labels are printed on this page, from `start` on. */
+  /** Number of labels printed on this page, from `start` on. */
   printed: number;
   onStart: (start: number) => void;
 }
 
 const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** The sheet, on which the first label to print on is chosen: by a tap or with the arrow keys. */
+/** Sheet on which the user chooses the first label to print, by tap or with the arrow keys. */
 export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) {
   const group = useRef<HTMLDivElement>(null);
   const positions = Array.from({ length: countLabelsPerPage(paper) }, (_, index) => index + 1);
@@ -39,7 +39,7 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
       role="radiogroup"
       aria-label="Label to start with"
       onKeyDown={onKeyDown}
-      // Paper is white in the dark as well.
+      // Paper is white in dark mode too.
       className="relative mx-auto w-full max-w-80 rounded-sm bg-white shadow-raised ring-1 ring-black/15 forced-color-adjust-none"
     >
       <SheetDrawing paper={paper} toStyle={toStyle} />

@@ -12,13 +12,13 @@ interface PaperPanelProps {
   form: LabelForm;
   errors: LabelErrors;
   start: number;
-  /** How many labels are on the first page. */
+  /** Number of labels on the first page. */
   printed: number;
   onChange: (changes: Partial<LabelForm>) => void;
   onStart: (start: number) => void;
 }
 
-/** Which paper, where on it, and how often. */
+/** Paper, start position and number of copies. */
 export function PaperPanel({ form, errors, start, printed, onChange, onStart }: PaperPanelProps) {
   const paper = getLabelPaper(form.paper);
   const labelsPerPage = countLabelsPerPage(paper);

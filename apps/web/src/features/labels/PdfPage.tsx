@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 
 interface PdfPageProps {
   pdf: Blob;
-  /** The page in words. */
+  /** Accessible name of the page. */
   label: string;
-  /** Width by height. */
+  /** Width divided by height. */
   aspectRatio: number;
-  /** Called when this browser cannot draw it. */
+  /** Called when the browser cannot draw the page. */
   onFail: () => void;
 }
 
-/** Drawing takes longer with every pixel; beyond this nobody sees the difference. */
+/** Limits the drawing time; more pixels make no visible difference. */
 const WIDTH_MAX_PIXELS = 2000;
 
-/** The first page of a PDF, sharp on every screen. The former one stays until it is drawn. */
+/** First page of a PDF at the resolution of the screen. The previous page stays until the new one is drawn. */
 export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);

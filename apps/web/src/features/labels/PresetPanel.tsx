@@ -18,7 +18,7 @@ import {
 } from './labels.queries';
 
 interface PresetPanelProps {
-  /** undefined while something is wrong with them. */
+  /** undefined while the settings are invalid. */
   settings: LabelSettings | undefined;
   onApply: (settings: LabelSettings) => void;
 }
@@ -27,7 +27,7 @@ const PresetName = LabelPresetInput.pick({ name: true });
 const NONE = '';
 const NO_PRESETS: readonly LabelPreset[] = [];
 
-/** Settings under a name: to choose, to save, to change and to delete. */
+/** Named settings: choose, save, change and delete them. */
 export function PresetPanel({ settings, onApply }: PresetPanelProps) {
   const { data: presets = NO_PRESETS, error, refetch } = useLabelPresets();
   const create = useCreateLabelPreset();

@@ -7,26 +7,26 @@ import type { LabelErrors } from './label-form.rules';
 import type { MadePdf } from './open-pdf';
 
 interface PrintBarProps {
-  /** How many labels and pages. */
+  /** Number of labels and pages. */
   summary: string;
   errors: LabelErrors;
-  /** What is wrong with the whole. */
+  /** Error that belongs to no single field. */
   problem: string | undefined;
   pdf: MadePdf | undefined;
   isPrinting: boolean;
   onPrint: () => void;
 }
 
-// The settings stand in panels, not in a form.
+// Searches the document, because the settings are in panels and not in a form.
 const focusSetting = (name: string) =>
   document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)?.focus();
 
-/** What comes out of it, and the button that makes it. */
+/** Summary with the print button. */
 export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }: PrintBarProps) {
   const list = Object.entries(errors).map(([name, message]) => ({ name, message }));
   return (
     <>
-      {/* The bar lies over the end of the screen: what is scrolled into view keeps clear of it. */}
+      {/* Sticky at the end of the screen: scroll padding keeps focused elements clear of it. */}
       <div className="mt-6 *:scroll-mb-52 empty:hidden md:*:scroll-mb-36">
         <ErrorSummary errors={list} onSelect={focusSetting} />
       </div>

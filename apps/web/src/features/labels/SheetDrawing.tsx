@@ -3,12 +3,12 @@ import { cn } from '../../lib/cn';
 
 interface SheetDrawingProps {
   paper: LabelPaper;
-  /** How a label looks, whose place on the page is counted from 1. */
+  /** Style of the label at a position, counted from 1. */
   toStyle: (position: number) => string;
   className?: string;
 }
 
-/** A page of labels in its true proportions. */
+/** Page of labels in true proportions. */
 export function SheetDrawing({ paper, toStyle, className }: SheetDrawingProps) {
   const positions = Array.from({ length: countLabelsPerPage(paper) }, (_, index) => index + 1);
   return (

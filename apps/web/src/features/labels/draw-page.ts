@@ -3,7 +3,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = new URL(workerUrl, document.baseURI).href;
 
-/** The first page of a PDF, so many pixels wide. @throws when it cannot be drawn, or is no longer wanted */
+/** Draws the first page of a PDF at this width in pixels. @throws when it cannot be drawn or was aborted */
 export async function drawFirstPage(
   pdf: Blob,
   widthPixels: number,
@@ -13,7 +13,7 @@ export async function drawFirstPage(
     data: await pdf.arrayBuffer(),
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
-    // Letters are drawn as shapes, so that no font has to be loaded into the page.
+    // Draws letters as paths, so that no font is loaded into the document.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,

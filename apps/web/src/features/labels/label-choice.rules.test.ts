@@ -28,8 +28,8 @@ const choice: fc.Arbitrary<LabelChoice> = fc.oneof(
   fc.string({ maxLength: 10 }).map((count) => ({ kind: 'blank' as const, count })),
 );
 
-describe('the address of what is chosen', () => {
-  it('says everything that was chosen, and where the sheet begins', () => {
+describe('label URL', () => {
+  it('restores the choice and the start position', () => {
     fc.assert(
       fc.property(choice, id, (chosen, start) => {
         const written = toChoiceAddress(chosen, start).toString();
@@ -40,7 +40,7 @@ describe('the address of what is chosen', () => {
     );
   });
 
-  it('is read whatever it says', () => {
+  it('parses any URL', () => {
     const names = fc.constantFrom('for', 'ids', 'id', 'count', 'start', 'search');
     const values = fc.oneof(
       fc.string(),
@@ -62,16 +62,16 @@ describe('the address of what is chosen', () => {
   });
 });
 
-describe('the ids in an address', () => {
-  it('are short where they are neighbours', () => {
+describe('ids in the URL', () => {
+  it('writes consecutive ids as a range', () => {
     expect(writeIds([4, 7, 8, 9, 12, 13])).toBe('4,7-9,12,13');
   });
 
-  it('keep the order in which they were chosen', () => {
+  it('keeps the order of the choice', () => {
     expect(readIds(writeIds([9, 3, 4, 5, 1]))).toEqual([9, 3, 4, 5, 1]);
   });
 
-  it('leave out what is no id and what comes twice', () => {
+  it('skips invalid and duplicate ids', () => {
     expect(readIds('0,5,x,5,3-2,-1,6.5,7')).toEqual([5, 7]);
   });
 });

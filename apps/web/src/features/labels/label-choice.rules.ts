@@ -1,17 +1,17 @@
 import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import { NO_ID, toAddressId } from '../../lib/address-id';
 
-/** What the labels are for, as the address says it. */
+/** Subject of the labels, stored in the URL. */
 export type LabelChoice =
   | { kind: 'locations'; ids: readonly number[] }
   | { kind: 'location_tree'; id: number }
   | { kind: 'items'; ids: readonly number[] }
-  /** Everything on a list of the inventory, whose address this is, without the question mark. */
+  /** All items of a filtered inventory list; `filter` is its query string without the question mark. */
   | { kind: 'item_list'; filter: string }
-  /** The number as it was typed. */
+  /** Count as typed. */
   | { kind: 'blank'; count: string };
 
-/** The three things that can be labelled. */
+/** Subjects that can be labelled. */
 export const SUBJECTS = ['places', 'items', 'blank'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -24,11 +24,11 @@ const BLANK_COUNT_DEFAULT = '';
 const COUNT_TEXT_MAX_LENGTH = 10;
 const OWN_NAMES = ['for', 'start'];
 
-/** From this length on neighbouring ids are written as a range. */
+/** Minimum number of consecutive ids that are written as a range. */
 const RANGE_MIN_LENGTH = 3;
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
-/** Ids in few letters, in their order: `4,7-12`. */
+/** Compact list of ids in their order: `4,7-12`. */
 export function writeIds(ids: readonly number[]): string {
   const runs: number[][] = [];
   for (const id of ids) {
@@ -41,7 +41,7 @@ export function writeIds(ids: readonly number[]): string {
     .join(',');
 }
 
-/** Reads what anybody may have written: each id once, and no more than an order can hold. */
+/** Parses untrusted text: skips duplicate ids and stops at the maximum of an order. */
 export function readIds(text: string | null): number[] {
   const ids = new Set<number>();
   for (const part of (text ?? '').split(',')) {
@@ -60,7 +60,7 @@ function readFilter(params: URLSearchParams): string {
 
 const NO_PLACES: LabelChoice = { kind: 'locations', ids: [] };
 
-/** Reads an address that anybody may have written; one that makes no sense has nothing chosen. */
+/** Parses an untrusted URL; invalid parameters mean an empty choice. */
 export function readChoice(params: URLSearchParams): LabelChoice {
   switch (params.get('for')) {
     case 'location_tree': {
@@ -81,10 +81,10 @@ export function readChoice(params: URLSearchParams): LabelChoice {
   }
 }
 
-/** The label to start with, from 1; whether the paper has it is for the paper to say. */
+/** Position of the first label, from 1; not checked against the paper. */
 export const readStart = (params: URLSearchParams): number => toAddressId(params.get('start')) || 1;
 
-/** The shortest address that says the same. */
+/** Shortest query string for this choice. */
 export function toChoiceAddress(choice: LabelChoice, start: number): URLSearchParams {
   const params = new URLSearchParams({ for: choice.kind });
   if ('ids' in choice && choice.ids.length > 0) params.set('ids', writeIds(choice.ids));
@@ -96,7 +96,7 @@ export function toChoiceAddress(choice: LabelChoice, start: number): URLSearchPa
   return params;
 }
 
-/** What is chosen when nothing is. */
+/** Empty choice for each subject. */
 export const NOTHING_CHOSEN: Record<Subject, LabelChoice> = {
   places: NO_PLACES,
   items: { kind: 'items', ids: [] },

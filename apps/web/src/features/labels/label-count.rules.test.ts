@@ -12,8 +12,8 @@ import {
 const paper = fc.constantFrom(...LabelSettings.shape.paper.options).map((paperId) => getLabelPaper(paperId));
 const L7160 = getLabelPaper('avery-l7160');
 
-describe('counting pages', () => {
-  it('comes to what is counted label by label', () => {
+describe('countPages', () => {
+  it('matches a count label by label', () => {
     fc.assert(
       fc.property(
         paper,
@@ -32,15 +32,15 @@ describe('counting pages', () => {
     );
   });
 
-  it('says it in words', () => {
+  it('describes the number of labels and pages', () => {
     expect(describeOrder(L7160, 1, 1)).toBe('1 label on 1 page');
     expect(describeOrder(L7160, 5, 18)).toBe('18 labels on 2 pages');
     expect(describeOrder(L7160, 5, 0)).toBe('No labels yet');
   });
 });
 
-describe('the start', () => {
-  it('always lies on the sheet', () => {
+describe('start position', () => {
+  it('is always on the sheet', () => {
     fc.assert(
       fc.property(paper, fc.integer({ min: 1, max: 10_000 }), (one, wanted) => {
         const start = clampStart(one, wanted);
@@ -51,7 +51,7 @@ describe('the start', () => {
     );
   });
 
-  it('never leaves the sheet by a key', () => {
+  it('never leaves the sheet by keyboard', () => {
     const key = fc.constantFrom('ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'a');
     fc.assert(
       fc.property(paper, fc.integer({ min: 1, max: 100 }), fc.array(key), (one, wanted, keys) => {
@@ -63,8 +63,8 @@ describe('the start', () => {
   });
 });
 
-describe('the first page', () => {
-  it('is filled by as few things as needed', () => {
+describe('countSubjectsOnFirstPage', () => {
+  it('returns the minimum that fills the page', () => {
     fc.assert(
       fc.property(
         paper,

@@ -1,15 +1,15 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
 
-/** How many pages the labels take, the first of which begins at `start`. */
+/** Number of pages for the labels when the first page begins at `start`. */
 export const countPages = (paper: LabelPaper, start: number, labels: number): number =>
   labels === 0 ? 0 : Math.ceil((start - 1 + labels) / countLabelsPerPage(paper));
 
-/** A start that lies beyond the sheet is the first label: whoever changes the paper takes a new sheet. */
+/** Resets a start outside the sheet to 1: after a change of paper the user has a new sheet. */
 export const clampStart = (paper: LabelPaper, start: number): number =>
   start <= countLabelsPerPage(paper) ? start : 1;
 
-/** How many things fill the first page. */
+/** Number of subjects that fill the first page. */
 export const countSubjectsOnFirstPage = (paper: LabelPaper, start: number, copies: number): number =>
   Math.ceil((countLabelsPerPage(paper) - start + 1) / copies);
 
@@ -18,7 +18,7 @@ export const describeOrder = (paper: LabelPaper, start: number, labels: number):
     ? 'No labels yet'
     : `${formatCount(labels, 'label')} on ${formatCount(countPages(paper, start, labels), 'page')}`;
 
-/** The label that a key leads to from another one; undefined for a key that leads nowhere. */
+/** Label that a key moves to; undefined if the key does not move. */
 export function stepOnSheet(paper: LabelPaper, position: number, key: string): number | undefined {
   const last = countLabelsPerPage(paper);
   const next = {

@@ -30,8 +30,8 @@ const settings = fc
   })
   .map((values) => LabelSettings.parse(values));
 
-describe('the form of labels', () => {
-  it('says every settings as they were', () => {
+describe('label form', () => {
+  it('restores all settings', () => {
     fc.assert(
       fc.property(settings, (wanted) => {
         const checked = checkForm(toForm(wanted));
@@ -58,26 +58,26 @@ describe('the form of labels', () => {
       'content',
       'Choose something to stand on the label',
     ],
-  ])('says what is wrong with %o', (typed, name, message) => {
+  ])('rejects %o', (typed, name, message) => {
     expect(checkForm({ ...FORM, ...typed }).errors).toEqual({ [name]: message });
   });
 
-  it('takes a comma for the point of millimetres, and nothing for no adjustment', () => {
+  it('accepts a decimal comma in millimetres and an empty offset', () => {
     expect(checkForm({ ...FORM, offset_x_mm: '-0,3', offset_y_mm: '' }).settings).toMatchObject({
       offset_x_mm: -0.3,
       offset_y_mm: 0,
     });
   });
 
-  it('begins with the sheets of the country', () => {
+  it('uses the default sheets of the region', () => {
     expect(toDefaultSettings('en-US').paper).toBe('avery-5160');
     expect(toDefaultSettings('en-GB').paper).toBe('avery-l7160');
     expect(toDefaultSettings('de').paper).toBe('avery-l7160');
   });
 });
 
-describe('the papers', () => {
-  it('stand in groups, each once', () => {
+describe('label papers', () => {
+  it('lists each paper once, in groups', () => {
     const groups = listPaperGroups();
     expect(groups.map(({ label }) => label)).toEqual([
       'Label sheets, A4',
@@ -88,13 +88,13 @@ describe('the papers', () => {
     expect(groups.flatMap(({ papers }) => papers).toSorted()).toEqual(Object.keys(LABEL_PAPERS).toSorted());
   });
 
-  it('are told by their size and how many labels they have', () => {
+  it('shows the size and the number of labels', () => {
     expect(describePaper('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 on a page');
     expect(describePaper('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 on a page');
     expect(describePaper('roll-50x30')).toBe('50 × 30 mm');
   });
 });
 
-it('a file is named after its paper and the day', () => {
+it('names the file by paper and date', () => {
   expect(toFileName('avery-5160', new Date(2026, 2, 3))).toBe('labels-avery-5160-2026-03-03.pdf');
 });

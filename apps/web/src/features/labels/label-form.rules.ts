@@ -4,7 +4,7 @@ import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
 
-/** The settings as they are being typed. */
+/** Raw form values. */
 export interface LabelForm {
   paper: LabelPaperId;
   qr: boolean;
@@ -18,7 +18,7 @@ export interface LabelForm {
   offset_y_mm: string;
 }
 
-/** What is wrong, by the field's name in the order that is sent. */
+/** Error messages by the field name in the API input. */
 export type LabelErrors = Readonly<Record<string, string>>;
 
 const toOffsetText = (mm: number) => toNumberText(mm, 1);
@@ -36,7 +36,6 @@ export function toForm({ content, paper, copies, offset_x_mm, offset_y_mm }: Lab
 
 const parseOffset = (text: string) => parseNumber(text) ?? 0;
 
-/** What the form says, not yet checked. */
 function toInput(form: LabelForm): unknown {
   const { paper, qr, name, path, number, code, own_line } = form;
   return {
@@ -50,11 +49,11 @@ function toInput(form: LabelForm): unknown {
 
 type Checked = { settings: LabelSettings; errors: LabelErrors } | { settings?: never; errors: LabelErrors };
 
-/** The settings, or what is wrong with them. */
+/** Validated settings, or the errors. */
 export function checkForm(form: LabelForm): Checked {
   const { success, data, error } = LabelSettings.safeParse(toInput(form));
   if (success) return { settings: data, errors: {} };
-  // The first sentence about a field is the one that helps.
+  // Reversed, so that the first message about a field wins: it is the most helpful.
   const errors = error.issues
     .toReversed()
     .map(({ path, message }): [string, string] => [path.join('.'), message]);
@@ -69,7 +68,7 @@ export const areSameSettings = (one: LabelSettings, other: LabelSettings): boole
 
 export type ContentPart = 'qr' | 'name' | 'path' | 'number' | 'code';
 
-/** What can stand on the labels of a subject. */
+/** Parts that a label of each subject can show. */
 export const CONTENT_PARTS: Record<Subject, readonly ContentPart[]> = {
   places: ['qr', 'name', 'path', 'code'],
   items: ['qr', 'name', 'path', 'number', 'code'],
@@ -91,7 +90,7 @@ function toGroupLabel(id: LabelPaperId): string {
   return page_width_mm === A4_WIDTH_MM ? 'Label sheets, A4' : 'Label sheets, Letter';
 }
 
-/** All papers, those of a kind together. */
+/** All papers, grouped by kind. */
 export function listPaperGroups(): PaperGroup[] {
   const groups = new Map<string, LabelPaperId[]>();
   for (const id of PAPER_IDS) {

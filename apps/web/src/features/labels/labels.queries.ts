@@ -17,7 +17,7 @@ export const labelKeys = {
 
 const PREVIEW_KEPT_MS = 60_000;
 
-/** The labels of a small order as a PDF to look at; asks for nothing without an order. An outdated call is broken off. */
+/** PDF preview of a small order; disabled without an order. An outdated request is aborted. */
 export const useLabelPreview = (input: PrintLabelsInput | undefined) =>
   useQuery({
     queryKey: labelKeys.preview(input),
@@ -54,7 +54,7 @@ export function useUpdateLabelPreset() {
   return useMutation({
     mutationFn: ({ id, ...body }: LabelPresetInput & { id: number }) =>
       api.labels.updatePreset({ params: { id }, body }),
-    // Also after a refusal: then the preset may have gone meanwhile.
+    // Also after an error: the preset may have been deleted on another device.
     onSettled: () => refreshPresets(client),
   });
 }

@@ -1,12 +1,12 @@
-/** A PDF that the server has made, as this browser can open it. */
+/** Generated PDF as an object URL. */
 export interface MadePdf {
   url: string;
   name: string;
 }
 
 /**
- * A tab for a PDF that is still being made: browsers open one within the click only. null where PDFs are downloaded or
- * tabs are blocked.
+ * Opens a tab for a PDF that is still being generated, because browsers allow this only inside the click handler.
+ * Returns null where PDFs are downloaded or pop-ups are blocked.
  */
 export function openWaitingTab(): Window | null {
   if (!navigator.pdfViewerEnabled) return null;
@@ -25,7 +25,7 @@ function download({ url, name }: MadePdf): void {
   link.click();
 }
 
-/** Shows the PDF in the tab that waits for it, or downloads it when there is none. */
+/** Shows the PDF in the prepared tab, or downloads it without one. */
 export function showPdf(pdf: MadePdf, tab: Window | null): void {
   if (tab && !tab.closed) tab.location.replace(pdf.url);
   else download(pdf);

@@ -1,9 +1,9 @@
 import { LabelSettings } from '@stowage/contracts';
 
-// Whoever signs in next on this device has labels of their own.
+// Stored per user, because several people may use the device.
 const toStorageName = (ownerId: number) => `label-settings:${ownerId}`;
 
-/** The settings that were used last on this device, or undefined. */
+/** The settings that were last used on this device, or undefined. */
 export function readSettings(ownerId: number): LabelSettings | undefined {
   try {
     return LabelSettings.safeParse(JSON.parse(localStorage.getItem(toStorageName(ownerId)) ?? 'null')).data;
@@ -16,6 +16,6 @@ export function rememberSettings(ownerId: number, settings: LabelSettings): void
   try {
     localStorage.setItem(toStorageName(ownerId), JSON.stringify(settings));
   } catch {
-    // A full or forbidden storage costs the convenience, not the labels.
+    // Storage may be full or blocked; the settings are then not remembered.
   }
 }

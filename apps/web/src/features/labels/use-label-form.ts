@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { checkForm, type LabelForm, toDefaultSettings, toForm } from './label-form.rules';
 import { readSettings, rememberSettings } from './remembered-settings';
 
-/** The settings as they are being typed; they begin as this device has seen them last. */
+/** Form values, initially the settings last used on this device. */
 export function useLabelForm(ownerId: number) {
   const [form, setForm] = useState(() =>
     toForm(readSettings(ownerId) ?? toDefaultSettings(navigator.language)),
@@ -17,7 +17,7 @@ export function useLabelForm(ownerId: number) {
     form,
     ...checkForm(form),
     change: (changes: Partial<LabelForm>) => set({ ...form, ...changes }),
-    /** Takes over settings that were saved under a name. */
+    /** Applies the settings of a preset. */
     apply: (settings: LabelSettings) => set(toForm(settings)),
   };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type MadePdf, openWaitingTab, showPdf } from './open-pdf';
 
-/** Has a PDF made and shows it: in a new tab where the browser allows that, else as a download. */
+/** Generates a PDF and shows it in a new tab where the browser allows that, else downloads it. */
 export function useMadePdf() {
   const [pdf, setPdf] = useState<MadePdf>();
-  // The tab that shows it has read it by the time there is another one.
+  // The tab has loaded the previous PDF by the time a new one replaces it.
   useEffect(() => () => (pdf ? URL.revokeObjectURL(pdf.url) : undefined), [pdf]);
 
-  /** To be called within the click. Rejects as `make` does. */
+  /** Must be called inside the click handler. Rejects when `make` rejects. */
   const show = async (name: string, make: () => Promise<Blob>) => {
     const tab = openWaitingTab();
     try {

@@ -9,7 +9,7 @@ import { useLoanForm } from './use-loan-form';
 
 interface AnswerDialogProps {
   loan: LoanSummary;
-  /** Declining a request, or a loan that was recorded without one; or cancelling what was asked or agreed. */
+  /** `declined`: refuses a request or a recorded loan. `cancelled`: withdraws a request or an agreement. */
   state: 'declined' | 'cancelled';
   onClose: () => void;
 }

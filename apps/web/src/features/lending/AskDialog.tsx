@@ -14,12 +14,12 @@ import { useLoanForm } from './use-loan-form';
 interface AskDialogProps {
   item: SharedItem;
   kind: LoanKind;
-  /** Whether the owner wants to answer first. */
+  /** True if the owner must agree first. */
   isAsking: boolean;
   onClose: () => void;
 }
 
-/** Asks an owner for something, or takes them at their word. */
+/** Requests an item, or borrows or buys it directly when the owner allows that. */
 export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
   const ask = useAskForItem();
   const refresh = useRefreshLoans();
@@ -35,7 +35,7 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
     },
     onClose: () => {
       onClose();
-      // What was refused may not be there any more, but as long as the window is open it says why.
+      // Refreshes after an error, because the item may no longer be available. The open dialog still shows the error.
       if (ask.isError) refresh();
     },
   });

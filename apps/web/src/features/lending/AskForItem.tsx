@@ -13,7 +13,7 @@ const KINDS = ['borrow', 'buy'] as const satisfies LoanKind[];
 const toAvailability = (item: SharedItem, kind: LoanKind) =>
   kind === 'borrow' ? item.borrow_availability : item.sell_availability;
 
-/** What the reader can ask the owner for, and how that stands which they have asked for already. */
+/** Request buttons for a shared item, with the status of the reader's earlier requests. */
 export function AskForItem({ item }: { item: SharedItem }) {
   const [asked, setAsked] = useState<LoanKind>();
   const open = useLoans({ list: 'requests', per_page: PER_PAGE_MAX });

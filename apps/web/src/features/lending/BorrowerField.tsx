@@ -18,7 +18,7 @@ interface BorrowerFieldProps {
   error: string | undefined;
 }
 
-/** Who gets a thing: one of those who have an account, or just a name. */
+/** Borrower or buyer: a user account, or just a name. */
 export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   const text = useDebouncedValue(value.name.trim(), SEARCH_PAUSE_MS);
   const trusted = useTrusted();
@@ -26,7 +26,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
 
-  // Whichever of the two the focus was on has gone.
+  // Moves the focus when the text field and the chosen person replace each other.
   const wasChosen = useRef(value.id !== null);
   useEffect(() => {
     const isChosen = value.id !== null;

@@ -9,7 +9,7 @@ interface ConditionFieldProps {
   error: string | undefined;
 }
 
-/** In which condition a thing is when it changes hands. */
+/** Condition of the item at a hand-over or return. */
 export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
   <Field label="Condition" error={error}>
     {(control) => (

@@ -10,12 +10,12 @@ import { ImageField } from '../image-upload/ImageField';
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
   eventId: number;
-  /** Sent at once where it was chosen before. */
+  /** Uploaded immediately if it was chosen in the previous dialog. */
   photo?: File | undefined;
   onClose: () => void;
 }
 
-/** Sends the photo of a moment that is written down already: whatever becomes of the photo, that stays. */
+/** Uploads the photo of a recorded loan event. A failed upload does not undo the event. */
 export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImageDialogProps) {
   const [photo, setPhoto] = useState(props.photo);
   const [percent, setPercent] = useState(0);

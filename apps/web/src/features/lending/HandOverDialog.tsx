@@ -10,7 +10,7 @@ import { MessageField } from './MessageField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 
-/** The moment in which a thing goes to whoever borrows it. */
+/** Records that an item is handed over to the borrower. */
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const setState = useSetLoanState();

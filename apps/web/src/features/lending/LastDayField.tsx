@@ -21,11 +21,11 @@ const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = 
   { label: 'No last day', toDay: () => '' },
 ];
 
-/** The last day of a loan, with the usual ones a tap away. */
+/** Due date of a loan, with buttons for common periods. */
 export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
   const today = toLocalDay(new Date());
   const input = useRef<HTMLInputElement>(null);
-  // The browser keeps a day that is typed in part, which has no value that could be put back.
+  // Uncontrolled: setting the value of a partly typed date would erase the typed part.
   useEffect(() => {
     if (input.current && value !== UNFINISHED_DAY && input.current.value !== value)
       input.current.value = value;

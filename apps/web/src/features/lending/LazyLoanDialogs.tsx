@@ -8,7 +8,7 @@ interface LazyLoanDialogsProps extends LoanDialogsProps {
   onMissing: () => void;
 }
 
-/** The dialogs of loans; their code is loaded when the first of them opens. */
+/** Loan dialogs; their code is loaded when the first of them opens. */
 export function LazyLoanDialogs({ onMissing, ...props }: LazyLoanDialogsProps) {
   const dialogs = useLateModule(
     () => import('./LoanDialogs'),

@@ -21,7 +21,7 @@ interface LendDialogProps {
   onClose: () => void;
 }
 
-/** Gives something of one's own to somebody, here and now. */
+/** Lends or sells one of the owner's items directly, without a request. */
 export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const handOut = useHandOut();

@@ -14,12 +14,12 @@ import { useLoans } from '../../entities/loan/loans.queries';
 
 interface LendingPanelProps {
   item: Item;
-  /** The kind of loan whose dialog is open. */
+  /** Kind of loan whose dialog is open. */
   started: LoanKind | undefined;
   onStart: (kind: LoanKind | undefined) => void;
 }
 
-/** Who has pieces of an item, who asks for some, and the way to give it to somebody. */
+/** Loans and requests of an item, with the buttons to lend or sell it. */
 export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps) {
   const [waiting, setWaiting] = useState<{
     loan: { id: number; item_name: string };

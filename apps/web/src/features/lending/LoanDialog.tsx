@@ -10,17 +10,17 @@ interface LoanDialogProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** The sentence about the whole form. */
+  /** Error message of the whole form. */
   error: string | undefined;
   tone?: 'danger';
-  /** Of the button that leaves everything as it is. */
+  /** Label of the button that closes the dialog without changes. */
   cancelLabel?: string;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form over the screen that is sent once, however often it is clicked, and stays until the server has taken it. */
+/** Form in a dialog that submits once, even on repeated clicks, and stays open until the server accepts it. */
 export function LoanDialog({
   title,
   description,

@@ -7,7 +7,7 @@ import type { OpenAction } from './LoanDialogs';
 import { LoanDialogs } from './LoanDialogs';
 import { makeEvent, makeLoan } from '../../entities/loan/test/make-loan';
 
-// jsdom cannot show pictures.
+// jsdom cannot display images.
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
@@ -19,12 +19,12 @@ const handedOver = makeLoan({
   state: 'handed_over',
   events: [makeEvent(), makeEvent({ id: 9, kind: 'handed_over' })],
 });
-/** No answer at all. */
+/** No response from the server. */
 const LOST = undefined;
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const PHOTO = new File([JPEG_START], 'drill.jpg', { type: 'image/jpeg' });
 
-/** With a server that gives one answer after the other; `calls` is what it heard. */
+/** Fake server that gives one answer after another; `calls` records the requests. */
 function open(action: OpenAction['action'] | OpenAction, ...answers: ReturnType<FakeServer>[]) {
   const toOpen = typeof action === 'string' ? { loan: agreed, action } : action;
   const calls: { call: string; body: unknown }[] = [];
@@ -52,13 +52,13 @@ it.each([
   ['decline', /^Message/],
   ['change_due_date', 'Last day'],
   ['take_back', 'Came back'],
-] as const)('%s starts in its first field', async (action, label) => {
+] as const)('%s focuses its first field', async (action, label) => {
   open(action);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 });
 
-describe('declining a loan that the borrower never asked for', () => {
-  it('says who recorded it and sends the answer', async () => {
+describe('declining a loan recorded without a request', () => {
+  it('names the owner who recorded it and submits the answer', async () => {
     const unasked = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
     const { calls, onClose } = open({ loan: unasked, action: 'decline' }, { status: 200, data: unasked });
     expect(screen.getByRole('dialog', { name: 'Decline this loan?' })).toHaveTextContent(
@@ -71,7 +71,7 @@ describe('declining a loan that the borrower never asked for', () => {
 });
 
 describe('handing over', () => {
-  it('keeps what was typed through a lost connection and a refusal, and says why', async () => {
+  it('keeps the input after a connection error and a server error, and shows the reason', async () => {
     const refusal = { status: 409, data: { detail: 'This has been cancelled.' } };
     const { calls, onClose } = open('hand_over', LOST, refusal, { status: 200, data: handedOver });
     await user.type(message(), 'Mind the blade');
@@ -86,14 +86,14 @@ describe('handing over', () => {
     expect(calls.map(({ call }) => call)).toEqual(Array(3).fill('PUT /loans/7/state'));
   });
 
-  it('is done once, however quickly it is clicked', async () => {
+  it('submits once on repeated clicks', async () => {
     const { calls, onClose } = open('hand_over', { status: 200, data: handedOver });
     await user.dblClick(screen.getByRole('button', { name: 'Hand over' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls).toHaveLength(1);
   });
 
-  it('stays done when its photo does not arrive, which can be tried again', async () => {
+  it('stays recorded when the photo upload fails, and offers a retry', async () => {
     const { calls } = open('hand_over', { status: 200, data: handedOver }, LOST, {
       status: 201,
       data: handedOver,

@@ -8,7 +8,7 @@ import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { SellDialog } from './SellDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 
-/** What a window is open for; agreeing needs none. */
+/** Loan and action of the open dialog; agreeing needs no dialog. */
 export interface OpenAction {
   loan: LoanSummary;
   action: Exclude<LoanAction, 'agree'>;
@@ -19,7 +19,7 @@ export interface LoanDialogsProps {
   onClose: () => void;
 }
 
-/** The window that an action on a loan opens, and after it the one that sends its photo. */
+/** Dialog for an action on a loan, followed by the dialog that uploads its photo. */
 export function LoanDialogs({ open, onClose }: LoanDialogsProps) {
   const [waiting, setWaiting] = useState<{ loan: Loan; eventId: number; photo: File }>();
 

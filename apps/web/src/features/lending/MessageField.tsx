@@ -9,7 +9,7 @@ interface MessageFieldProps {
   error: string | undefined;
 }
 
-/** A few words, which both sides can read. */
+/** Message that both the owner and the borrower can read. */
 export const MessageField = ({ label = 'Message', registration, error, ...props }: MessageFieldProps) => (
   <Field label={label} error={error} {...props}>
     {(control) => <Textarea {...control} {...registration} className="min-h-16 md:min-h-16" />}

@@ -7,12 +7,11 @@ interface QuantityFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** How many there are at most; with a single one there is nothing to choose. */
+  /** Available quantity; the field is hidden when it is 1. */
   max: number;
   error: string | undefined;
 }
 
-/** How many pieces of something. */
 export function QuantityField({ label, max, error, ...props }: QuantityFieldProps) {
   if (max <= QUANTITY_MIN && error === undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { PriceField } from './PriceField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 
-/** The moment in which a thing goes to whoever buys it. */
+/** Records that an item is handed over to the buyer. */
 export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const setState = useSetLoanState();

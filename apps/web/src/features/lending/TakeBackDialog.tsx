@@ -19,7 +19,7 @@ const OUTCOMES = [
   { value: 'lost', label: 'Is lost' },
 ] as const satisfies readonly { value: TakeBackValues['state']; label: string }[];
 
-/** What was lent comes back, all of it or some pieces, or never will. */
+/** Records a full or partial return, or a loss. */
 export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [photo, setPhoto] = useState<File>();
   const setState = useSetLoanState();

@@ -5,7 +5,7 @@ const SHOWN = 4;
 const holds = ({ username, full_name }: UserSummary, words: readonly string[]) =>
   words.every((word) => markMatches(`${full_name ?? ''} ${username}`, [word]).length > 0);
 
-/** Those whom the reader trusts and who are called so, then the others that were found. */
+/** Trusted people who match the text, followed by the other search results. */
 export function suggestPeople(
   text: string,
   trusted: readonly UserSummary[],
@@ -13,7 +13,7 @@ export function suggestPeople(
 ): UserSummary[] {
   const words = toQueryWords(text);
   const near = trusted.filter((person) => holds(person, words));
-  // What was found is of what was typed a moment ago; nothing typed finds nobody.
+  // Without text, `found` still holds the results of the previous text.
   const others = words.length === 0 ? [] : found.filter(({ id }) => !near.some((person) => person.id === id));
   return [...near, ...others].slice(0, SHOWN);
 }

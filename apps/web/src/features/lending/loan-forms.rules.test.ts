@@ -20,29 +20,29 @@ const messagesOf = (values: AskValues) =>
     AskForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   );
 
-describe('asking', () => {
+describe('AskForm', () => {
   it.each([
     [{ due_date: addDays(TODAY, -1) }, { due_date: DUE_DATE_PAST_ERROR }],
     [{ due_date: UNFINISHED_DAY }, { due_date: 'The last day must be a day such as 2026-03-31' }],
     [{ quantity: '' }, { quantity: 'Quantity must be at least 1' }],
     [{ quantity: '1.5' }, { quantity: 'Quantity must be a whole number' }],
     [{ kind: 'buy', price: '-1' } as const, { price: 'Price must be positive' }],
-  ])('%j is told to be %j', (typed, messages) => {
+  ])('validates %j with the errors %j', (typed, messages) => {
     expect(messagesOf({ ...ask, ...typed })).toEqual(messages);
   });
 
-  it('takes today, and leaves out what does not belong to what is asked for', () => {
+  it('accepts today and omits fields of the other loan kind', () => {
     expect(messagesOf({ ...ask, due_date: TODAY })).toEqual({});
     expect(AskForm.parse({ ...ask, price: '5' })).not.toHaveProperty('price');
     expect(AskForm.parse({ ...ask, kind: 'buy', due_date: TODAY })).not.toHaveProperty('due_date');
   });
 });
 
-describe('handing out', () => {
+describe('HandOutForm', () => {
   const { item_code: _, ...terms } = ask;
   const values = { ...terms, item_id: 5, condition: '' } as const;
 
-  it('goes to a person or to a name', () => {
+  it('accepts a user account or a name', () => {
     expect(HandOutForm.parse({ ...values, receiver: { id: 3, name: 'Ada' } })).toMatchObject({
       borrower_id: 3,
     });
@@ -51,7 +51,7 @@ describe('handing out', () => {
     });
   });
 
-  it('asks who gets it', () => {
+  it('requires a borrower', () => {
     const { error } = HandOutForm.safeParse({ ...values, receiver: { id: null, name: ' ' } });
     expect(error?.issues).toMatchObject([
       { path: ['receiver'], message: 'Say who gets it: a person with an account, or a name' },
@@ -59,7 +59,7 @@ describe('handing out', () => {
   });
 });
 
-it('nobody has seen the condition of what is lost', () => {
+it('omits the condition of a lost item', () => {
   const values = { quantity: '1', condition: 'good', message: '' } as const;
   expect(TakeBackForm.parse({ ...values, state: 'returned' })).toHaveProperty('condition', 'good');
   expect(TakeBackForm.parse({ ...values, state: 'lost' })).not.toHaveProperty('condition');

@@ -11,13 +11,13 @@ import { z } from 'zod';
 import { toLocalDay } from '../../lib/local-day';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
-/** The value of a day that has been typed in part. It must not be taken for "no last day". */
+/** Marks a partly typed date, which must not be read as "no due date". */
 export const UNFINISHED_DAY = 'unfinished';
 
 const condition = z.enum(['', ...Condition.options]);
 const kind = z.enum(LoanKind.options);
 
-// A blank quantity is none: whoever empties the field is asked.
+// A blank quantity becomes 0, which the schema rejects.
 const toQuantity = (text: string) => parseNumber(text) ?? 0;
 const toDueDate = (text: string) => (text === '' ? null : text);
 const toCondition = (value: z.infer<typeof condition>) => (value === '' ? null : value);
@@ -30,7 +30,7 @@ interface Terms {
   message: string;
 }
 
-/** What is bought has no last day, and what is borrowed no price: what was typed there before is left out. */
+/** A purchase has no due date and a loan has no price: values typed before the kind changed are left out. */
 const toTerms = ({ kind, quantity, due_date, price, message }: Terms) => ({
   kind,
   quantity: toQuantity(quantity),
@@ -40,13 +40,13 @@ const toTerms = ({ kind, quantity, due_date, price, message }: Terms) => ({
 
 const terms = { kind, quantity: z.string(), due_date: z.string(), price: z.string(), message: z.string() };
 
-/** The API does not know which day it is where the reader lives. */
+/** Checks the date in the reader's time zone, which the API does not know. */
 function refusePast(input: { due_date?: string | null | undefined }, context: z.RefinementCtx): void {
   if (input.due_date && input.due_date < toLocalDay(new Date()))
     context.addIssue({ code: 'custom', path: ['due_date'], message: DUE_DATE_PAST_ERROR });
 }
 
-/** Asking for something, as it is typed; it comes out as the API's input, as every form here does. */
+/** Request form: raw values in, API input out, like every form in this file. */
 export const AskForm = z
   .object({ item_code: z.string(), ...terms })
   .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
@@ -56,7 +56,7 @@ export const AskForm = z
   .pipe(AskForItemInput.superRefine(refusePast));
 export type AskValues = z.input<typeof AskForm>;
 
-/** Who gets a thing: somebody with an account, or a name. */
+/** Borrower or buyer; `id` is null for a name without an account. */
 export interface Receiver {
   id: number | null;
   name: string;
@@ -78,7 +78,7 @@ export const HandOutForm = z
     });
     if (success) return data;
     for (const { path, message } of error.issues) {
-      // Whoever gets it is one field here.
+      // The form has one field for both.
       const isReceiver = path[0] === 'borrower_name' || path[0] === 'borrower_id';
       context.addIssue({ code: 'custom', path: isReceiver ? ['receiver'] : [...path], message });
     }
@@ -112,7 +112,7 @@ export const TakeBackForm = z
   .transform((values): z.input<typeof LoanStateInput> => ({
     state: values.state,
     quantity: toQuantity(values.quantity),
-    // Nobody has seen in which condition something is that is lost.
+    // A lost item has no known condition.
     ...(values.state === 'lost' ? {} : { condition: toCondition(values.condition) }),
     message: values.message,
   }))

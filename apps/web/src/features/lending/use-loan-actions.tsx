@@ -7,7 +7,7 @@ import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { LazyLoanDialogs } from './LazyLoanDialogs';
 
-/** A button that goes, or takes nothing just now, loses the focus sooner or later: it goes to the loan, or to the heading of the screen. */
+/** Keeps the focus near a button that was removed or disabled: moves it to the loan, or to the screen's heading. */
 function keepFocusNear(button: Element | null): void {
   const focused = document.activeElement;
   if (focused !== document.body && focused !== button) return;
@@ -16,10 +16,10 @@ function keepFocusNear(button: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** What can be done with loans; each says by itself how it went. `dialogs` belongs at the end of the screen. */
+/** Actions on loans; each shows its own result. Render `dialogs` at the end of the screen. */
 export function useLoanActions() {
   const [open, setOpen] = useState<OpenAction>();
-  // A window may still send its photo when its action is done.
+  // Stays true, because a dialog may still upload its photo after its action.
   const [wasOpened, setWasOpened] = useState(false);
   const setState = useSetLoanState();
   const run = useOneAtATime();

@@ -5,20 +5,19 @@ import { ApiError } from '../../lib/api-error';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 
-/** What a form sends along without a field for it in which something could be said. */
+/** Input fields that the form does not show, so they cannot display an error. */
 const SENT_ALONG: readonly string[] = ['item_code', 'item_id', 'kind', 'state'];
 
 interface LoanFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
   defaultValues: Values & DefaultValues<Values>;
-  /** Under which what was typed outlives an expired session. */
+  /** Storage key of the draft, which survives an expired session. */
   draftName: string;
-  /** Rejects when the server does not take it; then everything stays as it was typed. */
+  /** Rejects when the server refuses the input; the form then stays unchanged. */
   send: (input: Output) => Promise<void>;
   onClose: () => void;
 }
 
-/** The form of a window about a loan. */
 export function useLoanForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
@@ -37,7 +36,7 @@ export function useLoanForm<Values extends FieldValues, Output>({
     } catch (error) {
       showServerErrors(form.setError, error);
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      // What is wrong with something that the form does not ask for is said about all of it.
+      // Errors about a field that the form does not show become errors of the whole form.
       const [unasked] = fields.filter(([name]) => !(name in defaultValues) || SENT_ALONG.includes(name));
       if (unasked) form.setError('root', { message: unasked[1] });
     }

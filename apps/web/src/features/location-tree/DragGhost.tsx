@@ -11,7 +11,7 @@ interface DragGhostProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** What hangs on the pointer: the place, and what letting go would do. */
+/** Follows the pointer with the dragged location's name and the effect of a drop. */
 export function DragGhost({ drag, locations, ref }: DragGhostProps) {
   const { location, target, refusal } = drag;
   const Icon = location.is_container ? Box : MapPin;
@@ -20,7 +20,7 @@ export function DragGhost({ drag, locations, ref }: DragGhostProps) {
     <div
       ref={ref}
       aria-hidden
-      // Out of sight until the pointer is followed for the first time.
+      // Off screen until the first pointer move.
       style={{ translate: '-200vw 0' }}
       className="pointer-events-none fixed top-0 left-0 z-50"
     >

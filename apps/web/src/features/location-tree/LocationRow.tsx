@@ -13,18 +13,18 @@ interface LocationRowProps {
   ref: Ref<HTMLLIElement> | undefined;
   row: TreeRow;
   index: number;
-  /** Pixels from the top where only the rows in view are drawn. */
+  /** Offset in pixels in a virtualized tree. */
   top: number | undefined;
-  /** What the filter looks for, to be marked in the name. */
+  /** Filter text to highlight in the name. */
   search: LocationSearch;
-  /** Whether another place of the same name lies beside it, so that only the code tells them apart. */
+  /** True if a sibling has the same name, so that only the code distinguishes them. */
   isAmbiguous: boolean;
-  /** undefined when there is nothing inside to show. */
+  /** undefined for a location without children. */
   isOpen: boolean | undefined;
   isSelected: boolean;
   isActive: boolean;
   isDragged: boolean;
-  /** Set while something is held over it. */
+  /** Set while a location is dragged over the row. */
   drop: 'possible' | 'refused' | undefined;
   onToggle: () => void;
   onSelect: () => void;
@@ -75,7 +75,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
       {isOpen === undefined ? (
         <span className="w-7 shrink-0 pointer-coarse:w-11" />
       ) : (
-        // Arrow keys do the same for the keyboard; a second control in each row would only be in the way.
+        // Not focusable: the arrow keys do the same, and a second control per row would add tab stops.
         <span
           aria-hidden
           data-testid={`toggle-${location.id}`}
@@ -93,7 +93,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
       />
       <span
-        // Where the tree is wider than its panel, a name wraps before it runs under what stays at the end.
+        // Where the tree is wider than its panel, a name wraps before it runs under the sticky end of the row.
         style={{ maxWidth: `max(7rem, 100cqi - ${depth * LOCATION_INDENT_REM + 9}rem)` }}
         className="min-w-0 flex-1 py-1 leading-snug"
         title={location.name}
@@ -114,7 +114,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         )}
       </span>
       <span
-        // Stays in view where the tree scrolls sideways, and leaves the outline of the row free.
+        // Sticky while the tree scrolls sideways; the inset keeps the focus outline of the row visible.
         className="sticky inset-e-0.5 my-0.5 me-0.5 ms-auto flex shrink-0 items-center gap-1 self-stretch rounded-e-md bg-(--row) ps-1"
       >
         <LabelChip>

@@ -52,7 +52,7 @@ describe('LocationTree', () => {
     await user.tab();
   });
 
-  it('starts closed, with one tab stop on the first place', () => {
+  it('starts closed, with one tab stop on the first location', () => {
     expect(rows()).toEqual(['Garage', 'Attic']);
     expect(row(/^Garage/)).toHaveFocus();
     expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'false');
@@ -60,7 +60,7 @@ describe('LocationTree', () => {
     expect(row(/^Attic/)).toHaveAttribute('tabindex', '-1');
   });
 
-  it('opens, walks and closes with the arrow keys', async () => {
+  it('opens, moves and closes with the arrow keys', async () => {
     await user.keyboard('{ArrowRight}');
     expect(rows()).toEqual(['Garage', 'Shelf', 'Bench', 'Attic']);
     expect(row(/^Shelf/)).toHaveAttribute('aria-level', '2');
@@ -72,7 +72,7 @@ describe('LocationTree', () => {
     expect(rows()).toEqual(['Garage', 'Attic']);
   });
 
-  it('goes to the ends, and to the name that is typed', async () => {
+  it('moves to both ends and to the typed name', async () => {
     await user.keyboard('{ArrowRight}{End}');
     expect(row(/^Attic/)).toHaveFocus();
     await user.keyboard('{Home}');
@@ -81,19 +81,19 @@ describe('LocationTree', () => {
     expect(row(/^Bench/)).toHaveFocus();
   });
 
-  it('takes the blank of a name for a letter of it while that is typed', async () => {
+  it('treats a space as part of the name during type-ahead', async () => {
     await user.keyboard('a ');
     expect(row(/^Attic/)).toHaveFocus();
     expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'false');
   });
 
-  it('selects with Enter and leaves the focus where it is', async () => {
+  it('selects with Enter and keeps the focus', async () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'true');
     expect(row(/^Attic/)).toHaveFocus();
   });
 
-  it('leads from the row to its own actions with Tab, where keys are left to the button', async () => {
+  it("moves to the row's actions with Tab and leaves keys there to the button", async () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Actions for Garage' })).toHaveFocus();
     await user.keyboard('{ArrowRight}{Enter}');
@@ -102,28 +102,28 @@ describe('LocationTree', () => {
   });
 });
 
-describe('LocationTree with a selected place', () => {
-  it('opens what the place lies in and makes it the tab stop', async () => {
+describe('LocationTree with a selected location', () => {
+  it('opens the ancestors of the location and makes it the tab stop', async () => {
     render(<Tree selected={screws.id} />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Screws', 'Bench', 'Attic']);
     await user.tab();
     expect(row(/^Screws/)).toHaveFocus();
   });
 
-  it('says in words what the row shows', () => {
+  it('has an accessible name for the row', () => {
     render(<Tree selected={screws.id} />);
     expect(row(/^Screws/)).toHaveAccessibleName('Screws, container, 3 items, capacity 2, over capacity');
     expect(row(/^Attic/)).toHaveAccessibleName('Attic, 1 item');
   });
 
-  it('counts what lies further down, in open rows too', () => {
+  it('counts the items of all descendants, in open rows too', () => {
     render(<Tree selected={screws.id} />);
     expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'true');
     expect(row(/^Garage/)).toHaveAccessibleName('Garage, 0 items, 3 more inside');
     expect(row(/^Garage/)).toHaveTextContent('0 +3');
   });
 
-  it('comes back as it was left', async () => {
+  it('restores its open rows', async () => {
     const { unmount } = render(<Tree />);
     await user.tab();
     await user.keyboard('{ArrowRight}');
@@ -134,7 +134,7 @@ describe('LocationTree with a selected place', () => {
 });
 
 describe('LocationTree with a filter', () => {
-  it('opens the way to what fits and marks it, whatever was open', () => {
+  it('opens the ancestors of matches and highlights them, whatever was open', () => {
     const { rerender } = render(<Tree filter="screw" />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Screws']);
     expect(document.querySelector('mark')).toHaveTextContent('Screw');
@@ -142,7 +142,7 @@ describe('LocationTree with a filter', () => {
     expect(rows()).toEqual(['Garage', 'Attic']);
   });
 
-  it('lets the keyboard close and open what it shows', async () => {
+  it('closes and opens filtered rows with the keyboard', async () => {
     render(<Tree filter="screw" />);
     await user.tab();
     await user.keyboard('{ArrowLeft}');
@@ -151,7 +151,7 @@ describe('LocationTree with a filter', () => {
     expect(row(/^Screws/)).toHaveFocus();
   });
 
-  it('says when nothing fits', () => {
+  it('shows an empty state when nothing matches', () => {
     render(<Tree filter="cellar" />);
     expect(screen.getByRole('status')).toHaveTextContent('No location is called “cellar”.');
   });

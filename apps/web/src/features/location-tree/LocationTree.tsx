@@ -14,14 +14,14 @@ import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
-/** Letters typed within this time of each other make one word. */
+/** Keys typed within this time of each other form one word (milliseconds). */
 const TYPING_PAUSE_MS = 600;
-/** What a row needs beside its indentation, so that a deep name keeps room. */
+/** Minimum row width besides the indentation, so that a deeply nested name has space. */
 const ROW_MIN_REM = 15;
 
 /**
- * Whether nobody misses the focus after a move: it was in the tree, where a row loses it with its old place, or in the
- * message that offered to undo, or it went back to the heading because its own place has gone.
+ * True if a move may take the focus: it is in the tree, where the moved row loses it, in the toast that offers to undo,
+ * or on the heading or body after its element was removed.
  */
 function isFocusFree(): boolean {
   const focused = document.activeElement;
@@ -31,17 +31,17 @@ function isFocusFree(): boolean {
 interface LocationTreeProps {
   locations: readonly Location[];
   selectedId: number | undefined;
-  /** What is typed to find places; blank for all of them. */
+  /** Filter text; blank shows all locations. */
   filter: string;
-  /** The place that was moved last, in a new object each time: it is shown where it is now. */
+  /** The location that was moved last, scrolled into view. Each move needs a new object. */
   moved: { id: number } | undefined;
   onSelect: (id: number) => void;
   onMove: (location: Location, parentId: ParentId) => void;
-  /** The row's own menu; `tabIndex` keeps those of all but one row out of the tab order. */
+  /** Menu of the row; `tabIndex` keeps all menus except that of the active row out of the tab order. */
   renderActions: (location: Location, tabIndex: 0 | -1) => ReactNode;
 }
 
-/** The places as an ARIA tree: one tab stop, arrow keys inside; places can be dragged into each other. */
+/** Locations as an ARIA tree: one tab stop, arrow keys inside, drag and drop between locations. */
 export function LocationTree({ locations, selectedId, filter, moved, ...on }: LocationTreeProps) {
   const whole = useOpenLocations(locations, selectedId);
   const { locations: shown, open, setOpen, hits } = useTreeFilter(locations, filter, whole);
@@ -64,7 +64,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   const search = useMemo(() => toLocationSearch(filter), [filter]);
   const ambiguous = useMemo(() => namesakeIds(locations), [locations]);
   const isShown = (id: number | undefined) => rows.some(({ location }) => location.id === id);
-  // The row that Tab leads to: the last one used, else the selected one, else the first.
+  // Roving tabindex: the row used last, else the selected one, else the first.
   const activeId = [focusedId, selectedId].find(isShown) ?? rows[0]?.location.id;
 
   const { drag, ghost, onPointerDown } = useDragLocation({
@@ -88,7 +88,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   const onKeyDown = (event: KeyboardEvent, id: number) => {
     // Keys in the row's menu button belong to the button; shortcuts belong to the browser.
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
-    // A name of two words is typed with the blank between them, which else selects.
+    // Within type-ahead, a space is part of a name; otherwise it selects the row.
     const isBlankOfName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
     const step = isBlankOfName ? undefined : stepOnKey(rows, id, event.key, open);
     const isLetter = !step && event.key.length === 1;
@@ -100,12 +100,12 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     if (step?.kind === 'close') setOpen([step.id], false);
     if (step || isLetter) {
       event.preventDefault();
-      // A letter must not reach the page's own shortcuts as well.
+      // Keeps letters from triggering the page's shortcuts.
       event.stopPropagation();
     }
   };
 
-  // A long tree scrolls in its own panel, so that the details stay in view.
+  // Scrolls only the panel of the tree, so that the details stay in view.
   const show = (id: number | undefined) => {
     if (id === undefined) return;
     showIndex(rows.findIndex(({ location }) => location.id === id));
@@ -146,7 +146,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
         <ul
           role="tree"
           aria-label="Locations"
-          // Every row is as wide as the deepest needs: a deep tree scrolls sideways in its own panel.
+          // Every row is as wide as the deepest one needs: a deep tree scrolls sideways in its panel.
           style={{ height, minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
           className="relative"
         >

@@ -20,27 +20,27 @@ const shown = (text: string) => {
 };
 
 describe('filterTree', () => {
-  it('leaves the hits and the ways to them, which are open', () => {
+  it('keeps the matches and their ancestors, which are open', () => {
     expect(shown('box')).toEqual(['Attic', 'Box', 'Garage', 'Shelf', 'Screw box']);
     expect(filterTree(tree, 'box').hits).toHaveLength(2);
   });
 
-  it('narrows down by what the place lies in', () => {
+  it('filters by the names of ancestors', () => {
     expect(shown('garage box')).toEqual(['Garage', 'Shelf', 'Screw box']);
   });
 
-  it('keeps what lies in a hit within reach, but closed', () => {
+  it('keeps the children of a match, but closed', () => {
     expect(shown('bench')).toEqual(['Garage', 'Bench']);
     const [kept] = filterTree(tree, 'bench').locations;
     expect(kept?.children[0]?.children.map(({ name }) => name)).toEqual(['Drawer']);
   });
 
-  it('finds a place by its printed code', () => {
+  it('finds a location by its printed code', () => {
     const coded = makeLocation('Cellar', { label_codes: ['1MT7AMWB'] });
     expect(filterTree([...tree, coded], '1mt7 amwb').hits).toEqual([coded.id]);
   });
 
-  it('finds nothing where nothing fits', () => {
+  it('returns nothing without a match', () => {
     expect(filterTree(tree, 'cellar')).toEqual({ locations: [], hits: [], ways: new Set() });
     expect(filterTree(tree, '!?').hits).toEqual([]);
   });
@@ -52,17 +52,17 @@ describe('markName', () => {
       .map((part) => (part.is_hit ? `[${part.text}]` : part.text))
       .join('');
 
-  it('marks every word wherever it stands, without regard to case and accents', () => {
+  it('highlights every word, ignoring case and accents', () => {
     expect(marked('Blue box in the blue room', 'BLUE box')).toBe('[Blue] [box] in the [blue] room');
     expect(marked('Étagère', 'etag')).toBe('[Étag]ère');
     expect(marked('E\u0301tage', 'e')).toBe('[E\u0301]tag[e]');
   });
 
-  it('marks nothing while nothing is typed', () => {
+  it('highlights nothing without a text', () => {
     expect(marked('Box', '')).toBe('Box');
   });
 
-  it('never changes a name', () => {
+  it('keeps the text of the name', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (name, typed) => {

@@ -7,16 +7,16 @@ import {
 } from '@stowage/contracts';
 import { createCodeTest } from '../../entities/location/locations.rules';
 
-/** A tree of which only the hits and the ways to them are left. */
+/** Tree reduced to the matches and their ancestors. */
 export interface FilteredTree {
   locations: Location[];
-  /** The places that fit, in reading order. */
+  /** Ids of the matches in reading order. */
   hits: number[];
-  /** What the hits lie in: open to begin with, so that they are seen. */
+  /** Ancestors of the matches, initially open. */
   ways: ReadonlySet<number>;
 }
 
-/** The places that fit what is typed. What lies in a hit stays reachable in it when nothing of that fits itself. */
+/** Filters locations by text. Descendants of a match stay reachable even if they do not match. */
 export function filterTree(tree: readonly Location[], text: string): FilteredTree {
   const search = toLocationSearch(text);
   const hasCode = createCodeTest(text);
@@ -34,17 +34,17 @@ export function filterTree(tree: readonly Location[], text: string): FilteredTre
   return { locations: keep(tree), hits, ways };
 }
 
-/** A piece of a name, and whether it is what was typed. */
+/** Part of a name, either highlighted or not. */
 export interface NamePart {
   text: string;
   is_hit: boolean;
 }
 
-/** The name cut into what was typed and what was not; together the parts are the name. */
+/** Splits a name into highlighted and other parts; joined together they are the name. */
 export function markName(name: string, { words }: LocationSearch): NamePart[] {
   const letters = Array.from(name);
   const folded = letters.map(foldText);
-  // Folding can make a letter longer or leave nothing of it: each folded unit remembers which one it came from.
+  // Case folding can change the length of a text: each folded unit stores the index of its source character.
   const origins = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index));
   const line = folded.join('');
   const marked = new Set<number | undefined>();
@@ -55,7 +55,7 @@ export function markName(name: string, { words }: LocationSearch): NamePart[] {
   }
   return letters.reduce<NamePart[]>((parts, letter, index) => {
     const last = parts.at(-1);
-    // An accent of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     const is_hit = folded[index] === '' ? last?.is_hit === true : marked.has(index);
     if (last?.is_hit === is_hit) last.text += letter;
     else parts.push({ text: letter, is_hit });

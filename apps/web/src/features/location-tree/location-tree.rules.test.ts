@@ -22,7 +22,7 @@ describe('visibleRows', () => {
     expect(visibleRows(tree, new Set()).map(({ location }) => location.name)).toEqual(['Garage', 'Attic']);
   });
 
-  it('says level, position and number of siblings', () => {
+  it('returns level, position and number of siblings', () => {
     const rows = visibleRows(tree, openIds(garage, shelf));
     expect(rows.map((row) => [row.location.name, row.depth, row.position, row.siblings])).toEqual([
       ['Garage', 0, 1, 2],
@@ -34,13 +34,13 @@ describe('visibleRows', () => {
     ]);
   });
 
-  it('keeps what lies in a closed place hidden, even if it is open itself', () => {
+  it('hides descendants of a closed location, even if they are open', () => {
     expect(visibleRows(tree, openIds(shelf))).toHaveLength(2);
   });
 });
 
 describe('stepOnKey', () => {
-  it('walks over the rows and stops at both ends', () => {
+  it('moves through the rows and stops at both ends', () => {
     expect(step(garage, 'ArrowDown')).toEqual({ kind: 'focus', id: shelf.id });
     expect(step(attic, 'ArrowUp')).toEqual({ kind: 'focus', id: floor.id });
     expect(step(attic, 'ArrowDown')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('stepOnKey', () => {
     expect(step(shelf, 'Home')).toEqual({ kind: 'focus', id: garage.id });
   });
 
-  it('opens, enters, closes and leaves a place with the arrows', () => {
+  it('opens, enters, closes and leaves a location with the arrow keys', () => {
     expect(step(shelf, 'ArrowRight')).toEqual({ kind: 'open', ids: [shelf.id] });
     expect(step(garage, 'ArrowRight')).toEqual({ kind: 'focus', id: shelf.id });
     expect(step(floor, 'ArrowRight')).toBeUndefined();
@@ -58,11 +58,11 @@ describe('stepOnKey', () => {
     expect(step(attic, 'ArrowLeft')).toBeUndefined();
   });
 
-  it('opens all siblings with a star, not what lies in them', () => {
+  it('opens all siblings with *, but not their children', () => {
     expect(step(floor, '*', openIds(garage, shelf))).toEqual({ kind: 'open', ids: [shelf.id, bench.id] });
   });
 
-  it('selects with Enter and Space and leaves other keys alone', () => {
+  it('selects with Enter and Space and ignores other keys', () => {
     expect(step(floor, 'Enter')).toEqual({ kind: 'select', id: floor.id });
     expect(step(floor, ' ')).toEqual({ kind: 'select', id: floor.id });
     expect(step(floor, 'Tab')).toBeUndefined();
@@ -72,14 +72,14 @@ describe('stepOnKey', () => {
 describe('findTyped', () => {
   const rows = visibleRows(tree, openIds(garage, shelf));
 
-  it('goes on to the next name that begins with the letter, around the end', () => {
+  it('moves to the next name that begins with the letter and wraps around', () => {
     const screws = shelf.children[0]!;
     expect(findTyped(rows, garage.id, 's')).toBe(shelf.id);
     expect(findTyped(rows, shelf.id, 's')).toBe(screws.id);
     expect(findTyped(rows, screws.id, 'ss')).toBe(shelf.id);
   });
 
-  it('narrows down as the word grows', () => {
+  it('narrows down as more letters are typed', () => {
     expect(findTyped(rows, shelf.id, 'sc')).toBe(shelf.children[0]!.id);
     expect(findTyped(rows, shelf.id, 'SHE')).toBe(shelf.id);
     expect(findTyped(rows, shelf.id, 'x')).toBeUndefined();

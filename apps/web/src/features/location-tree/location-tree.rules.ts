@@ -1,11 +1,11 @@
 import type { Location } from '@stowage/contracts';
 
-/** A row of the tree as it is drawn: only places whose ancestors are all open have one. */
+/** Row of the rendered tree; a location has one only if all of its ancestors are open. */
 export interface TreeRow {
   location: Location;
-  /** 0 at the top. */
+  /** 0 for the top level. */
   depth: number;
-  /** From 1, among the places that lie in the same one. */
+  /** From 1, among its siblings. */
   position: number;
   siblings: number;
 }
@@ -17,7 +17,7 @@ export function visibleRows(tree: readonly Location[], open: ReadonlySet<number>
   ]);
 }
 
-/** What a key does in the tree. */
+/** Effect of a key press in the tree. */
 export type TreeStep =
   | { kind: 'focus'; id: number }
   | { kind: 'select'; id: number }
@@ -32,7 +32,7 @@ const hasChildren = ({ location }: TreeRow) => location.children.length > 0;
 const parentOf = (rows: readonly TreeRow[], index: number, depth: number) =>
   rows.slice(0, index).findLast((row) => row.depth === depth - 1);
 
-/** The arrow keys, Home, End, Enter, Space and `*` of the ARIA tree pattern; undefined for any other key. */
+/** Keys of the ARIA tree pattern: arrows, Home, End, Enter, Space and `*`. Returns undefined for any other key. */
 export function stepOnKey(
   rows: readonly TreeRow[],
   activeId: number,
@@ -83,15 +83,15 @@ function siblingsOf(rows: readonly TreeRow[], index: number): TreeRow[] {
 }
 
 /**
- * The row that typing leads to: the next one whose name begins with the text, around the end. The same letter again
- * and again walks through all that begin with it.
+ * Type-ahead: the next row whose name begins with the text, wrapping around.
+ * Repeating one letter cycles through all names that begin with it.
  */
 export function findTyped(rows: readonly TreeRow[], activeId: number, typed: string): number | undefined {
   const word = typed.toLowerCase();
   const isRepeated = /^(.)\1*$/.test(word);
   const text = isRepeated ? word.charAt(0) : word;
   const index = rows.findIndex(({ location }) => location.id === activeId);
-  // A growing word may stay on the row that it already found; a single letter goes on.
+  // A longer word may stay on its current row; a single letter moves on.
   const start = isRepeated ? index + 1 : index;
   const ordered = [...rows.slice(start), ...rows.slice(0, start)];
   return ordered.find(({ location }) => location.name.toLowerCase().startsWith(text))?.location.id;

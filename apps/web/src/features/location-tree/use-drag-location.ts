@@ -3,24 +3,24 @@ import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, ty
 import { findLocation } from '../../entities/location/locations.rules';
 import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
 
-/** A mouse that moves less than this is clicking, and a finger that moves more is scrolling (pixels). */
+/** A mouse that moves less than this clicks; a finger that moves more scrolls (pixels). */
 const SLACK_PX = 6;
-/** A finger that rests this long takes the place up. */
+/** Touch duration that starts a drag. */
 const LONG_PRESS_MS = 400;
-/** A closed place opens when something is held over it this long. */
+/** Hover duration that opens a closed location during a drag. */
 const SPRING_OPEN_MS = 700;
-/** So near to an edge of the panel it scrolls by itself, by so much a frame (pixels). */
+/** Distance from the panel's edge at which a drag scrolls it (pixels). */
 const EDGE_PX = 36;
 const SCROLL_STEP_PX = 8;
 
-/** Marks what means the top level. */
+/** Attribute of the drop target for the top level. */
 export const DROP_AT_TOP = 'data-drop-at-top';
 
 export interface Drag {
   location: Location;
-  /** Where it would be put; undefined while it is held over nothing. */
+  /** Drop target; undefined outside every target. */
   target: ParentId | undefined;
-  /** Why it cannot be put there. */
+  /** Reason why the location cannot be dropped there. */
   refusal: string | undefined;
 }
 
@@ -38,7 +38,7 @@ function targetAt(x: number, y: number, scroller: HTMLElement): ParentId | undef
   return row && scroller.contains(row) ? Number(row.dataset.locationId) : undefined;
 }
 
-/** Lets a place be taken up by mouse, pen or a resting finger and put into another one. Escape puts it back. */
+/** Drags a location into another one by mouse, pen or long press. Escape cancels. */
 export function useDragLocation(options: Options) {
   const [drag, setDrag] = useState<Drag>();
   const ghost = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function useDragLocation(options: Options) {
   });
   useEffect(() => () => stop.current?.(), []);
 
-  // A finger that carries something must not scroll; whether it does is only known after it has come down.
+  // Prevents touch scrolling during a drag. The listener must exist before the touch, when a drag is not yet certain.
   useEffect(() => {
     const element = latest.current.scroller.current;
     const hold = (event: Event) => {
@@ -71,7 +71,7 @@ export function useDragLocation(options: Options) {
     stop.current = follow(event.nativeEvent, location);
   };
 
-  /** Follows one pointer from where it came down; returns how to let go. */
+  /** Tracks one pointer from its pointerdown event; returns a function that cancels the drag. */
   const follow = (down: PointerEvent, location: Location) => {
     const isFinger = down.pointerType === 'touch';
     const listening = new AbortController();
@@ -139,7 +139,7 @@ export function useDragLocation(options: Options) {
       if (!wasDragging) return;
       swallowClick();
       const { locations, onDrop } = latest.current;
-      // The tree may have changed meanwhile.
+      // The tree may have changed during the drag.
       const current = findLocation(locations, location.id);
       if (current && target !== undefined && whyNotInto(locations, current, target) === undefined)
         onDrop(current, target);
@@ -163,7 +163,7 @@ export function useDragLocation(options: Options) {
   return { drag, ghost, onPointerDown };
 }
 
-/** Letting go over a row would also choose it. */
+/** Suppresses the click after a drop, which would select the row. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

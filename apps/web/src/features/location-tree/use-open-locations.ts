@@ -4,7 +4,7 @@ import { ancestorsOf } from '../../entities/location/locations.rules';
 
 const STORAGE_NAME = 'open_locations';
 
-// Storage can be switched off in a browser; the tree then simply starts closed on each visit.
+// Storage can be disabled in a browser; the tree then starts closed on each visit.
 function readStored(): ReadonlySet<number> {
   try {
     const ids: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_NAME) ?? '[]');
@@ -18,7 +18,7 @@ function store(open: ReadonlySet<number>) {
   try {
     window.sessionStorage.setItem(STORAGE_NAME, JSON.stringify([...open]));
   } catch {
-    // Nothing is lost but the comfort of coming back to the same open places.
+    // Storage may be full or blocked; the open locations are then not remembered.
   }
 }
 
@@ -27,12 +27,12 @@ export interface OpenLocations {
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
 }
 
-/** Which places are open in the tree, kept for the browser tab. What the selected place lies in is opened by itself. */
+/** Open locations of the tree, stored per browser tab. The ancestors of the selected location open automatically. */
 export function useOpenLocations(tree: readonly Location[], selectedId: number | undefined): OpenLocations {
   const [open, setOpenIds] = useState(readStored);
   const [revealedId, setRevealedId] = useState<number>();
 
-  // Once for each selected place, so that its ancestors can be closed again while it stays selected.
+  // Once per selected location, so that its ancestors can be closed again while it is selected.
   if (selectedId !== undefined && selectedId !== revealedId) {
     setRevealedId(selectedId);
     setOpenIds(new Set([...open, ...ancestorsOf(tree, selectedId).map(({ id }) => id)]));

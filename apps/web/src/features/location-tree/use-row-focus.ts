@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
-/** So much of a row, from its beginning, is kept in view where the tree is wider than its panel. */
+/** Width at the start of a row that stays in view where the tree is wider than its panel. */
 const NAME_REM = 15;
 
 const findRow = (scroller: HTMLElement | null, id: number) =>
   scroller?.querySelector<HTMLElement>(`[data-location-id="${id}"]`);
 
-/** Brings a row and the beginning of its name into view in the panel, and leaves the page where it is. */
+/** Scrolls the start of a row into view inside the panel, without scrolling the page. */
 function scrollTo(scroller: HTMLElement, row: HTMLElement): void {
   const [panel, box] = [scroller.getBoundingClientRect(), row.getBoundingClientRect()];
   if (box.top < panel.top) scroller.scrollTop -= panel.top - box.top;
@@ -19,7 +19,7 @@ function scrollTo(scroller: HTMLElement, row: HTMLElement): void {
   else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;
 }
 
-/** Gives the focus to rows, also to one that is only drawn once it is the active one. */
+/** Focuses rows, including virtualized ones that render only after they become active. */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (id: number) => void) {
   const awaitedId = useRef<number>(undefined);
 
@@ -31,7 +31,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (
     return true;
   };
 
-  // After every drawing: the awaited row may have come with it.
+  // Runs after every render, because the pending row may have been rendered.
   useEffect(() => {
     if (awaitedId.current !== undefined && tryNow(awaitedId.current)) awaitedId.current = undefined;
   });
@@ -42,7 +42,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (
       awaitedId.current = id;
       activate(id);
     },
-    /** Without taking the focus. */
+    /** Scrolls a row into view without focusing it. */
     reveal: (id: number) => {
       const row = findRow(scroller.current, id);
       if (row && scroller.current) scrollTo(scroller.current, row);

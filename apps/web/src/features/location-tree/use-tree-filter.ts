@@ -5,17 +5,17 @@ import type { OpenLocations } from './use-open-locations';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** What is in one of the two but not in both. */
+/** Symmetric difference: ids in exactly one of the two sets. */
 const turn = (ids: ReadonlySet<number>, turned: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...[...ids].filter((id) => !turned.has(id)), ...[...turned].filter((id) => !ids.has(id))]);
 
 interface ShownTree extends OpenLocations {
   locations: readonly Location[];
-  /** The places that fit, in reading order; undefined while nothing is typed. */
+  /** Ids of the matches in reading order; undefined without a filter. */
   hits: readonly number[] | undefined;
 }
 
-/** The tree as it is, or what a typed text leaves of it: then the ways to the hits are open, whatever is open else. */
+/** The full tree, or the filtered tree with its matches revealed, independent of the rows open in the full tree. */
 export function useTreeFilter(
   locations: readonly Location[],
   filter: string,
@@ -26,7 +26,7 @@ export function useTreeFilter(
     () => (isFiltering ? filterTree(locations, filter) : undefined),
     [locations, filter, isFiltering],
   );
-  // What was opened or closed by hand since the text was typed.
+  // Rows opened or closed manually since the filter text changed.
   const [turned, setTurned] = useState({ filter, ids: NONE });
   const turnedIds = turned.filter === filter ? turned.ids : NONE;
   const open = useMemo(

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Ref, RefObject } from 'react';
 import type { TreeRow } from './location-tree.rules';
 
-/** Up to so many rows all are drawn, so that the browser's own search finds them. */
+/** Renders all rows up to this number, so that the browser's page search finds them. */
 const ALL_DRAWN_MAX = 100;
 const ROW_HEIGHT_PX = 40;
 const OVERSCAN = 10;
@@ -10,13 +10,13 @@ const OVERSCAN = 10;
 export interface VirtualRow {
   row: TreeRow;
   index: number;
-  /** Measures the drawn row, whose name may take two lines; absent where all rows are drawn. */
+  /** Measures the row, whose name may wrap to two lines; undefined when all rows are rendered. */
   ref: Ref<HTMLLIElement> | undefined;
-  /** Pixels from the top of the tree; absent where all rows are drawn one after the other. */
+  /** Pixels from the top of the tree; undefined when all rows are rendered. */
   top: number | undefined;
 }
 
-/** The rows to be drawn: of a long tree only those in view, and those that must not go, such as the one with the focus. */
+/** Rows to render: of a long tree only those in view and those that must stay mounted, such as the focused one. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly TreeRow[],
@@ -25,8 +25,8 @@ export function useVirtualRows(
   const isLong = rows.length > ALL_DRAWN_MAX;
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
-    // Also while all rows are drawn: it has to know the panel by the time a place opens and makes the tree a long one, for
-    // a row that is not drawn then loses the focus.
+    // Also runs while all rows are rendered: it must know the panel before an opened location makes the tree long,
+    // because a row that is not rendered then loses the focus.
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT_PX,

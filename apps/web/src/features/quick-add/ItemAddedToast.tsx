@@ -4,10 +4,10 @@ import toast from 'react-hot-toast';
 import type { NavigateFunction } from 'react-router-dom';
 import { basePath } from '../../lib/base-path';
 
-/** Long enough to read it, to decide and to reach for it. */
+/** Enough time to read the toast and reach a link. */
 const DURATION_MS = 10_000;
 
-/** Says that an item was added and offers what comes next: another one, or a look at it. */
+/** Confirms that an item was added, with links to add another one or view it. */
 export function showItemAdded(item: Pick<Item, 'id' | 'name'>, navigate: NavigateFunction): void {
   toast.success(
     ({ id }) => (
@@ -19,7 +19,7 @@ export function showItemAdded(item: Pick<Item, 'id' | 'name'>, navigate: Navigat
         }}
       />
     ),
-    // One after the other they take each other's place.
+    // A shared id: a new toast replaces the previous one.
     { id: 'item-added', duration: DURATION_MS },
   );
 }
@@ -52,7 +52,7 @@ interface ToastLinkProps {
   children: string;
 }
 
-/** Toasts lie outside the router, so that they outlive the screen: the link brings its own way of being followed. */
+/** Toasts render outside the router and outlive the screen, so the link needs its own navigation function. */
 function ToastLink({ to, label, onFollow, children }: ToastLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

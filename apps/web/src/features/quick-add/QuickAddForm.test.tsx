@@ -40,14 +40,14 @@ function open(
 
 const add = () => screen.getByRole('button', { name: /^Add(ing\.\.\.| Item)$/ });
 
-describe('quick add', () => {
-  it('begins at the name and with one piece', () => {
+describe('QuickAddForm', () => {
+  it('focuses the name and starts with a quantity of one', () => {
     open();
     expect(screen.getByLabelText('Item Name')).toHaveFocus();
     expect(screen.getByLabelText('Quantity')).toHaveValue('1');
   });
 
-  it('sends what was typed', async () => {
+  it('submits the typed values', async () => {
     const { saved, user } = open();
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
     await user.type(screen.getByLabelText('Estimated Value'), '89.50');
@@ -68,7 +68,7 @@ describe('quick add', () => {
     expect(saved).toEqual([]);
   });
 
-  it('sends the id of the location it starts with, until another one is typed', async () => {
+  it('submits the id of the start location until another one is typed', async () => {
     const { savedBeforeNext, user } = open(undefined, { id: 7, text: 'Garage > A/V rack' });
     expect(screen.getByLabelText('Location')).toHaveValue('Garage > A/V rack');
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
@@ -84,7 +84,7 @@ describe('quick add', () => {
     expect(savedBeforeNext[1]).not.toHaveProperty('location_id');
   });
 
-  it('offers the other locations with one tap while a location is filled in', async () => {
+  it('lists the other locations with one tap while the field is filled in', async () => {
     const { user } = open(undefined, { id: 2, text: 'Garage' });
     await user.click(screen.getByLabelText('Location'));
     await user.click(screen.getByRole('option', { name: 'Cellar' }));
@@ -93,7 +93,7 @@ describe('quick add', () => {
     expect(screen.getByRole('option', { name: 'Garage' })).toBeVisible();
   });
 
-  it('says what is wrong beside the fields and sends nothing', async () => {
+  it('shows errors at the fields and submits nothing', async () => {
     const { saved, user } = open();
     await user.clear(screen.getByLabelText('Quantity'));
     await user.type(screen.getByLabelText('Estimated Value'), '-1');
@@ -105,18 +105,18 @@ describe('quick add', () => {
     expect(saved).toEqual([]);
   });
 
-  it('sends once, however often it is asked to', async () => {
+  it('submits once on repeated submit events', async () => {
     const { saved, user } = open(() => new Promise(() => undefined));
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
     const form = add().closest('form')!;
-    // Both before the form is drawn again, as two quick keys can be.
+    // Two submit events before the next render, as two fast key presses can cause.
     fireEvent.submit(form);
     fireEvent.submit(form);
     expect(await screen.findByText('Adding...')).toBeDisabled();
     expect(saved).toHaveLength(1);
   });
 
-  it("keeps everything after an error and puts the server's sentence beside its field", async () => {
+  it("keeps all input after an error and shows the server's message at its field", async () => {
     const detail = 'There are several places called Shelf';
     const { user } = open(() =>
       Promise.reject(
@@ -132,14 +132,14 @@ describe('quick add', () => {
     await waitFor(() => expect(add()).toBeEnabled());
   });
 
-  it('falls back to a sentence of its own', async () => {
+  it('shows a fallback message for an unknown error', async () => {
     const { user } = open(() => Promise.reject(new ApiError({ status: 500, is_network: false })));
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
     await user.click(add());
     expect(await screen.findByText('Failed to add item')).toBeInTheDocument();
   });
 
-  it('offers the places that fit, and Enter takes one without sending', async () => {
+  it('suggests matching locations, and Enter chooses one without submitting', async () => {
     const { saved, user } = open();
     await user.type(screen.getByLabelText('Location'), 'gar');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -152,14 +152,14 @@ describe('quick add', () => {
     expect(saved).toEqual([]);
   });
 
-  it('closes the places with Escape and keeps the text', async () => {
+  it('closes the suggestions with Escape and keeps the text', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Location'), 'gar{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.getByLabelText('Location')).toHaveValue('gar');
   });
 
-  it('says that photos did not come back with what was typed, until there are some', async () => {
+  it('shows a notice that the draft has no photos until some are added', async () => {
     const form = (hasPhotos: boolean) => (
       <FormDraftOwner value={1}>
         <MemoryRouter>
@@ -184,7 +184,7 @@ describe('quick add', () => {
     expect(screen.getByRole('status')).not.toHaveTextContent('Photos');
   });
 
-  it('takes a place that is tapped', async () => {
+  it('chooses a tapped location', async () => {
     const { user } = open();
     await user.click(screen.getByLabelText('Location'));
     await user.click(screen.getByRole('option', { name: 'Cellar' }));

@@ -26,19 +26,19 @@ import {
 } from './quick-add.rules';
 
 interface QuickAddFormProps {
-  /** The location that the form starts with. */
+  /** Initial location. */
   place?: StartPlace | undefined;
   suggestPlaces: (text: string) => string[];
-  /** Where photos are chosen. */
+  /** Photo picker. */
   photos: ReactNode;
   hasPhotos: boolean;
-  /** Saves and leaves; what it throws is shown and the form stays as it is. */
+  /** Saves and leaves the screen. An error is shown, and the form stays unchanged. */
   onSave: (input: QuickAddInput) => Promise<void>;
-  /** Saves and goes on with an empty form for the next item. */
+  /** Saves and starts an empty form for the next item. */
   onSaveAndNext: (input: QuickAddInput) => Promise<void>;
 }
 
-/** The few fields that are known while holding an item. */
+/** Form with the few fields that are known while holding an item. */
 export function QuickAddForm(props: QuickAddFormProps) {
   const { place: startPlace, suggestPlaces, photos, hasPhotos, onSave, onSaveAndNext } = props;
   const form = useForm<QuickAddValues, unknown, QuickAddInput>({
@@ -85,7 +85,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       {draft.isRestored && isDirty && (
         <DraftNotice onStartOver={startOver}>
-          {/* A draft holds what was typed, no files. */}
+          {/* A draft contains the typed values but no files. */}
           {!hasPhotos && 'Photos have to be chosen again.'}
         </DraftNotice>
       )}
@@ -94,7 +94,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           <Input
             {...control}
             {...register('name')}
-            // Typing the name is the first step, often with a single free thumb.
+            // Typing the name is the first step, often with one free thumb.
             autoFocus
             autoComplete="off"
             autoCapitalize="sentences"

@@ -13,8 +13,8 @@ const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
 const messagesOf = (values: Partial<QuickAddValues>) =>
   QuickAddForm.safeParse(typed(values)).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('the quick add form', () => {
-  it('becomes what the API takes', () => {
+describe('QuickAddForm', () => {
+  it('converts the values to API input', () => {
     expect(
       QuickAddForm.parse(
         typed({
@@ -42,17 +42,17 @@ describe('the quick add form', () => {
     [{ estimated_value: '-1' }, 'estimated_value', 'Value must be positive'],
     [{ estimated_value: '1.005' }, 'estimated_value', 'Value can have at most 2 decimal places'],
     [{ estimated_value: '1,2,3' }, 'estimated_value', 'Value must be a number such as 12.50'],
-  ])('%j: %s, "%s"', (values, field, message) => {
+  ])('rejects %j at %s with "%s"', (values, field, message) => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(messagesOf({ name: '', quantity: '0', estimated_value: '-1' })).toHaveLength(3);
   });
 });
 
 describe('toWrittenPlaces', () => {
-  it('writes places as paths', () => {
+  it('writes locations as paths', () => {
     const places = [
       { name: 'Garage', path: [] },
       { name: 'Shelf', path: ['Garage'] },
@@ -60,18 +60,18 @@ describe('toWrittenPlaces', () => {
     expect(toWrittenPlaces(places, places)).toEqual(['Garage', 'Garage > Shelf']);
   });
 
-  it('writes a name that looks like a path alone, where it is the only one', () => {
+  it('writes only the name if it looks like a path and is unique', () => {
     const place = { name: 'Nuts/bolts', path: ['Garage'] };
     expect(toWrittenPlaces([place], [place, { name: 'Garage', path: [] }])).toEqual(['Nuts/bolts']);
   });
 
-  it('leaves out what would lead elsewhere', () => {
+  it('omits locations whose text would match another location', () => {
     const place = { name: 'Nuts/bolts', path: ['Garage'] };
     expect(toWrittenPlaces([place], [place, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
   });
 });
 
-it('puts recently used locations first, each once, and skips those that are not offered', () => {
+it('puts recently used locations first without duplicates, and skips unavailable ones', () => {
   const places = [{ id: 1 }, { id: 2 }, { id: 3 }];
   expect(putRecentFirst(places, [3, 9, 3, 2])).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
 });

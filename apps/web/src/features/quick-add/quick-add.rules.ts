@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
-/** The form of quick add as it is typed; it comes out as the API's input. */
+/** Quick-add form: raw values in, API input out. */
 export const QuickAddForm = z
   .object({
     name: z.string(),
     description: z.string(),
-    // A blank quantity is not one: the form shows its default, so whoever empties it is asked.
+    // A blank quantity becomes 0, which the schema rejects, instead of the default.
     quantity: z.string().transform((text) => parseNumber(text) ?? 0),
     estimated_value: z.string().transform(parseNumber),
     location_name: z.string(),
@@ -17,7 +17,7 @@ export const QuickAddForm = z
   .pipe(QuickAddInput);
 export type QuickAddValues = z.input<typeof QuickAddForm>;
 
-/** A location that the form starts with, as its path. */
+/** Location that the form starts with; `text` is its path. */
 export interface StartPlace {
   id: number;
   text: string;
@@ -37,7 +37,6 @@ export const withStartPlace = (input: QuickAddInput, place: StartPlace | undefin
     ? { ...input, location_name: null, location_id: place.id }
     : input;
 
-/** Puts the recently used locations first. */
 export function putRecentFirst<Place extends { id: number }>(
   places: readonly Place[],
   recentIds: readonly number[],
@@ -47,18 +46,17 @@ export function putRecentFirst<Place extends { id: number }>(
   return [...[...recent].flatMap((id) => byId.get(id) ?? []), ...places.filter(({ id }) => !recent.has(id))];
 }
 
-/** A place as the suggestions need it. */
 interface WrittenPlace {
   name: string;
   path: readonly string[];
 }
 
-// The server reads ` > ` and `/` between names as steps down, so a name that holds one of them cannot stand in a path.
+// The server splits a path at ` > ` and `/`, so a name that contains one of them cannot be part of a path.
 const canStandInPath = (name: string) => !/\s>\s|\//.test(name);
 
 /**
- * How each place is written so that quick add finds exactly it: as a path, else by its name alone when no other one of
- * all places has that name. What cannot be written is left out.
+ * Text of each location that quick add resolves to exactly that location: its path, or its name if the name is unique.
+ * A location without such a text is left out.
  */
 export function toWrittenPlaces(places: readonly WrittenPlace[], all: readonly WrittenPlace[]): string[] {
   const isUnique = (name: string) =>

@@ -26,9 +26,9 @@ interface Option {
 
 interface ChoicesPanelProps {
   choices: ReportChoices;
-  /** The locations at the top, and the chosen ones inside others. */
+  /** Top-level locations, and the chosen locations below them. */
   rooms: readonly Option[];
-  /** The tree of all locations, from which a room inside another one is chosen. */
+  /** Tree from which a nested location is chosen. */
   locations: readonly Location[];
   categories: readonly Option[];
   usual: UsualChoices;
@@ -42,7 +42,7 @@ const BASES: Record<ValueBasis, string> = {
 
 const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: 'US Letter' };
 
-/** What the report is about. */
+/** Filters and options of the report. */
 export function ChoicesPanel(props: ChoicesPanelProps) {
   const { choices, rooms, categories, usual, onChange, locations } = props;
   return (
@@ -64,7 +64,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           )}
         </Field>
         <MinValue
-          // Another address, another text.
+          // Remounts the field when the URL changes.
           key={choices.min_value}
           value={choices.min_value}
           onChange={(min_value) => onChange({ min_value })}
@@ -148,7 +148,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   );
 }
 
-/** Takes effect when it is left or with Enter, so that half a number asks for nothing. */
+/** Applies on blur or Enter, so that a partly typed number triggers no request. */
 function MinValue({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(() => fromPlainNumber(value, MONEY_DECIMALS));
   const [error, setError] = useState<string>();

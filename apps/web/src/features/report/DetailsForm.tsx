@@ -26,7 +26,7 @@ const toValues = (details: InsuranceDetails): DetailsValues => ({
   policy_number: withoutHiddenControls(details.policy_number ?? ''),
 });
 
-/** The title of the report, kept for the next time. */
+/** Owner and policy shown in the report, stored for the next one. */
 export function DetailsForm({ details, onSave }: DetailsFormProps) {
   const form = useForm<DetailsValues, unknown, InsuranceDetailsInput>({
     resolver: zodResolver(InsuranceDetailsInput),

@@ -8,15 +8,15 @@ import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 
 interface ReportFilesProps {
   file: InsuranceFile | null | undefined;
-  /** Was being made and is gone. */
+  /** File whose generation was interrupted. */
   interrupted: InsuranceFile | undefined;
-  /** Whether it was made with what is chosen now. */
+  /** True if the file was generated with the current choices. */
   isCurrent: boolean;
   isEmpty: boolean;
   isOrdering: boolean;
   isSaving: boolean;
   isPreparing: boolean;
-  /** More than a browser can be expected to print. */
+  /** More items than a browser can print. */
   isTooLongToPrint: boolean;
   onOrder: (format: ReportFileFormat) => void;
   onOrderAgain: (file: InsuranceFile) => void;
@@ -25,14 +25,14 @@ interface ReportFilesProps {
   onRemove: () => void;
 }
 
-/** Drawn here because the browser's own bar looks full when it is empty. */
+/** Custom style, because the browser's default bar looks full when it is empty. */
 const progressStyle = [
   'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
   '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
   '[&::-moz-progress-bar]:bg-accent [&:indeterminate::-moz-progress-bar]:bg-transparent',
 ].join(' ');
 
-/** The report as a file: ordered, watched, stopped, saved. */
+/** Orders the report as a file, shows its progress, cancels it and downloads it. */
 export function ReportFiles({
   file,
   interrupted,
@@ -50,7 +50,7 @@ export function ReportFiles({
 }: ReportFilesProps) {
   const isMaking = isUnderWay(file);
   const filesRef = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes, or takes nothing for a while; the focus stays near it. */
+  /** Keeps the focus here when the pressed button is removed or disabled. */
   const keepFocus = () => filesRef.current?.focus({ preventScroll: true });
   return (
     <div
@@ -142,7 +142,7 @@ export function ReportFiles({
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 tabular-nums">
-              {/* Every step would be read out; the progress bar tells those who ask. */}
+              {/* Not a live region, which would announce every step; the progress bar exposes the value on demand. */}
               <span role="status" className={isMaking ? 'sr-only' : undefined}>
                 {isMaking ? `Making the ${toFormatName(file)}` : toFileStatus(file)}
               </span>

@@ -13,11 +13,11 @@ import { toCounts } from './ReportSums';
 interface ReportItemsProps {
   report: InsuranceReport;
   withPhotos: boolean;
-  /** Photos come at once instead of when they are scrolled to. */
+  /** Loads photos immediately instead of lazily. */
   isForPrint: boolean;
 }
 
-/** The items under the rooms they are in. */
+/** Items grouped by room. */
 export function ReportItems({ report, ...options }: ReportItemsProps) {
   return (
     <div className="grid gap-6 print:block print:space-y-6">
@@ -34,7 +34,7 @@ interface RoomProps extends Omit<ReportItemsProps, 'report'> {
   items: readonly InsuranceItem[];
 }
 
-/** A room with its items, which can be folded away on a screen; paper has them all. */
+/** Room with its items, collapsible on screens; prints always show all items. */
 function Room({ room, items, ...options }: RoomProps) {
   const titleId = useId();
   const listId = useId();
@@ -78,7 +78,7 @@ function Room({ room, items, ...options }: RoomProps) {
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is said of an item below its name. */
+/** Details below the name of an item. */
 function toFacts(item: InsuranceItem): string[] {
   const price = item.purchase_price === null ? '' : ` for ${formatMoney(item.purchase_price)}`;
   const day = item.purchase_date === null ? '' : ` ${formatDate(item.purchase_date)}`;

@@ -7,7 +7,7 @@ export const toCounts = ({ item_count, items_without_value }: InsuranceSum): str
     ? formatCount(item_count, 'item')
     : `${formatCount(item_count, 'item')}, of which ${formatNumber(items_without_value)} without a value`;
 
-/** Whose things they are, for whom, on which day, and what they come to. */
+/** Total value, date, owner and policy of the report. */
 export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
   const { details, overall, date, value_basis } = report;
   const facts: [string, string | null][] = [
@@ -55,7 +55,7 @@ interface Group extends InsuranceSum {
   name: string;
 }
 
-/** The sums by room and by category. */
+/** Totals by room and by category. */
 export function ReportGroups({ report }: { report: InsuranceReport }) {
   const { rooms, categories, overall } = report;
   return (

@@ -27,8 +27,8 @@ const choices: fc.Arbitrary<ReportChoices> = fc.record({
   page: fc.integer({ min: 1, max: 500 }),
 });
 
-describe('the address', () => {
-  it('says what is chosen, and the API understands it', () => {
+describe('report URL', () => {
+  it('restores all choices, and the API accepts them', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         expect(readChoices(toAddress(chosen))).toEqual(chosen);
@@ -37,11 +37,11 @@ describe('the address', () => {
     );
   });
 
-  it('is empty where nothing is chosen', () => {
+  it('is empty for the default choices', () => {
     expect(toAddress(NO_CHOICES).size).toBe(0);
   });
 
-  it('may have been written by anybody', () => {
+  it('ignores invalid parameters', () => {
     const params = new URLSearchParams(
       'basis=best&min_value=lots&rooms=x,-1,4,none,%00&categories=&photos=maybe&paper=a9&date=2026-02-30&page=-3',
     );
@@ -62,22 +62,22 @@ it.each([
   ['1,500', /from 0 to/],
   ['1e5', /from 0 to/],
   ['99999999', /from 0 to/],
-])('takes %j as a lowest value or says what is wrong', (text, problem) => {
+])('validates the minimum value %j', (text, problem) => {
   const error = findMinValueError(text);
   if (problem) expect(error).toMatch(problem);
   else expect(error).toBeUndefined();
 });
 
-it('counts the day as the reader does', () => {
+it("uses the reader's time zone for the date", () => {
   expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
 });
 
-it('asks for the usual paper until another one is chosen', () => {
+it('uses the default paper until another one is chosen', () => {
   expect(toChoicesInput(NO_CHOICES, USUAL).paper).toBe('letter');
   expect(toChoicesInput({ ...NO_CHOICES, paper: 'a4' }, USUAL).paper).toBe('a4');
 });
 
-it('is about everything again without losing date, paper, basis and photos', () => {
+it('clears the filters and keeps date, paper, basis and photos', () => {
   fc.assert(
     fc.property(choices, (chosen) => {
       const { basis, photos, paper, date } = chosen;
@@ -88,7 +88,7 @@ it('is about everything again without losing date, paper, basis and photos', () 
   );
 });
 
-it('says what is left out', () => {
+it('describes the active filters', () => {
   const named = { rooms: [{ id: 4, name: 'Garage' }], categories: [{ id: 7, name: 'Tools' }] };
   expect(toLimits(NO_CHOICES, named)).toEqual([]);
   expect(toLimits({ ...NO_CHOICES, rooms: [4, null], categories: [7], min_value: '12.5' }, named)).toEqual([

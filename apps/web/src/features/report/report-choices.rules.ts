@@ -16,17 +16,17 @@ interface Named {
   name: string;
 }
 
-/** What the address of the report says; null in a list is what has no room or no category. */
+/** Choices of the report, stored in the URL; null in a list stands for "no room" or "no category". */
 export interface ReportChoices {
   basis: ValueBasis;
-  /** As it was typed; empty for none. */
+  /** As typed; empty for no minimum. */
   min_value: string;
   /** Empty for all. */
   rooms: readonly (number | null)[];
   /** Empty for all. */
   categories: readonly (number | null)[];
   photos: boolean;
-  /** Undefined for what is usual where the reader is. */
+  /** Undefined for the default paper of the reader's region. */
   paper: ReportPaper | undefined;
   /** Empty for today. */
   date: string;
@@ -47,7 +47,7 @@ export const NO_CHOICES: ReportChoices = {
 
 const { min_value: MinValue, date: ReportDay } = InsuranceChoices.shape;
 
-/** What is wrong with a lowest value as it was typed; undefined when nothing is. */
+/** Error message for a minimum value as typed; undefined when it is valid. */
 export function findMinValueError(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   return MinValue.safeParse(text.trim()).error?.issues[0]?.message;
@@ -61,7 +61,7 @@ const toIds = (text: string | null): (number | null)[] =>
 
 export const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ?? NONE).join(',');
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses an untrusted URL; invalid parameters are ignored. */
 export function readChoices(params: URLSearchParams): ReportChoices {
   const minValue = params.get('min_value') ?? '';
   const date = params.get('date') ?? '';
@@ -78,7 +78,7 @@ export function readChoices(params: URLSearchParams): ReportChoices {
   };
 }
 
-/** The shortest address that says the same. */
+/** Shortest query string for these choices. */
 export function toAddress(choices: ReportChoices): URLSearchParams {
   const params = new URLSearchParams();
   if (choices.basis !== NO_CHOICES.basis) params.set('basis', choices.basis);
@@ -92,25 +92,24 @@ export function toAddress(choices: ReportChoices): URLSearchParams {
   return params;
 }
 
-/** Whether some items are left out. */
+/** True if a filter leaves items out. */
 export const isNarrowed = ({ min_value, rooms, categories }: ReportChoices): boolean =>
   min_value !== '' || rooms.length > 0 || categories.length > 0;
 
-/** The report on everything: the looks of it stay as they are. */
+/** Clears the filters and keeps the layout options. */
 export const NOT_NARROWED = {
   min_value: NO_CHOICES.min_value,
   rooms: NO_CHOICES.rooms,
   categories: NO_CHOICES.categories,
 } satisfies Partial<ReportChoices>;
 
-/** What stands where nothing else was chosen. */
+/** Defaults for choices that are not set. */
 export interface UsualChoices {
-  /** Today as the reader counts it, `2026-03-31`. */
+  /** Today in the reader's time zone, `2026-03-31`. */
   date: string;
   paper: ReportPaper;
 }
 
-/** What the API is asked for. */
 export const toChoicesInput = (choices: ReportChoices, usual: UsualChoices) => ({
   value_basis: choices.basis,
   ...(choices.min_value === '' ? {} : { min_value: choices.min_value }),
@@ -129,20 +128,20 @@ export const toReportQuery = (
   page: choices.page,
 });
 
-/** The day in the reader's own time zone. */
+/** Date in the reader's time zone, `2026-03-31`. */
 export const toLocalDay = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** With an id taken in, or out when it was in. */
+/** Adds an id, or removes it if it is present. */
 export const toggle = (
   ids: readonly (number | null)[],
   id: number | null,
   isWanted: boolean,
 ): (number | null)[] => (isWanted ? [...ids, id] : ids.filter((other) => other !== id));
 
-/** What the report leaves out, one sentence for each choice. */
+/** Describes each active filter in one sentence. */
 export function toLimits(
   { min_value, rooms, categories }: ReportChoices,
   named: { rooms: readonly Named[]; categories: readonly Named[] },

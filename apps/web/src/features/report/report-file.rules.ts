@@ -6,7 +6,7 @@ import { toText } from './report-choices.rules';
 export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'working';
 
-/** What to ask for to get the same file once more. */
+/** Order that generates the same file again. */
 export function toOrder({ format, choices }: InsuranceFile): z.input<typeof OrderInsuranceFileInput> {
   const { location_ids, category_ids, ...others } = choices;
   return {
@@ -19,7 +19,7 @@ export function toOrder({ format, choices }: InsuranceFile): z.input<typeof Orde
 
 export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string => format.toUpperCase();
 
-/** How far a file is, in a sentence. */
+/** Progress of a file as a sentence. */
 export function toFileStatus(file: InsuranceFile): string {
   const name = toFormatName(file);
   if (file.state === 'failed') return file.detail ?? `The ${name} could not be made.`;
@@ -28,7 +28,7 @@ export function toFileStatus(file: InsuranceFile): string {
   return `Making the ${name}: ${formatNumber(file.items_done)} of ${formatCount(file.items_total, 'item')}.`;
 }
 
-/** The same text for the same choices. */
+/** Serializes choices so that equal choices give equal text. */
 const toComparable = (choices: InsuranceChoices) =>
   JSON.stringify([
     choices.value_basis,
@@ -40,7 +40,7 @@ const toComparable = (choices: InsuranceChoices) =>
     choices.date,
   ]);
 
-/** Whether a file was made with what is chosen now. */
+/** True if the file was generated with these choices. */
 export function isMadeWith({ choices }: InsuranceFile, input: unknown): boolean {
   const wanted = InsuranceChoices.safeParse(input);
   return wanted.success && toComparable(wanted.data) === toComparable(choices);

@@ -15,7 +15,7 @@ import { REPORT_PROGRESS_MS } from '../../lib/screen-limits';
 type ReportInput = Omit<z.input<typeof InsuranceReportQuery>, 'format'>;
 
 export const reportKeys = {
-  // Below the items: whoever changes one changes the report.
+  // Nested below the items key: changing an item invalidates the report.
   insurance: (query: ReportInput) => [...queryKeys.items, 'insuranceReport', query],
   insuranceAll: [...queryKeys.items, 'insuranceReport'],
   details: [...queryKeys.reports, 'insuranceDetails'],
@@ -28,7 +28,7 @@ async function getInsurance(query: ReportInput, signal?: AbortSignal): Promise<I
   return answer;
 }
 
-/** The report with one page of its items; the previous one stays while the next arrives. */
+/** One page of the report; the previous page stays visible while the next one loads. */
 export const useInsuranceReport = (query: ReportInput) =>
   useQuery({
     queryKey: reportKeys.insurance(query),
@@ -45,7 +45,7 @@ async function getPages(query: ReportInput): Promise<InsuranceReport[]> {
 
 const WHOLE_ATTEMPTS = 3;
 
-/** The report with all of its items on one page; undefined while the items do not stay the same for so long. */
+/** Complete report on one page; undefined when the data keeps changing between the requests of its pages. */
 export const useWholeInsuranceReport = () =>
   useMutation({
     mutationFn: async (query: ReportInput): Promise<InsuranceReport | undefined> => {
@@ -74,13 +74,13 @@ export function useSaveInsuranceDetails() {
   });
 }
 
-/** The file that was ordered last; asked for again and again while it is being made. */
+/** The file that was ordered last; polled while it is being generated. */
 export const useInsuranceFile = () =>
   useQuery({
     queryKey: reportKeys.file,
     queryFn: ({ signal }) => api.reports.getInsuranceFile({}, { signal }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? REPORT_PROGRESS_MS : false),
-    // It may have been ordered, or have gone, since this screen was last open.
+    // The file may have been ordered or deleted since this screen was last open.
     staleTime: 0,
   });
 
@@ -104,7 +104,7 @@ export function useDownloadInsuranceFile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.reports.downloadInsuranceFile(),
-    // After a refusal the file is no longer kept.
+    // After an error the file no longer exists on the server.
     onError: () => client.invalidateQueries({ queryKey: reportKeys.file }),
   });
 }

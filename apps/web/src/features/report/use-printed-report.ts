@@ -7,7 +7,7 @@ const loadPhotos = () =>
     Array.from(document.querySelectorAll<HTMLImageElement>('main img'), (image) => image.decode()),
   );
 
-/** The whole report on the screen, and then on paper; it stays until something else is chosen. */
+/** Loads the whole report, renders it and prints it. It stays on the screen until the choices change. */
 export function usePrintedReport(choices: ReportChoices) {
   const [shown, setShown] = useState<{ report: InsuranceReport; choices: ReportChoices }>();
 

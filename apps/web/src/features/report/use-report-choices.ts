@@ -2,11 +2,11 @@ import { startTransition, useEffect, useMemo, useOptimistic, useRef } from 'reac
 import { useSearchParams } from 'react-router-dom';
 import { readChoices, type ReportChoices, toAddress } from './report-choices.rules';
 
-/** The choices of the report, which are its address; every change makes a new one, so that Back undoes it. */
+/** Choices of the report, stored in the URL. Each change pushes a history entry, so that Back undoes it. */
 export function useReportChoices() {
   const [params, setParams] = useSearchParams();
   const choices = useMemo(() => readChoices(params), [params]);
-  // The router is in no hurry to draw a new address: until it has, what was chosen is shown, and more can be chosen.
+  // The router updates the URL in a transition; the optimistic state shows a choice before that.
   const [shown, show] = useOptimistic(choices);
   const latest = useRef(choices);
 
@@ -14,7 +14,7 @@ export function useReportChoices() {
     latest.current = choices;
   }, [choices]);
 
-  /** Leads back to the first page. */
+  /** Resets the page to 1. */
   const change = (changes: Partial<ReportChoices>) => {
     const next = { ...latest.current, page: 1, ...changes };
     latest.current = next;

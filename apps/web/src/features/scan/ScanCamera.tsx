@@ -5,9 +5,9 @@ import { type Camera, useCamera } from '../camera/use-camera';
 import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
 
-/** Longest side of what is searched for codes, in pixels: enough for a label at arm's length, and quick. */
+/** Longest side of a scanned frame in pixels: enough for a label at arm's length, and fast. */
 const FRAME_PIXELS = 1024;
-/** Between the end of one search and the beginning of the next. */
+/** Pause between two scans. */
 const PAUSE_MS = 100;
 
 const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
@@ -16,7 +16,7 @@ const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
   refused: 'Could not access camera. Please check permissions.',
 };
 
-/** The live camera; calls back with the first code that it sees. */
+/** Live camera preview; calls `onScan` with the first code that it reads. */
 export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void }) {
   const camera = useCamera('environment', 0);
   const video = useRef<HTMLVideoElement>(null);
@@ -33,7 +33,7 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
       const seen = video.current;
       const size = { width: seen?.videoWidth ?? 0, height: seen?.videoHeight ?? 0 };
       const frame = seen ? toPixels(seen, size, FRAME_PIXELS, canvas) : undefined;
-      // Fetched when it is first needed; offline, the next turn tries again.
+      // Loaded on first use; offline, the next attempt retries.
       const texts = frame
         ? await import('./read-codes').then(({ readCodes }) => readCodes(frame)).catch(() => [])
         : [];

@@ -9,10 +9,10 @@ const NOTHING =
   'No code could be read in this photo. Hold the phone straight above the label, close enough that it fills half of the picture, and without a shadow.';
 const UNREADABLE = 'This photo could not be opened. Take another one, or type the code.';
 
-/** Longest side of what is searched, in pixels: more than that some phones do not draw. */
+/** Longest side of a scanned photo in pixels; some phones cannot draw larger ones. */
 const PHOTO_PIXELS = 4096;
 
-// The browser opens every kind of photo that it can take, the reader only some of them.
+// The browser decodes more image formats than the code reader does.
 async function openPhoto(photo: File): Promise<ImageData> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   try {
@@ -24,7 +24,7 @@ async function openPhoto(photo: File): Promise<ImageData> {
   }
 }
 
-/** Reads the code out of a photo, which also works where a browser gives no live camera. */
+/** Reads a code from a photo, also where a browser has no live camera. */
 export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -49,7 +49,7 @@ export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const photo = target.files?.[0];
     if (photo) void read(photo);
-    // So that the same photo can be chosen again.
+    // Allows the same photo to be chosen again.
     target.value = '';
   };
 
@@ -65,7 +65,7 @@ export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }
         accept={IMAGE_TYPES.join(',')}
         capture="environment"
         onChange={onChange}
-        // The button stands in for it.
+        // The visible button replaces it.
         tabIndex={-1}
         aria-hidden
         className="sr-only"

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 
-/** For a code that is read by eye. */
+/** Form for a code that the user reads and types. */
 export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -1,4 +1,4 @@
-/** The pixels of a picture, made smaller until its longest side has at most `longest`. Undefined while it has none. */
+/** Pixels of an image, scaled down to at most `longest` pixels per side. Undefined while the image has no size. */
 export function toPixels(
   picture: CanvasImageSource,
   { width, height }: { width: number; height: number },

@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// The reader's own default would fetch it from somebody else's server.
+// By default the reader would load its WebAssembly file from a third-party CDN.
 prepareZXingModule({ overrides: { locateFile: () => new URL(readerUrl, document.baseURI).href } });
 
-// Labels are QR codes; the others are what is printed on boxes and parts, which can be said, at least.
+// Labels are QR codes. Product codes are also read, so that the screen can explain why they do not work.
 const OPTIONS: ReaderOptions = {
   formats: [
     'QRCode',
@@ -22,7 +22,7 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 4,
 };
 
-/** The texts of the codes in a picture; none when there is none that can be read. */
+/** Texts of the readable codes in an image. */
 export async function readCodes(picture: ImageData): Promise<string[]> {
   const results = await readBarcodes(picture, OPTIONS);
   return results.filter(({ isValid }) => isValid).map(({ text }) => text);

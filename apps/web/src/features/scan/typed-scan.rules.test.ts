@@ -7,16 +7,16 @@ const type = (text: string, gap_ms: number) =>
     NO_BURST,
   );
 
-it('takes what comes as quickly as a scanner types', () => {
+it('accepts text typed as fast as a scanner', () => {
   expect(endBurst(type('http://nas:3000/l/8GK2M4TZ', 10), 26 * 10)).toBe('http://nas:3000/l/8GK2M4TZ');
 });
 
-it('leaves alone what is typed by hand', () => {
+it('ignores manual typing', () => {
   expect(endBurst(type('8GK2M4TZ', 150), 8 * 150)).toBeUndefined();
   expect(endBurst(type('8GK2M4TZ', 10), 2_000)).toBeUndefined();
 });
 
-it('forgets what was typed before the scanner began', () => {
+it('drops text typed before the scan', () => {
   const before = type('dr', 10);
   const burst = Array.from('8GK2M4TZ').reduce(
     (rest, character, index) => addCharacter(rest, character, 1_000 + index),
@@ -25,6 +25,6 @@ it('forgets what was typed before the scanner began', () => {
   expect(endBurst(burst, 1_010)).toBe('8GK2M4TZ');
 });
 
-it('does not take a short run for a scan', () => {
+it('ignores a short sequence', () => {
   expect(endBurst(type('drill', 10), 50)).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 /**
- * A hand scanner is a keyboard that types what it reads and then Enter. Its keys follow each other faster than anybody's:
- * this many milliseconds apart at most.
+ * A hand scanner acts as a keyboard that types a code and then Enter. This is its maximum time between keys,
+ * faster than any typist.
  */
 export const SCANNER_GAP_MAX_MS = 100;
 
-/** Fewer characters than this in a row are somebody's fingers falling on the keys. */
+/** A shorter sequence counts as accidental key presses. */
 const SCANNED_MIN_LENGTH = 6;
 
-/** Characters that came in quick succession. */
+/** Characters typed in quick succession. */
 export interface Burst {
   text: string;
-  /** When the last of them came (milliseconds). */
+  /** Time of the last character (milliseconds). */
   last_ms: number;
 }
 
@@ -18,12 +18,12 @@ export const NO_BURST: Burst = { text: '', last_ms: Number.NEGATIVE_INFINITY };
 
 const isQuick = (burst: Burst, now_ms: number) => now_ms - burst.last_ms <= SCANNER_GAP_MAX_MS;
 
-/** The burst with one more character, or a new one when it came too late. */
+/** Appends a character, or starts a new burst when it comes too late. */
 export const addCharacter = (burst: Burst, character: string, now_ms: number): Burst => ({
   text: isQuick(burst, now_ms) ? burst.text + character : character,
   last_ms: now_ms,
 });
 
-/** What a scanner typed, now that Enter has come; undefined when it was somebody's hands. */
+/** Text of a scan, evaluated on Enter; undefined for manual typing. */
 export const endBurst = (burst: Burst, now_ms: number): string | undefined =>
   isQuick(burst, now_ms) && burst.text.length >= SCANNED_MIN_LENGTH ? burst.text : undefined;

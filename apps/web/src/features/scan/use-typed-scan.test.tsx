@@ -21,7 +21,10 @@ function Screen() {
   );
 }
 
-/** Types with a fixed gap, so that a slow test machine is not taken for a hand. Returns whether the last key does nothing. */
+/**
+ * Types with simulated timestamps, so that a slow machine does not look like manual typing.
+ * Returns whether the default action of the last key was prevented.
+ */
 function type(label: string, text: string, gap_ms: number, end = 'Enter'): boolean {
   const field = screen.getByLabelText<HTMLInputElement>(label);
   const press = (key: string, index: number) => {
@@ -47,33 +50,33 @@ const open = () =>
 const name = () => screen.getByLabelText('Name');
 const address = () => screen.getByRole('status').textContent;
 
-it('keeps a scanned serial number in its field and submits nothing', () => {
+it('keeps a scanned serial number in the field and does not submit the form', () => {
   open();
   expect(type('Name', '4006381333931', 10)).toBe(true);
   expect(name()).toHaveValue('Half a name4006381333931');
   expect(address()).toBe('/inventory/new');
 });
 
-it('leaves Enter to what is typed by hand, to a search and to a text of several lines', () => {
+it('does not prevent Enter for manual typing, a search or a multi-line field', () => {
   open();
   expect(type('Name', '4006381333931', 150)).toBe(false);
   expect(type('Code', '4006381333931', 10)).toBe(false);
   expect(type('Description', '4006381333931', 10)).toBe(false);
 });
 
-it.each(['Enter', 'Tab'])('opens a label that ends with %s and gives the field its text back', (end) => {
+it.each(['Enter', 'Tab'])('opens a label that ends with %s and restores the text of the field', (end) => {
   open();
   expect(type('Name', 'http://nas:3000/l/8GK2M4TZ', 10, end)).toBe(true);
   expect(name()).toHaveValue('Half a name');
   expect(address()).toBe('/l/8GK2M4TZ');
 });
 
-it('leaves Tab to anything but a label', () => {
+it('prevents Tab only for a label', () => {
   open();
   expect(type('Name', '4006381333931', 10, 'Tab')).toBe(false);
 });
 
-it('opens a label even when the address changes during the scan', () => {
+it('opens a label even when the URL changes during the scan', () => {
   open();
   expect(type('Moving', 'http://nas:3000/l/8GK2M4TZ', 10)).toBe(true);
   expect(address()).toBe('/l/8GK2M4TZ');

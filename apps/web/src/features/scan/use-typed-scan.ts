@@ -12,17 +12,17 @@ const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(checkbox|radio|file|button|submit)$/.test(target.type));
 
-// A search saves nothing, so a scan may submit it.
+// A search changes no data, so a scan may submit it.
 const isInSearch = (field: TextField) => field.closest('[role=search]') !== null;
 
 /**
- * Opens the label that a hand scanner types on any screen. In a text field only the address of a label is opened, and the field
- * gets its former text back; any other scan, such as a serial number, stays in the field, and its Enter submits no form.
+ * Opens a label scanned with a hand scanner on any screen. In a text field, only a label URL opens, and the field
+ * gets its previous text back. Any other scan, such as a serial number, stays in the field and submits no form.
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();
   const leave = useLeave();
-  // In refs, because a screen that changes its address during a scan renews the listener.
+  // Refs survive a re-subscription of the listener when the URL changes during a scan.
   const burst = useRef(NO_BURST);
   const before = useRef<{ field: TextField; value: string }>(undefined);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useTypedScan(): void {
         const isLabel = scanned.kind === 'code' && text.includes('/');
         if (event.key === 'Tab' && !isLabel) return;
         if (field && !isLabel) {
-          // Suggestions and chips still receive the key, only the form does not.
+          // Suggestions and chips still receive the key; only the form submission is prevented.
           if (field instanceof HTMLInputElement && !isInSearch(field)) event.preventDefault();
           return;
         }
@@ -53,7 +53,7 @@ export function useTypedScan(): void {
         burst.current = next;
       }
     };
-    // Before a form or a button takes the Enter.
+    // Runs before a form or a button handles Enter.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [navigate, leave]);

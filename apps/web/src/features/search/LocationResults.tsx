@@ -10,22 +10,22 @@ import { cn } from '../../lib/cn';
 import { formatCount } from '../../lib/format';
 import { findLocation } from '../../entities/location/locations.rules';
 
-/** So many are shown until all are asked for. */
+/** Initial number of results until all are requested. */
 const SHOWN_AT_FIRST = 8;
 
 interface LocationResultsProps {
   places: readonly LocationSummary[];
-  /** Whether there are more than these. */
+  /** True if the server found more locations than these. */
   hasMore: boolean;
-  /** Where the rest about them stands; without it they are shown without their counts. */
+  /** Source of the counts; a location that is missing here has no counts. */
   tree: readonly Location[];
-  /** What was looked for. */
+  /** Search text. */
   text: string;
-  /** Tells that a place is being opened. */
+  /** Called when a location is opened. */
   onOpen: () => void;
 }
 
-/** Places that were found, each with the way to it. */
+/** Locations that match a search, each with its path. */
 export function LocationResults({ places, hasMore, tree, text, onOpen }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toQueryWords(text);

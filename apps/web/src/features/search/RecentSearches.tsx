@@ -4,13 +4,13 @@ import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 
 interface RecentSearchesProps {
-  /** The latest first. */
+  /** Most recent first. */
   texts: readonly string[];
   toAddress: (text: string) => string;
   onClear: () => void;
 }
 
-/** What was searched for on this device, to be had again. */
+/** Recent searches on this device. */
 export const RecentSearches = ({ texts, toAddress, onClear }: RecentSearchesProps) => (
   <Panel
     title="Recent searches"

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
 interface SavedSearchesProps {
   searches: readonly SavedSearch[];
-  /** Ends when it has gone, or has been told to stay. */
+  /** Settles after the deletion succeeded or failed. */
   onRemove: (search: SavedSearch) => Promise<void>;
 }
 
-/** Searches under their names, each opened with one tap. */
+/** Saved searches by name, each a link. */
 export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
   const [asked, setAsked] = useState<SavedSearch>();
   const [isBusy, setIsBusy] = useState(false);

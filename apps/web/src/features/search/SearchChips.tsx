@@ -6,11 +6,11 @@ import type { ActiveFilter } from './search-names.rules';
 interface SearchChipsProps {
   active: readonly ActiveFilter[];
   onChange: (changes: Partial<SearchFilters>) => void;
-  /** Not where the filters are in view, with a button of their own for it. */
+  /** Undefined where the visible filter panel has its own clear button. */
   onClear: (() => void) | undefined;
 }
 
-/** What a search is narrowed down to besides its words, each taken away with one tap, or all of it. */
+/** Active filters of a search as chips, each removable, with a button that clears all. */
 export const SearchChips = ({ active, onChange, onClear }: SearchChipsProps) =>
   active.length > 0 && (
     <div className="flex min-w-0 flex-wrap items-center gap-2">

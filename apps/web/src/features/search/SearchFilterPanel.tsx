@@ -14,11 +14,11 @@ import type { SearchFilters } from './search-filters.rules';
 
 interface SearchFilterPanelProps {
   id: string;
-  /** As they are shown, what is being typed included. */
+  /** Displayed values, including text that is being typed. */
   fields: SearchFilters;
   categories: readonly FilterOption[];
   locations: readonly FilterOption[];
-  /** What is wrong with one of the typed values. */
+  /** Error messages of the typed values. */
   errors: Partial<Record<keyof SearchFilters, string>>;
   onType: (changes: Partial<SearchFilters>) => void;
   onChange: (changes: Partial<SearchFilters>) => void;
@@ -32,7 +32,7 @@ const PHOTOS = [
   { id: 'false', name: PHOTO_NAMES.false },
 ] as const;
 
-/** Everything that a search can be narrowed down by besides its words. */
+/** Search filters besides the search text. */
 export function SearchFilterPanel(props: SearchFilterPanelProps) {
   const { id, fields, categories, locations, errors, onType, onChange, onClear } = props;
   return (
@@ -122,7 +122,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
 interface ValueFieldProps {
   label: string;
   error: string | undefined;
-  /** In plain format, as the address has it. */
+  /** In plain number format, as in the URL. */
   value: string;
   onChange: (value: string) => void;
 }

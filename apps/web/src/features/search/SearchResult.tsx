@@ -10,13 +10,13 @@ import { toFoundLines } from './search-matches.rules';
 
 interface SearchResultProps {
   item: ItemSearchHit;
-  /** What was looked for, folded: marked wherever it is shown. */
+  /** Normalized search words to highlight. */
   words: readonly string[];
-  /** Tells that the item is being opened. */
+  /** Called when the item is opened. */
   onOpen: () => void;
 }
 
-/** An item that was found, with the answer to "where is it?". */
+/** Search result with the item's location. */
 export function SearchResult({ item, words, onOpen }: SearchResultProps) {
   const image = primaryImage(item.images);
   return (

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { addRecent, readRecent } from './recent-searches.rules';
 
 describe('recent searches', () => {
-  it('begin with the latest, each once whatever its case and accents', () => {
+  it('lists the latest first, without duplicates that differ in case or accents', () => {
     expect(addRecent(['drill', 'Étagère'], ' etagere ')).toEqual(['etagere', 'drill']);
   });
 
-  it('are no more than eight', () => {
+  it('keeps at most eight', () => {
     const texts = Array.from({ length: 12 }, (_, index) => `search ${index}`);
     const kept = texts.reduce<string[]>((recent, text) => addRecent(recent, text), []);
     expect(kept).toHaveLength(8);
     expect(kept[0]).toBe('search 11');
   });
 
-  it('do not take blanks', () => {
+  it('ignores blank texts', () => {
     expect(addRecent(['drill'], '   ')).toEqual(['drill']);
   });
 
-  it.each([null, '', '{', '5', '[1]', '{"a":1}'])('are none when the browser kept %s', (stored) => {
+  it.each([null, '', '{', '5', '[1]', '{"a":1}'])('reads %s from storage as an empty list', (stored) => {
     expect(readRecent(stored)).toEqual([]);
   });
 });

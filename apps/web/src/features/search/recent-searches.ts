@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { addRecent, readRecent } from './recent-searches.rules';
 
 const PREFIX = 'recent-searches:';
-// Whoever signs in next on this device has searches of their own.
+// Stored per user, because several people may use the device.
 const toStorageName = (ownerId: number) => `${PREFIX}${ownerId}`;
 
 const listeners = new Set<() => void>();
@@ -21,13 +21,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface RecentSearches {
-  /** The latest first. */
+  /** Most recent first. */
   recent: string[];
   remember: (text: string) => void;
   clear: () => void;
 }
 
-/** What was searched for on this device. */
+/** Recent searches on this device. */
 export function useRecentSearches(ownerId: number): RecentSearches {
   const name = toStorageName(ownerId);
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(name));
@@ -37,7 +37,7 @@ export function useRecentSearches(ownerId: number): RecentSearches {
       try {
         localStorage.setItem(name, JSON.stringify(addRecent(readRecent(localStorage.getItem(name)), text)));
       } catch {
-        // A full or forbidden storage costs the convenience, not the search.
+        // Storage may be full or blocked; the search is then not remembered.
       }
       tell();
     },
@@ -50,7 +50,7 @@ export function useRecentSearches(ownerId: number): RecentSearches {
   return { recent, remember, clear };
 }
 
-/** Forgets what anybody searched for on this device. */
+/** Deletes the recent searches of all users on this device. */
 export function removeAllRecentSearches(): void {
   Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))

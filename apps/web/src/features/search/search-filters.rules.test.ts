@@ -44,8 +44,8 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   page: fc.integer({ min: 1, max: 1000 }),
 });
 
-describe('the address of a search', () => {
-  it('gives back every search', () => {
+describe('search URL', () => {
+  it('restores every search', () => {
     fc.assert(
       fc.property(anySearch, (filters) => {
         const address = writeSearch(filters).toString();
@@ -54,7 +54,7 @@ describe('the address of a search', () => {
     );
   });
 
-  it('is read whatever stands in it, and then says the same in fewer words', () => {
+  it('parses any URL and writes a shorter equivalent', () => {
     const names = fc.constantFrom(...writeSearch({ ...FULL }).keys(), 'other');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 300 }))), (pairs) => {
@@ -65,12 +65,12 @@ describe('the address of a search', () => {
     );
   });
 
-  it('is empty for no search', () => {
+  it('is empty without a search', () => {
     expect(toSearchAddress({})).toBe('/search');
     expect(toSearchAddress({ q: 'nuts & bolts' })).toBe('/search?q=nuts+%26+bolts');
   });
 
-  it('is saved without its page', () => {
+  it('omits the page from a saved search', () => {
     expect(toSavedQuery({ ...NO_SEARCH, q: 'drill', condition: 'new', page: 3 })).toBe(
       'q=drill&condition=new',
     );
@@ -83,7 +83,7 @@ describe('the address of a search', () => {
     },
   );
 
-  it('never cuts a character in two', () => {
+  it('never splits a surrogate pair', () => {
     const text = `${'x'.repeat(SEARCH_MAX_LENGTH - 1)}🔧`;
     expect(read(`q=${encodeURIComponent(text)}`).q).toBe('x'.repeat(SEARCH_MAX_LENGTH - 1));
   });
@@ -106,7 +106,7 @@ const FULL: SearchFilters = {
 };
 
 describe('toSearchQuery', () => {
-  it('asks the server for all of it', () => {
+  it('sends every filter to the API', () => {
     expect(ItemSearchQuery.parse(toSearchQuery(FULL))).toMatchObject({
       ...FULL,
       min_value: 10,
@@ -114,13 +114,13 @@ describe('toSearchQuery', () => {
     });
   });
 
-  it('asks for nothing that is not set', () => {
+  it('omits unset filters', () => {
     expect(toSearchQuery(NO_SEARCH)).toEqual({ sort: 'relevance', page: 1 });
   });
 });
 
-describe('the filters', () => {
-  it('are taken away without the words and the order', () => {
+describe('search filters', () => {
+  it('can be cleared without the text and the sort order', () => {
     expect(withoutFilters(FULL)).toEqual({ ...NO_SEARCH, q: 'drill', sort: 'value' });
     expect(hasFilters(withoutFilters(FULL))).toBe(false);
   });

@@ -10,18 +10,18 @@ import type { z } from 'zod';
 import { cutText } from '../../lib/cut-text';
 import { toWholeNumber } from '../../entities/item/item-filters.rules';
 
-/** What the address of the search says. */
+/** Search and filters, stored in the URL. */
 export interface SearchFilters {
   q: string;
   category_id: number | null;
   location_id: number | null;
   condition: Condition | null;
-  /** As typed: what is no number is for the server to refuse. */
+  /** As typed; the server rejects an invalid number. */
   min_value: string;
   max_value: string;
   borrow_availability: AvailabilityFilter | null;
   sell_availability: AvailabilityFilter | null;
-  /** Whether only items with a photo are meant, or only those without; null for all. */
+  /** True: only items with a photo. False: only items without. Null: all items. */
   has_image: boolean | null;
   needs_details: boolean;
   supplier: string;
@@ -54,7 +54,7 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses an untrusted URL; invalid parameters are ignored. */
 export function readSearch(params: URLSearchParams): SearchFilters {
   const readText = (name: string, maxLength: number) =>
     cutText((params.get(name) ?? '').trim(), maxLength).trim();
@@ -75,7 +75,7 @@ export function readSearch(params: URLSearchParams): SearchFilters {
   };
 }
 
-/** The shortest address that says the same. */
+/** Shortest query string for these filters. */
 export function writeSearch(filters: SearchFilters): URLSearchParams {
   const { q, min_value, max_value, supplier, sort, page } = filters;
   const params = new URLSearchParams();
@@ -99,7 +99,6 @@ export function writeSearch(filters: SearchFilters): URLSearchParams {
   return params;
 }
 
-/** What the API is asked for. */
 export const toSearchQuery = (filters: SearchFilters): z.input<typeof ItemSearchQuery> => ({
   ...(filters.q === '' ? {} : { q: filters.q }),
   ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
@@ -116,18 +115,18 @@ export const toSearchQuery = (filters: SearchFilters): z.input<typeof ItemSearch
   page: filters.page,
 });
 
-/** The search without its filters: the words and the order stay. */
+/** Clears the filters and keeps the search text and the sort order. */
 export const withoutFilters = ({ q, sort }: SearchFilters): SearchFilters => ({ ...NO_SEARCH, q, sort });
 
-/** Whether items are narrowed down by anything but words. */
+/** True if a filter besides the search text is active. */
 export const hasFilters = (filters: SearchFilters): boolean =>
   writeSearch({ ...filters, q: '', sort: SORT_DEFAULT, page: 1 }).size > 0;
 
-/** What is kept of a search that is saved: all but the page. */
+/** Query string of a saved search, without the page. */
 export const toSavedQuery = (filters: SearchFilters): string =>
   writeSearch({ ...filters, page: 1 }).toString();
 
-/** The search as a link leads to it. */
+/** URL of the search screen with these filters. */
 export const toSearchAddress = (filters: Partial<SearchFilters>): string => {
   const search = writeSearch({ ...NO_SEARCH, ...filters }).toString();
   return search === '' ? '/search' : `/search?${search}`;

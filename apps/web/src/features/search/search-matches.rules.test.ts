@@ -7,18 +7,18 @@ const hit = (matches: Partial<Record<ItemMatchField, string>>) => ({
 });
 
 describe('toFoundLines', () => {
-  it('says where a word was found that the name does not hold', () => {
+  it('names the field of a match outside the name', () => {
     expect(toFoundLines(hit({ serial_number: 'XJ-900' }), ['xj900'])).toEqual([
       { label: 'Serial number', text: 'XJ-900' },
     ]);
   });
 
-  it('is silent about what the name, the number or the place show', () => {
+  it('omits words that the name, the number or the location contain', () => {
     expect(toFoundLines(hit({ name: 'Drill', description: 'A drill' }), ['drill'])).toEqual([]);
     expect(toFoundLines(hit({ location: 'House > Garage', caption: 'garage' }), ['garage'])).toEqual([]);
   });
 
-  it('says each word once', () => {
+  it('reports each word once', () => {
     const found = hit({ name: 'Drill', supplier: 'Makita', description: 'Makita 18 V' });
     expect(toFoundLines(found, ['drill', 'makita', '18'])).toEqual([
       { label: 'Supplier', text: 'Makita' },
@@ -28,7 +28,7 @@ describe('toFoundLines', () => {
 });
 
 describe('toFoundLines for a printed code', () => {
-  it('shows the code even when it was typed with look-alike letters', () => {
+  it('shows the code for a text with look-alike characters', () => {
     expect(toFoundLines(hit({ code: '10AB 01CD' }), ['ioab', 'olcd'])).toEqual([
       { label: 'Code', text: '10AB 01CD' },
     ]);
@@ -36,7 +36,7 @@ describe('toFoundLines for a printed code', () => {
 });
 
 describe('toCorrection', () => {
-  it('names what a mistyped word was taken for', () => {
+  it('names the word that replaced a mistyped one', () => {
     const words = ['scredriver', 'screwdriver'];
     expect(toCorrection('Scredriver', words, [hit({ name: 'Screwdriver' })])).toEqual({
       words: ['screwdriver'],
@@ -44,12 +44,12 @@ describe('toCorrection', () => {
     });
   });
 
-  it('knows when something was found as it was typed, too', () => {
+  it('reports additional results for the words as typed', () => {
     const hits = [hit({ name: 'Lamp' }), hit({ name: 'Clamp' })];
     expect(toCorrection('lamp', ['lamp', 'clamp'], hits)?.is_addition).toBe(true);
   });
 
-  it('is none when the words were found as they were typed, or nothing was', () => {
+  it('returns undefined when the words matched as typed or nothing matched', () => {
     expect(toCorrection('Étagère', ['etagere'], [hit({ name: 'Etagere' })])).toBeUndefined();
     expect(toCorrection('lamp', ['lamp', 'clamp'], [])).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import {
   toQueryWords,
 } from '@stowage/contracts';
 
-/** A line that says where an item was found. */
+/** Field in which an item matched, with its text. */
 export interface FoundLine {
   label: string;
   text: string;
@@ -29,10 +29,10 @@ const LABELS: Record<ItemMatchField, string> = {
   code: 'Code',
 };
 
-/** What a hit shows in any case. */
+/** Fields that every search result shows. */
 const SHOWN: ReadonlySet<ItemMatchField> = new Set(['name', 'item_number', 'location']);
 
-/** Where words were found that neither the name nor the number nor the place of the hit shows. */
+/** Matches in fields that the result does not show, except words that the shown fields already contain. */
 export function toFoundLines(
   { matches }: Pick<ItemSearchHit, 'matches'>,
   words: readonly string[],
@@ -42,21 +42,21 @@ export function toFoundLines(
   const lines: FoundLine[] = [];
   for (const { field, text } of matches) {
     const news = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
-    // A code is found by all of the text, which may be written in another way.
+    // A code matches as a whole and may be typed with look-alike characters, so no single word marks it.
     if (news.length > 0 || field === 'code') lines.push({ label: LABELS[field], text });
     for (const word of news) seen.add(word);
   }
   return lines;
 }
 
-/** What mistyped words were taken for. */
+/** Words that replaced mistyped search words. */
 export interface Correction {
   words: string[];
-  /** Whether something was found for the words as they were typed, too. */
+  /** True if there are also results for the words as typed. */
   is_addition: boolean;
 }
 
-/** Undefined when everything was found as it was typed. */
+/** Undefined when no search word was corrected. */
 export function toCorrection(
   typed: string,
   words: readonly string[],

@@ -15,7 +15,7 @@ export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
 
 export const PHOTO_NAMES = { true: 'With photo', false: 'Without photo' } as const;
 
-/** One filter in words, and what takes it away. */
+/** Readable name of an active filter, and the filters without it. */
 export interface ActiveFilter {
   kind?: string;
   name: string;
@@ -25,13 +25,13 @@ export interface ActiveFilter {
 const nameOf = (options: readonly FilterOption[], id: number) =>
   options.find((option) => option.id === id)?.name ?? 'Unknown';
 
-/** Formats an amount of the address, which is in plain format; anything else is shown as it is. */
+/** Formats an amount from the URL, which is in plain format; anything else is unchanged. */
 function toAmount(text: string): string {
   const amount = Number(text);
   return Number.isNaN(amount) ? text : formatMoney(amount);
 }
 
-/** The filters in the order of their panel. */
+/** Active filters in the order of the filter panel. */
 export function toActiveFilters(
   filters: SearchFilters,
   categories: readonly FilterOption[],

@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys';
 
 export const searchKeys = { saved: [...queryKeys.searches, 'saved'] } as const;
 
-/** The owner's saved searches by name. */
+/** The user's saved searches, sorted by name. */
 export const useSavedSearches = () =>
   useQuery({
     queryKey: searchKeys.saved,
@@ -24,7 +24,7 @@ export function useRemoveSavedSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.searches.remove({ params: { id } }),
-    // Also after a refusal: then it has gone meanwhile.
+    // Also after an error: the search may have been deleted on another device.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.searches }),
   });
 }

@@ -10,7 +10,7 @@ interface OwnerChoiceProps {
   filters: SharedFilters;
 }
 
-/** Whose things are shown: everybody's, or those of one person. */
+/** Filter by owner. */
 export function OwnerChoice({ owners, filters: { q, owner_id } }: OwnerChoiceProps) {
   const total = owners.reduce((sum, { item_count }) => sum + item_count, 0);
   return (

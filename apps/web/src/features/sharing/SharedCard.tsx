@@ -11,20 +11,20 @@ import { toAvailableText, toOfferWords } from './shared-texts.rules';
 export interface CardLink {
   to: string;
   label: string;
-  /** Goes into the history with the address. */
+  /** Navigation state of the link. */
   state?: unknown;
 }
 
 interface SharedCardProps {
   item: SharedItem;
-  /** What was looked for, folded: marked in the name. */
+  /** Normalized search words to highlight in the name. */
   words: readonly string[];
   link: CardLink;
-  /** Whether the card is in view from the start, so that its photo is loaded at once. */
+  /** True if the card is initially in view, so that its photo loads eagerly. */
   isFirst: boolean;
 }
 
-/** A shared item in a list: photo beside the text on phones, above it where there is room. All of it is one link. */
+/** Card of a shared item, as a whole one link: photo beside the text on phones, above it on wide screens. */
 export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
   const [image] = item.images;
   return (

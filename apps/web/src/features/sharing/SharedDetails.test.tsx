@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SharedDetails } from './SharedDetails';
 import { makeSharedItem } from './test/make-shared-item';
 
-it('says what can be had, of whom, and what it is like', () => {
+it('shows the availability, the owner and the details', () => {
   const item = makeSharedItem({
     borrow_availability: 'ask_first',
     available_quantity: 0,

@@ -10,11 +10,11 @@ import { toAvailableText, toBorrowText, toSellText } from './shared-texts.rules'
 
 interface SharedDetailsProps {
   item: SharedItem;
-  /** What the reader can do about it. */
+  /** Buttons for the reader. */
   actions?: ReactNode;
 }
 
-/** Everything that others may know of an item. */
+/** All details that a shared item exposes to others. */
 export function SharedDetails({ item, actions }: SharedDetailsProps) {
   const owner = toDisplayName(item.owner);
   return (

@@ -5,16 +5,16 @@ import { type CardLink, SharedCard } from './SharedCard';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
-/** How many cards the widest row holds; on phones about as many are in view. */
+/** Number of cards in the widest row; phones show about as many at once. */
 const FIRST_ROW_LENGTH = 3;
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 interface SharedGridProps<Item> {
   items: readonly Item[];
-  /** What was looked for, folded: marked in the names. */
+  /** Normalized search words to highlight in the names. */
   words: readonly string[];
-  /** Whether these are the previous results while the next ones are on their way. */
+  /** True while the next results load and the previous ones are shown. */
   isStale: boolean;
   toLink: (item: Item) => CardLink;
 }
@@ -34,7 +34,6 @@ export const SharedGrid = <Item extends SharedItem>({
   </ul>
 );
 
-/** The grid before its items have come. */
 export const SharedGridSkeleton = () => (
   <div aria-hidden className={GRID}>
     {SKELETONS.map((key) => (

@@ -5,7 +5,7 @@ import { SharedImagesNotice } from './SharedImagesNotice';
 
 afterEach(() => localStorage.clear());
 
-it('warns each person until they have dismissed it once', async () => {
+it('shows the notice to each user until they dismiss it', async () => {
   const first = render(<SharedImagesNotice userId={1} />);
   expect(screen.getByRole('status')).toHaveTextContent('including receipts and serial plates');
   expect(screen.getByRole('status')).toHaveTextContent('“Only me”');

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 
-/** Warns about what photos of a shared item show, until the person has read it once. */
+/** Warns about details that photos of a shared item may reveal, until the user dismisses the notice. */
 export function SharedImagesNotice({ userId }: { userId: number }) {
   const [isSeen, dismiss] = useSeenNotice('shared-photos', userId);
   if (isSeen) return null;
@@ -23,7 +23,7 @@ export function SharedImagesNotice({ userId }: { userId: number }) {
   );
 }
 
-/** Whether this person has dismissed a notice on this device, and how to dismiss it for good. */
+/** Returns whether this user has dismissed the notice on this device, and the function that dismisses it. */
 function useSeenNotice(notice: string, userId: number): [boolean, () => void] {
   const storageName = `seen-notice:${notice}:${userId}`;
   const [isSeen, setIsSeen] = useState(() => localStorage.getItem(storageName) !== null);
@@ -32,7 +32,7 @@ function useSeenNotice(notice: string, userId: number): [boolean, () => void] {
     try {
       localStorage.setItem(storageName, 'true');
     } catch {
-      // With full or forbidden storage the notice appears again next time.
+      // Storage may be full or blocked; the notice then appears again next time.
     }
   };
   return [isSeen, dismiss];

@@ -10,8 +10,8 @@ import {
 
 const read = (search: string) => readSharedFilters(new URLSearchParams(search));
 
-describe('the address of shared items', () => {
-  it('says again what was read from it', () => {
+describe('URL of shared items', () => {
+  it('restores the filters', () => {
     const filters = fc.record({
       q: fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== ''),
       owner_id: fc.option(fc.integer({ min: 1 })),
@@ -24,20 +24,20 @@ describe('the address of shared items', () => {
     );
   });
 
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid parameters', () => {
     expect(read('owner=-1&page=abc')).toEqual({ q: '', owner_id: null, page: 1 });
     expect(read('owner=1.5&page=0')).toEqual({ q: '', owner_id: null, page: 1 });
     expect(toSharedQuery(read('q=+++'))).toEqual({ page: 1 });
   });
 
-  it('is as short as it can be', () => {
+  it('writes the shortest query string', () => {
     expect(toSharedAddress({})).toBe('/shared');
     expect(toSharedAddress({ owner_id: 7 })).toBe('/shared?owner=7');
     expect(toSharedAddress({ q: 'a & b', page: 2 })).toBe('/shared?q=a+%26+b&page=2');
   });
 });
 
-it('leads back to a list of shared items and nowhere else', () => {
+it('accepts only a list of shared items as the origin', () => {
   expect(readSharedOrigin('/shared?q=drill')).toBe('/shared?q=drill');
   for (const state of [undefined, null, 7, {}, '/settings', '//elsewhere.example', '/sharedness'])
     expect(readSharedOrigin(state)).toBe('/shared');

@@ -2,10 +2,10 @@ import { SEARCH_MAX_LENGTH, type SharedItemsQuery } from '@stowage/contracts';
 import type { z } from 'zod';
 import { NO_ID, toAddressId } from '../../lib/address-id';
 
-/** What the address of a list of shared items says. */
+/** Filter state of a list of shared items, stored in the URL. */
 export interface SharedFilters {
   q: string;
-  /** Whose; null for everybody's. */
+  /** Null for all owners. */
   owner_id: number | null;
   /** From 1. */
   page: number;
@@ -16,14 +16,14 @@ const toNumber = (text: string | null): number | null => {
   return id === NO_ID ? null : id;
 };
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses an untrusted URL; invalid parameters are ignored. */
 export const readSharedFilters = (params: URLSearchParams): SharedFilters => ({
   q: (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
   owner_id: toNumber(params.get('owner')),
   page: toNumber(params.get('page')) ?? 1,
 });
 
-/** The shortest address that says the same. */
+/** Shortest query string for these filters. */
 export function writeSharedFilters({ q, owner_id, page }: SharedFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q.trim() !== '') params.set('q', q);
@@ -34,17 +34,16 @@ export function writeSharedFilters({ q, owner_id, page }: SharedFilters): URLSea
 
 const SHARED = '/shared';
 
-/** The list as a link leads to it. */
+/** URL of the list with these filters. */
 export function toSharedAddress(filters: Partial<SharedFilters>): string {
   const search = writeSharedFilters({ q: '', owner_id: null, page: 1, ...filters }).toString();
   return search === '' ? SHARED : `${SHARED}?${search}`;
 }
 
-/** The list that a shared item was opened from, as the history carries it. */
+/** URL of the list from which a shared item was opened, read from the navigation state. */
 export const readSharedOrigin = (state: unknown): string =>
   typeof state === 'string' && (state === SHARED || state.startsWith(`${SHARED}?`)) ? state : SHARED;
 
-/** What the API is asked for. */
 export const toSharedQuery = ({ q, owner_id, page }: SharedFilters): z.input<typeof SharedItemsQuery> => ({
   ...(q.trim() === '' ? {} : { q: q.trim() }),
   ...(owner_id === null ? {} : { owner_id }),

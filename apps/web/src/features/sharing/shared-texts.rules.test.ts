@@ -9,7 +9,7 @@ const offer = (borrow_availability: Availability, sell_availability: Availabilit
 
 type Availability = Parameters<typeof toBorrowText>[0]['borrow_availability'];
 
-describe('what is said of an offer', () => {
+describe('availability texts', () => {
   it.each(['friends_only', 'trusted', 'available'] as const)(
     'needs no asking when %s reaches the reader',
     (availability) => {
@@ -20,26 +20,26 @@ describe('what is said of an offer', () => {
     },
   );
 
-  it('names the owner who is to be asked', () => {
+  it('names the owner to ask', () => {
     const both = offer('ask_first', 'ask_first');
     expect(toBorrowText(both, 'Ada')).toBe('Ask Ada first');
     expect(toSellText(both, 'Ada')).toBe('For sale: ask Ada first');
     expect(toOfferWords(both)).toEqual(['Ask to borrow', 'For sale, ask first']);
   });
 
-  it('leaves out what is not offered', () => {
+  it('omits what is not available', () => {
     expect(toOfferWords(offer('never', 'available'))).toEqual(['For sale']);
     expect(toOfferWords(offer('never', 'never'))).toEqual(['Not offered any more']);
     expect(toSellText(offer('available', 'never'), 'Ada')).toBe('Not offered to you');
   });
 
-  it('says when nothing is left', () => {
+  it('reports when no unit is available', () => {
     expect(toAvailableText(0)).toBe('None available now');
     expect(toAvailableText(1200)).toBe('1,200 available');
   });
 });
 
-it('puts the items of a page under their owners and keeps their order', () => {
+it('groups the items of a page by owner and keeps their order', () => {
   const owner = (id: number) => ({ owner: { id, username: `user${id}`, full_name: null } });
   const items = [
     makeSharedItem({ code: 'AAAAAAA1', ...owner(2) }),

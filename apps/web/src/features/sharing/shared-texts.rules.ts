@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format';
 
 type Offer = Pick<SharedItem, 'borrow_availability' | 'sell_availability'>;
 
-/** In a list: what can be had, in a few words. */
+/** Short availability texts for a list. */
 export function toOfferWords({ borrow_availability, sell_availability }: Offer): string[] {
   const words: string[] = [];
   if (borrow_availability !== 'never')
@@ -13,7 +13,7 @@ export function toOfferWords({ borrow_availability, sell_availability }: Offer):
   return words.length > 0 ? words : ['Not offered any more'];
 }
 
-/** @param owner how they are called */
+/** @param owner display name of the owner */
 export function toBorrowText({ borrow_availability }: Offer, owner: string): string {
   if (borrow_availability === 'never') return 'Not offered to you';
   return borrow_availability === 'ask_first' ? `Ask ${owner} first` : 'You can borrow this without asking';
@@ -26,7 +26,6 @@ export function toSellText({ sell_availability }: Offer, owner: string): string 
     : 'For sale: you can buy this without asking';
 }
 
-/** How many pieces could be had now. */
 export const toAvailableText = (available_quantity: number): string =>
   available_quantity === 0 ? 'None available now' : `${formatNumber(available_quantity)} available`;
 
@@ -35,7 +34,7 @@ interface OwnerGroup<Item extends SharedItem> {
   items: Item[];
 }
 
-/** The items of a page under their owners, in the order in which they came. */
+/** Groups the items of a page by owner, in their order. */
 export function groupByOwner<Item extends SharedItem>(items: readonly Item[]): OwnerGroup<Item>[] {
   const groups: OwnerGroup<Item>[] = [];
   for (const item of items) {

@@ -14,7 +14,7 @@ export const sharedKeys = {
   preview: (query: PreviewInput | undefined) => [...queryKeys.shared, 'preview', query],
 } as const;
 
-/** One page of what others let the user see, by person; the previous one stays while the next arrives. */
+/** One page of the items shared with the user, sorted by owner; the previous page stays while the next one loads. */
 export const useSharedItems = (query: SharedItemsInput) =>
   useQuery({
     queryKey: sharedKeys.items(query),
@@ -28,14 +28,14 @@ export const useSharedItem = (code: string) =>
     queryFn: ({ signal }) => api.shared.getItem({ params: { code } }, { signal }),
   });
 
-/** Who lets the user see something, by name, and how much. */
+/** Users who share items with the user, sorted by name, with their item counts. */
 export const useSharingOwners = () =>
   useQuery({
     queryKey: sharedKeys.owners,
     queryFn: ({ signal }) => api.shared.listOwners({}, { signal }),
   });
 
-/** The user's own items as somebody else sees them; asks for nothing without a query. */
+/** The user's own items as another person sees them; disabled without a query. */
 export const useSharingPreview = (query: PreviewInput | undefined) =>
   useQuery({
     queryKey: sharedKeys.preview(query),

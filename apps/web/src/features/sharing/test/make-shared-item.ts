@@ -1,6 +1,6 @@
 import type { SharedItem } from '@stowage/contracts';
 
-/** A shared item of which little is known. */
+/** Shared item with default values. */
 export const makeSharedItem = (item: Partial<SharedItem> = {}): SharedItem => ({
   code: '8GK2M4TZ',
   name: 'Drill',
