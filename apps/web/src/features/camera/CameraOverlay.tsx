@@ -13,7 +13,7 @@ import { GalleryButton } from './GalleryButton';
 
 export interface CameraOverlayProps {
   /** Accepts the photo. Resolves to an error message on failure; the photo then stays for another try. */
-  onAccept: (photo: File) => Promise<string | undefined>;
+  onAccept: (image: File) => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -21,33 +21,33 @@ export interface CameraOverlayProps {
 export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps) {
   const [facing, setFacing] = useState<Facing>('environment');
   const [attempt, setAttempt] = useState(0);
-  const [photo, setPhoto] = useState<File>();
+  const [image, setImage] = useState<File>();
   const [message, setMessage] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const camera = useCamera(facing, attempt);
   const focusReturn = useFocusReturn();
   const isOpen = useIsMounted();
 
-  const hold = (next: File | undefined, sentence?: string) => {
-    setPhoto(next);
-    setMessage(sentence);
+  const showImage = (next: File | undefined, problem?: string) => {
+    setImage(next);
+    setMessage(problem);
   };
 
   const pick = (file: File) => {
-    const wrong = checkPick(file);
-    if (wrong === undefined) hold(file);
-    else setMessage(wrong);
+    const problem = checkPick(file);
+    if (problem === undefined) showImage(file);
+    else setMessage(problem);
   };
 
   const accept = async (taken: File) => {
     setIsSending(true);
     setMessage(undefined);
-    const sentence = await onAccept(taken);
+    const problem = await onAccept(taken);
     // The overlay was closed during the request, and may have been opened again.
     if (!isOpen()) return;
     setIsSending(false);
-    if (sentence === undefined) onClose();
-    else setMessage(sentence);
+    if (problem === undefined) onClose();
+    else setMessage(problem);
   };
 
   const { status } = camera;
@@ -71,23 +71,23 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
               </Button>
             </Dialog.Close>
           </div>
-          {photo && (
+          {image && (
             <CapturedPhoto
-              photo={photo}
+              image={image}
               isSending={isSending}
-              onRetake={() => hold(undefined)}
-              onUse={() => void accept(photo)}
+              onRetake={() => showImage(undefined)}
+              onUse={() => void accept(image)}
             />
           )}
-          {!photo && failure && (
+          {!image && failure && (
             <CameraTrouble failure={failure} gallery={gallery} onRetry={() => setAttempt(attempt + 1)} />
           )}
-          {!photo && !failure && (
+          {!image && !failure && (
             <CameraView
               camera={camera}
               gallery={gallery}
               onCapture={(taken) => {
-                if (taken) hold(taken);
+                if (taken) showImage(taken);
                 else setMessage('The photo could not be taken. Please try again.');
               }}
               onSwitch={() => setFacing(otherFacing(facing))}
@@ -97,7 +97,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
             {message}
           </p>
           <p role="status" className="sr-only">
-            {photo && 'Photo taken'}
+            {image && 'Photo taken'}
           </p>
         </Dialog.Content>
       </Dialog.Portal>

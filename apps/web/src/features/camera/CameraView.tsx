@@ -11,7 +11,7 @@ interface CameraViewProps {
   camera: Camera;
   /** Button that picks a photo from the device instead. */
   gallery: ReactNode;
-  onCapture: (photo: File | null) => void;
+  onCapture: (image: File | null) => void;
   onSwitch: () => void;
 }
 

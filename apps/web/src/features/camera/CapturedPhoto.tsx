@@ -3,18 +3,18 @@ import { Button } from '../../ui/Button';
 import { LocalImage } from '../../entities/image/LocalImage';
 
 interface CapturedPhotoProps {
-  photo: File;
+  image: File;
   isSending: boolean;
   onRetake: () => void;
   onUse: () => void;
 }
 
 /** Review of a captured photo before it is accepted. */
-export const CapturedPhoto = ({ photo, isSending, onRetake, onUse }: CapturedPhotoProps) => (
+export const CapturedPhoto = ({ image, isSending, onRetake, onUse }: CapturedPhotoProps) => (
   <>
     <div className="relative min-h-0 flex-1">
       <LocalImage
-        file={photo}
+        file={image}
         alt="The photo you have taken"
         hasName
         className="absolute inset-0 size-full object-contain"

@@ -5,7 +5,7 @@ export type Facing = 'environment' | 'user';
 
 export const otherFacing = (facing: Facing): Facing => (facing === 'user' ? 'environment' : 'user');
 
-/** Uses `ideal` constraints only, so that a device with a single camera still offers it. */
+/** Optional (`ideal`) constraints, so that a device with a single camera still offers it. */
 export const toConstraints = (facing: Facing): MediaStreamConstraints => ({
   audio: false,
   video: {
@@ -24,5 +24,5 @@ export const toCameraFailure = (error: unknown): CameraFailure =>
   error instanceof Error && NO_CAMERA.includes(error.name) ? 'unavailable' : 'refused';
 
 /** True for the front camera. Falls back to the requested camera when the device does not report the given one. */
-export const isMirrored = (given: string | undefined, wished: Facing): boolean =>
-  (given ?? wished) === 'user';
+export const isMirrored = (given: string | undefined, requested: Facing): boolean =>
+  (given ?? requested) === 'user';

@@ -16,7 +16,7 @@ const NO_ITEMS = {
   per_page: 6,
   total_pages: 0,
 };
-const NOTHING_THERE: FakeServer = ({ call }) => ({
+const NO_RESULTS: FakeServer = ({ call }) => ({
   status: 200,
   data: call.startsWith('GET /items') ? NO_ITEMS : [],
 });
@@ -39,7 +39,7 @@ const activeText = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 it('moves through the entries with the arrow keys and wraps around', async () => {
-  const { user, field } = open(NOTHING_THERE);
+  const { user, field } = open(NO_RESULTS);
   expect(activeText(field)).toBe('Quick Add');
   await user.keyboard('{ArrowDown}');
   expect(activeText(field)).toBe('Add item');
@@ -48,14 +48,14 @@ it('moves through the entries with the arrow keys and wraps around', async () =>
 });
 
 it('shows an empty state with a link to the search screen', async () => {
-  const { user, field } = open(NOTHING_THERE);
+  const { user, field } = open(NO_RESULTS);
   await user.type(field, 'zzz');
   expect(await screen.findAllByText('No items and no places found.')).not.toHaveLength(0);
   expect(activeText(field)).toBe('All results for “zzz”');
 });
 
 it('stores the search text when an entry is chosen and offers it again', async () => {
-  const { user, field, onClose } = open(NOTHING_THERE);
+  const { user, field, onClose } = open(NO_RESULTS);
   await user.type(field, 'zzz{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
   await user.clear(field);

@@ -43,14 +43,14 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const wanted = text.trim();
   const query = useDebouncedValue(wanted);
   const items = useItemSearch(query === '' ? undefined : { q: query, per_page: ITEMS_SHOWN });
-  const places = useLocationSearch(query);
+  const locations = useLocationSearch(query);
   // Runs after the dialog has closed and returned the focus.
-  const afterwards = useRef<() => void>(undefined);
+  const afterClose = useRef<() => void>(undefined);
 
-  const error = items.error ?? places.error;
+  const error = items.error ?? locations.error;
   const isBehind =
-    wanted !== query || (wanted !== '' && (items.isPlaceholderData || places.isPlaceholderData));
-  const isWaiting = wanted !== '' && !error && (isBehind || !items.data || !places.data);
+    wanted !== query || (wanted !== '' && (items.isPlaceholderData || locations.isPlaceholderData));
+  const isWaiting = wanted !== '' && !error && (isBehind || !items.data || !locations.data);
   const words = items.data?.words ?? [];
   const groups = toPaletteGroups({
     text,
@@ -58,7 +58,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
     saved,
     items: query === '' ? [] : (items.data?.items ?? []),
     words,
-    places: query === '' ? [] : (places.data?.places ?? []),
+    locations: query === '' ? [] : (locations.data?.places ?? []),
   });
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
@@ -66,7 +66,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
 
   const goTo = (address: string) => {
     if (wanted !== '') remember(wanted);
-    afterwards.current = () => leave(() => void navigate(address));
+    afterClose.current = () => leave(() => void navigate(address));
     onClose();
   };
 
@@ -108,7 +108,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           {...focusReturn}
           onCloseAutoFocus={(event) => {
             focusReturn.onCloseAutoFocus(event);
-            afterwards.current?.();
+            afterClose.current?.();
           }}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl flex-col rounded-lg border border-line bg-surface text-text shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh]"
         >
@@ -153,7 +153,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
             </p>
           )}
           {isWaiting && !items.data && <p className="px-4 pt-3 text-sm text-quiet">Searching…</p>}
-          {found === NOTHING && <p className="px-4 pt-3 text-sm text-quiet">{NOTHING}</p>}
+          {found === NO_RESULTS && <p className="px-4 pt-3 text-sm text-quiet">{NO_RESULTS}</p>}
           <div
             id={listId}
             role="listbox"
@@ -191,13 +191,13 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   );
 }
 
-const NOTHING = 'No items and no places found.';
+const NO_RESULTS = 'No items and no places found.';
 
 function describe(groups: ReturnType<typeof toPaletteGroups>): string {
   const count = (title: string) => groups.find((group) => group.title === title)?.options.length ?? 0;
-  const [items, places] = [count('Items'), count('Places')];
-  if (items + places === 0) return NOTHING;
-  return `${formatCount(items, 'item')} and ${formatCount(places, 'place')} shown`;
+  const [items, locations] = [count('Items'), count('Places')];
+  if (items + locations === 0) return NO_RESULTS;
+  return `${formatCount(items, 'item')} and ${formatCount(locations, 'place')} shown`;
 }
 
 interface OptionProps {

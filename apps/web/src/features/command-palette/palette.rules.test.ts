@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findCommands, stepOption, toPaletteGroups } from './palette.rules';
 
-const NOTHING = { text: '', recent: [], saved: [], items: [], words: [], places: [] };
+const EMPTY_INPUT = { text: '', recent: [], saved: [], items: [], words: [], locations: [] };
 
 describe('command palette options', () => {
   it('offers recent searches and every command without a search text', () => {
-    const groups = toPaletteGroups({ ...NOTHING, recent: ['drill'] });
+    const groups = toPaletteGroups({ ...EMPTY_INPUT, recent: ['drill'] });
     expect(groups.map(({ title }) => title)).toEqual(['Recent searches', 'Actions']);
     expect(groups[0]?.options[0]).toMatchObject({ text: 'drill' });
     expect(groups[0]?.options[0]).not.toHaveProperty('to');
@@ -19,14 +19,15 @@ describe('command palette options', () => {
       created_at: '2026-01-01T00:00:00.000Z',
     }));
     const offered = (text: string) =>
-      toPaletteGroups({ ...NOTHING, saved, text }).find(({ title }) => title === 'Saved searches')?.options;
+      toPaletteGroups({ ...EMPTY_INPUT, saved, text }).find(({ title }) => title === 'Saved searches')
+        ?.options;
     expect(offered('')?.map(({ to }) => to)).toEqual(['/search?q=0', '/search?q=1']);
     expect(offered('sell')?.map(({ text }) => text)).toEqual(['To sell']);
     expect(offered('zzz')).toBeUndefined();
   });
 
   it('always links to all results for the text', () => {
-    const groups = toPaletteGroups({ ...NOTHING, text: ' zzz & y ' });
+    const groups = toPaletteGroups({ ...EMPTY_INPUT, text: ' zzz & y ' });
     expect(groups.map(({ options }) => options.map(({ to }) => to))).toEqual([['/search?q=zzz+%26+y']]);
   });
 

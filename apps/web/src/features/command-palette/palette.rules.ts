@@ -36,10 +36,10 @@ interface PaletteInput {
   saved: readonly SavedSearch[];
   items: readonly ItemSearchHit[];
   words: readonly string[];
-  places: readonly LocationSummary[];
+  locations: readonly LocationSummary[];
 }
 
-const PLACES_SHOWN = 4;
+const LOCATIONS_SHOWN = 4;
 
 const toItemOption = (
   { id, name, item_number, location, images, matches }: ItemSearchHit,
@@ -60,14 +60,21 @@ const toItemOption = (
 
 /** Commands whose name or synonyms contain every typed word. */
 export function findCommands(text: string): Command[] {
-  return COMMANDS.filter(({ label, also }) => hasWords(`${label} ${also}`, text));
+  return COMMANDS.filter(({ label, synonyms }) => hasWords(`${label} ${synonyms}`, text));
 }
 
 const hasWords = (text: string, typed: string): boolean =>
   toQueryWords(typed).every((word) => markMatches(text, [word]).length > 0);
 
 /** Options of the palette by group; empty groups are left out. */
-export function toPaletteGroups({ text, recent, saved, items, words, places }: PaletteInput): PaletteGroup[] {
+export function toPaletteGroups({
+  text,
+  recent,
+  saved,
+  items,
+  words,
+  locations,
+}: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
   const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: label, to }));
   const savedGroup: PaletteGroup = {
@@ -95,7 +102,7 @@ export function toPaletteGroups({ text, recent, saved, items, words, places }: P
           { title: 'Items', options: items.map((item) => toItemOption(item, words)) },
           {
             title: 'Places',
-            options: places.slice(0, PLACES_SHOWN).map(({ id, name, path }) => ({
+            options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
               key: `place-${id}`,
               icon: 'place',
               text: name,

@@ -37,12 +37,12 @@ export function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) 
   );
   const ids = images.map(({ id }) => id);
   const indexOf = (id: UniqueIdentifier) => ids.indexOf(Number(id));
-  const place = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${ids.length}`;
+  const describePosition = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Photo held at ${place(active.id)}`,
-    onDragOver: ({ over }) => (over ? `Photo held at ${place(over.id)}` : undefined),
-    onDragEnd: ({ active, over }) => `Photo put down at ${place((over ?? active).id)}`,
-    onDragCancel: ({ active }) => `Photo left at ${place(active.id)}`,
+    onDragStart: ({ active }) => `Photo held at ${describePosition(active.id)}`,
+    onDragOver: ({ over }) => (over ? `Photo held at ${describePosition(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `Photo put down at ${describePosition((over ?? active).id)}`,
+    onDragCancel: ({ active }) => `Photo left at ${describePosition(active.id)}`,
   };
 
   const step = (from: number, to: number) => {

@@ -11,7 +11,7 @@ interface Change {
   variables: number | undefined;
 }
 
-interface PhotoActions {
+interface ImageActionsOptions {
   itemId: number;
   setPrimary: Change;
   remove: Change;
@@ -29,7 +29,7 @@ export function useImageActions({
   removed,
   notRemoved,
   onPrimary,
-}: PhotoActions) {
+}: ImageActionsOptions) {
   const [removing, setRemoving] = useState<ItemImage>();
   const setPrivate = useSetPrivate(itemId);
   const run = useOneAtATime();

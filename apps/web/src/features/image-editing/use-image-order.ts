@@ -7,20 +7,20 @@ import { inOrder, moved } from './image-order.rules';
 
 /** Optimistic order of an item's photos; an error restores the previous order. */
 export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
-  const [asked, setAsked] = useState<readonly number[]>();
+  const [requested, setRequested] = useState<readonly number[]>();
   const reorder = useReorderImages(itemId);
-  const ordered = asked ? inOrder(images, asked) : images;
+  const ordered = requested ? inOrder(images, requested) : images;
 
   const move = async (from: number, to: number) => {
     const order = moved(ordered, from, to).map(({ id }) => id);
-    setAsked(order);
+    setRequested(order);
     try {
       await reorder.mutateAsync(order);
     } catch (error) {
       toast.error(toMessage(error, 'Failed to change the order of the photos'));
     }
     // Keeps a newer order that was requested during the request.
-    setAsked((latest) => (latest === order ? undefined : latest));
+    setRequested((latest) => (latest === order ? undefined : latest));
   };
 
   return { ordered, move };

@@ -11,7 +11,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const makeFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 
 /** Fake server: each answer lists the photos that fail in one upload; all others succeed. */
 function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
@@ -46,7 +46,7 @@ const fail = (message: string, can_retry: boolean) => (files: readonly File[]) =
 describe('AddImages', () => {
   it('uploads valid photos immediately and reports errors for the others', async () => {
     const { sent, refusals, choose } = open();
-    choose(photo('a.jpg'), photo('notes.txt', 'text/plain'), photo('b.jpg'));
+    choose(makeFile('a.jpg'), makeFile('notes.txt', 'text/plain'), makeFile('b.jpg'));
     expect(await screen.findByText('notes.txt is not a valid image type')).toBeVisible();
     expect(sent).toEqual([['a.jpg', 'b.jpg']]);
     // Tells the parent to keep the panel open after the upload, so that the message can be read.
@@ -55,14 +55,14 @@ describe('AddImages', () => {
 
   it('uploads nothing when no file is valid', () => {
     const { sent, choose } = open();
-    choose(photo('notes.txt', 'text/plain'));
+    choose(makeFile('notes.txt', 'text/plain'));
     expect(screen.getByRole('alert')).toHaveTextContent('notes.txt');
     expect(sent).toEqual([]);
   });
 
   it('uploads up to the maximum number of photos', () => {
     const { sent, choose } = open();
-    choose(...['a', 'b', 'c', 'd'].map((name) => photo(name)));
+    choose(...['a', 'b', 'c', 'd'].map((name) => makeFile(name)));
     expect(sent).toEqual([['a', 'b', 'c']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
@@ -72,7 +72,7 @@ describe('AddImages', () => {
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();
     // Dropped files bypass the `multiple` attribute of the input.
-    choose(photo('a'), photo('b'));
+    choose(makeFile('a'), makeFile('b'));
     expect(sent).toEqual([['a']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
@@ -84,7 +84,7 @@ describe('AddImages', () => {
 
   it('keeps photos after a connection error for a retry', async () => {
     const { sent, choose } = open(fail('No connection', true));
-    choose(photo('a.jpg'), photo('b.jpg'));
+    choose(makeFile('a.jpg'), makeFile('b.jpg'));
     expect(await screen.findByText('No connection')).toBeVisible();
     // Leaving the page now asks for confirmation.
     expect(hasUnsavedForms()).toBe(true);
@@ -100,7 +100,7 @@ describe('AddImages', () => {
 
   it('offers no retry for a photo that the server rejected', async () => {
     const { choose } = open(fail('a.jpg is damaged', false));
-    choose(photo('a.jpg'));
+    choose(makeFile('a.jpg'));
     expect(await screen.findByText('a.jpg is damaged')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

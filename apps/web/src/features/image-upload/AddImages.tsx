@@ -21,19 +21,19 @@ interface AddImagesProps {
 
 /** Uploads photos as soon as they are chosen. Photos that failed because of the connection can be retried. */
 export function AddImages({ rules, single = false, percents, isUploading, onUpload }: AddImagesProps) {
-  const [photos, setPhotos] = useState<File[]>([]);
+  const [images, setImages] = useState<File[]>([]);
   const [messages, setMessages] = useState<string[]>([]);
 
   const run = useOneAtATime();
-  const isHeld = photos.length > 0 && !isUploading;
-  useUnsavedChanges(isHeld);
+  const canRetry = images.length > 0 && !isUploading;
+  useUnsavedChanges(canRetry);
 
   const send = (files: File[], before: string[] = []) =>
     run(async () => {
-      setPhotos(files);
+      setImages(files);
       setMessages(before);
       const failures = await onUpload(files, before.length > 0);
-      setPhotos(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
+      setImages(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
       setMessages([...before, ...toSentences(failures)]);
     });
 
@@ -54,9 +54,9 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
         disabled={isUploading}
       >
         <div className="grid gap-3">
-          {photos.length > 0 && (
+          {images.length > 0 && (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
-              {photos.map((file, index) => (
+              {images.map((file, index) => (
                 <UploadTile key={`${index} ${file.name}`} file={file} percent={percents.get(file)} />
               ))}
             </ul>
@@ -70,8 +70,8 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
         </div>
       </DropZone>
       <ImageMessages messages={messages} />
-      {isHeld && (
-        <Button variant="secondary" className="mt-3" onClick={() => void send(photos)}>
+      {canRetry && (
+        <Button variant="secondary" className="mt-3" onClick={() => void send(images)}>
           Try again
         </Button>
       )}

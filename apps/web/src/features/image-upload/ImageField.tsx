@@ -7,14 +7,14 @@ import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
 
 interface ImageFieldProps {
-  photo: File | undefined;
+  image: File | undefined;
   /** Receives a photo within the size limit. */
-  onChange: (photo: File | undefined) => void;
+  onChange: (image: File | undefined) => void;
   disabled: boolean;
 }
 
 /** Optional field for a single photo. */
-export function ImageField({ photo, onChange, disabled }: ImageFieldProps) {
+export function ImageField({ image, onChange, disabled }: ImageFieldProps) {
   const [messages, setMessages] = useState<string[]>([]);
 
   const choose = async (files: File[]) => {
@@ -31,9 +31,9 @@ export function ImageField({ photo, onChange, disabled }: ImageFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Photo (optional)</legend>
-      {photo ? (
+      {image ? (
         <ul className="w-28">
-          <UploadTile file={photo} onRemove={disabled ? undefined : () => onChange(undefined)} />
+          <UploadTile file={image} onRemove={disabled ? undefined : () => onChange(undefined)} />
         </ul>
       ) : (
         <ImageInputs single onChoose={(files) => void choose(files)} disabled={disabled} />

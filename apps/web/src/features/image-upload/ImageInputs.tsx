@@ -68,8 +68,8 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
       />
       {isCameraOpen && (
         <LazyCameraOverlay
-          onAccept={(photo) => {
-            onChoose([photo]);
+          onAccept={(image) => {
+            onChoose([image]);
             return Promise.resolve(undefined);
           }}
           onClose={() => setIsCameraOpen(false)}

@@ -12,12 +12,12 @@ beforeEach(() => {
 
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
-const photo = (name: string, type = 'image/jpeg') => new File([JPEG_START], name, { type });
+const makeFile = (name: string, type = 'image/jpeg') => new File([JPEG_START], name, { type });
 
 function Harness({ disabled = false }: { disabled?: boolean }) {
-  const [photos, setPhotos] = useState<File[]>([]);
+  const [images, setImages] = useState<File[]>([]);
   return (
-    <ImagePicker photos={photos} max={3} onChange={setPhotos} percents={new Map()} disabled={disabled} />
+    <ImagePicker photos={images} max={3} onChange={setImages} percents={new Map()} disabled={disabled} />
   );
 }
 
@@ -36,30 +36,30 @@ const expectTiles = (...names: string[]) =>
 describe('ImagePicker', () => {
   it('shows photos before the upload, the first as the primary', async () => {
     const { choose } = open();
-    choose(photo('a.jpg'), photo('b.jpg'));
+    choose(makeFile('a.jpg'), makeFile('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');
     expect(screen.getByText('Primary').closest('li')).toBe(screen.getByAltText('a.jpg').closest('li'));
   });
 
   it('keeps valid photos and shows a message for each invalid file', async () => {
     const { choose } = open();
-    choose(photo('a.jpg'), photo('notes.txt', 'text/plain'));
+    choose(makeFile('a.jpg'), makeFile('notes.txt', 'text/plain'));
     await expectTiles('a.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('notes.txt is not a valid image type');
   });
 
   it('rejects a file whose content is not an image', async () => {
     const { choose } = open();
-    choose(new File(['a text'], 'text.jpg', { type: 'image/jpeg' }), photo('a.jpg'));
+    choose(new File(['a text'], 'text.jpg', { type: 'image/jpeg' }), makeFile('a.jpg'));
     await expectTiles('a.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('text.jpg is not a valid image type');
   });
 
   it('accepts at most three photos, even one by one', async () => {
     const { choose } = open();
-    choose(photo('a.jpg'), photo('b.jpg'));
+    choose(makeFile('a.jpg'), makeFile('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');
-    choose(photo('c.jpg'), photo('d.jpg'));
+    choose(makeFile('c.jpg'), makeFile('d.jpg'));
     await expectTiles('a.jpg', 'b.jpg', 'c.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 3 images allowed');
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
@@ -67,7 +67,7 @@ describe('ImagePicker', () => {
 
   it('removes a photo and makes the next one the primary', async () => {
     const { choose } = open();
-    choose(photo('a.jpg'), photo('b.jpg'));
+    choose(makeFile('a.jpg'), makeFile('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
     await expectTiles('b.jpg');
@@ -77,7 +77,7 @@ describe('ImagePicker', () => {
   it('accepts dropped files', async () => {
     open();
     const zone = screen.getByText(/Up to 3 photos/);
-    const file = photo('a.jpg');
+    const file = makeFile('a.jpg');
     const item = { kind: 'file', type: file.type, getAsFile: () => file };
     fireEvent.drop(zone, { dataTransfer: { files: [file], items: [item], types: ['Files'] } });
     await expectTiles('a.jpg');

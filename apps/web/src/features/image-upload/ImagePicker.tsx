@@ -16,12 +16,12 @@ interface ImagePickerProps {
 }
 
 /** Collects photos before they are uploaded; the first becomes the primary image. */
-export function ImagePicker({ photos, max, onChange, percents, disabled }: ImagePickerProps) {
+export function ImagePicker({ photos: images, max, onChange, percents, disabled }: ImagePickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
   // Current count for the asynchronous content check, which may finish after other photos were added.
-  const count = useRef(photos.length);
+  const count = useRef(images.length);
   useEffect(() => {
-    count.current = photos.length;
+    count.current = images.length;
   });
 
   const add = async (files: File[], toRules = toQuickAddRules) => {
@@ -34,7 +34,7 @@ export function ImagePicker({ photos, max, onChange, percents, disabled }: Image
 
   const remove = (file: File) => {
     setMessages([]);
-    onChange((chosen) => chosen.filter((photo) => photo !== file));
+    onChange((chosen) => chosen.filter((image) => image !== file));
   };
 
   return (
@@ -42,7 +42,7 @@ export function ImagePicker({ photos, max, onChange, percents, disabled }: Image
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
         Photos
         <span className="font-mono font-normal text-quiet">
-          {photos.length}/{max}
+          {images.length}/{max}
         </span>
       </legend>
       <DropZone
@@ -50,9 +50,9 @@ export function ImagePicker({ photos, max, onChange, percents, disabled }: Image
         disabled={disabled}
       >
         <div className="grid gap-3">
-          {photos.length > 0 && (
+          {images.length > 0 && (
             <ul className="grid grid-cols-3 gap-2">
-              {photos.map((file, index) => (
+              {images.map((file, index) => (
                 <UploadTile
                   key={`${index} ${file.name}`}
                   file={file}
@@ -63,7 +63,7 @@ export function ImagePicker({ photos, max, onChange, percents, disabled }: Image
               ))}
             </ul>
           )}
-          <ImageInputs onChoose={(files) => void add(files)} disabled={disabled || photos.length >= max} />
+          <ImageInputs onChoose={(files) => void add(files)} disabled={disabled || images.length >= max} />
           <p className="text-sm text-quiet">Up to {max} photos. The first photo becomes the primary image.</p>
         </div>
       </DropZone>

@@ -15,19 +15,25 @@ interface WaitingImagesProps {
 }
 
 /** Offers a retry when the item was saved but the connection failed before its photos arrived. */
-export function WaitingImages({ itemName, photos, percents, isUploading, ...on }: WaitingImagesProps) {
+export function WaitingImages({
+  itemName,
+  photos: images,
+  percents,
+  isUploading,
+  ...on
+}: WaitingImagesProps) {
   useUnsavedChanges(true);
   return (
     <Card className="grid gap-4 p-5">
       <div className="flex gap-3">
         <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <p className="min-w-0">
-          <strong>{itemName}</strong> is saved. {formatCount(photos.length, 'photo')} could not be sent
+          <strong>{itemName}</strong> is saved. {formatCount(images.length, 'photo')} could not be sent
           because the server was out of reach.
         </p>
       </div>
       <ul className="grid grid-cols-3 gap-2">
-        {photos.map((file, index) => (
+        {images.map((file, index) => (
           <UploadTile key={`${index} ${file.name}`} file={file} percent={percents.get(file)} />
         ))}
       </ul>

@@ -2,16 +2,16 @@ import { IMAGE_MESSAGES } from '@stowage/contracts';
 import type { CheckedPhotos } from '../../entities/image/image-checks.rules';
 import { isPhotoSignature, SIGNATURE_BYTES } from './image-signature.rules';
 
-async function mayBePhoto(file: File): Promise<boolean> {
+async function mayBeImage(file: File): Promise<boolean> {
   const start = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
   return isPhotoSignature(new Uint8Array(start));
 }
 
 /** Rejects files whose content is not an image. A file that cannot be read is left to the server. */
 export async function checkContents(files: readonly File[]): Promise<CheckedPhotos<File>> {
-  const verdicts = await Promise.all(files.map((file) => mayBePhoto(file).catch(() => true)));
+  const results = await Promise.all(files.map((file) => mayBeImage(file).catch(() => true)));
   return {
-    accepted: files.filter((_, index) => verdicts[index]),
-    messages: files.filter((_, index) => !verdicts[index]).map(({ name }) => IMAGE_MESSAGES.wrongType(name)),
+    accepted: files.filter((_, index) => results[index]),
+    messages: files.filter((_, index) => !results[index]).map(({ name }) => IMAGE_MESSAGES.wrongType(name)),
   };
 }

@@ -6,7 +6,7 @@ import { compressImage } from './compress-image';
 import { uploadImages } from './upload-images';
 import { useUploadProgress } from './use-upload-progress';
 
-export interface PhotoUpload {
+export interface ImageUpload {
   item_id: number;
   files: readonly File[];
   /** True if the first photo becomes the primary image; otherwise it does so only when the item has none. */
@@ -18,8 +18,8 @@ export interface PhotoUpload {
 }
 
 async function prepare(file: File, maxBytes: number): Promise<File> {
-  const photo = await compressImage(file);
-  if (photo.size <= maxBytes) return photo;
+  const compressed = await compressImage(file);
+  if (compressed.size <= maxBytes) return compressed;
   throw new Error(`File ${file.name} is still too large after compression. Please select a smaller image.`);
 }
 
@@ -37,7 +37,7 @@ export function useUploadPhotos() {
       first_is_primary,
       max_bytes = Infinity,
       unexplained,
-    }: PhotoUpload) => {
+    }: ImageUpload) => {
       const notices: string[] = [];
       const outcome = await uploadImages(files, {
         unexplained,
@@ -113,8 +113,8 @@ export function useUploadImage(itemId: number, unexplained: string) {
       const outcome = await uploadImages([file], {
         unexplained,
         signalOf: () => removalOf(file).signal,
-        send: async (photo, _position, onProgress, removal) => {
-          notice = await send(photo, onProgress, removal);
+        send: async (prepared, _position, onProgress, removal) => {
+          notice = await send(prepared, onProgress, removal);
         },
         report: (step) => {
           report(step);

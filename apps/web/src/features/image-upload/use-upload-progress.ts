@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { advance, NO_PROGRESS } from './progress.rules';
 import { PROGRESS_TICK_MS } from '../../lib/screen-limits';
 
-const askTheBrowser = (event: BeforeUnloadEvent) => {
+const warnBeforeUnload = (event: BeforeUnloadEvent) => {
   event.preventDefault();
 };
 
@@ -18,8 +18,8 @@ export function useUploadProgress() {
   // Warns only before the page unloads: uploads continue during navigation within the app.
   useEffect(() => {
     if (!isSending) return undefined;
-    window.addEventListener('beforeunload', askTheBrowser);
-    return () => window.removeEventListener('beforeunload', askTheBrowser);
+    window.addEventListener('beforeunload', warnBeforeUnload);
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload);
   }, [isSending]);
   return [progress.percents, report] as const;
 }

@@ -15,7 +15,7 @@ interface ImageShowProps {
 /** Read-only gallery of another user's item. */
 export function ImageShow({ itemName, images }: ImageShowProps) {
   const [shownUrl, setShownUrl] = useState<string>();
-  const photo = useOpenImage('shared');
+  const openImage = useOpenImage('shared');
   const shown = images.find(({ url }) => url === shownUrl) ?? images[0];
   if (!shown)
     return (
@@ -25,7 +25,7 @@ export function ImageShow({ itemName, images }: ImageShowProps) {
     );
   return (
     <Card className="overflow-hidden">
-      <ImageFrame image={shown} alt={itemName} onOpen={() => photo.open(images.indexOf(shown))} />
+      <ImageFrame image={shown} alt={itemName} onOpen={() => openImage.open(images.indexOf(shown))} />
       {images.length > 1 && (
         <div className="border-t border-line p-4">
           <Thumbnails
@@ -36,12 +36,12 @@ export function ImageShow({ itemName, images }: ImageShowProps) {
           />
         </div>
       )}
-      {photo.openedIndex !== undefined && (
+      {openImage.openedIndex !== undefined && (
         <LazyImageViewer
           images={images}
           itemName={itemName}
-          index={photo.openedIndex}
-          onClose={photo.close}
+          index={openImage.openedIndex}
+          onClose={openImage.close}
         />
       )}
     </Card>

@@ -24,11 +24,11 @@ const ICON_PIXELS = 28;
 
 /** Full-screen photos of an item, one at a time. */
 export default function ImageViewer({ images, itemName, index, title, onClose }: ImageViewerProps) {
-  const [asked, setAsked] = useState(index);
+  const [requestedIndex, setRequestedIndex] = useState(index);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const isClosing = useRef(false);
   // A photo may be deleted while the viewer is open.
-  const current = Math.min(asked, images.length - 1);
+  const current = Math.min(requestedIndex, images.length - 1);
   const slides = useMemo(
     () => images.map(({ url, width, height }) => ({ src: url, width, height })),
     [images],
@@ -48,7 +48,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       slides={slides}
       index={current}
       on={{
-        view: ({ index: shown }) => setAsked(shown),
+        view: ({ index: shown }) => setRequestedIndex(shown),
         zoom: ({ zoom }) => setIsEnlarged(zoom > 1),
       }}
       plugins={[Zoom]}

@@ -4,9 +4,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** Index of the open photo that a history entry stores. */
 function readIndex(state: unknown, gallery: string): number | undefined {
-  const photo = isObject(state) && 'open_photo' in state ? state.open_photo : undefined;
-  if (!isObject(photo) || !('gallery' in photo) || !('index' in photo)) return undefined;
-  return photo.gallery === gallery && typeof photo.index === 'number' ? photo.index : undefined;
+  const entry = isObject(state) && 'open_photo' in state ? state.open_photo : undefined;
+  if (!isObject(entry) || !('gallery' in entry) || !('index' in entry)) return undefined;
+  return entry.gallery === gallery && typeof entry.index === 'number' ? entry.index : undefined;
 }
 
 /**

@@ -3,11 +3,14 @@ import { findDifferences, toSavedValues } from './differences.rules';
 import { ItemForm, type ItemFormValues } from './item-form.rules';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 
-const PLACES = new Map([
+const LOCATION_NAMES = new Map([
   [4, 'Garage > Shelf'],
   [9, 'Attic'],
 ]);
-const names = { toLocationName: (id: number) => PLACES.get(id) ?? '?', toCategoryName: () => 'Tools' };
+const names = {
+  toLocationName: (id: number) => LOCATION_NAMES.get(id) ?? '?',
+  toCategoryName: () => 'Tools',
+};
 
 const saved = makeDetailedItem();
 

@@ -58,14 +58,14 @@ function readFilter(params: URLSearchParams): string {
   return filter.toString();
 }
 
-const NO_PLACES: LabelChoice = { kind: 'locations', ids: [] };
+const NO_LOCATIONS: LabelChoice = { kind: 'locations', ids: [] };
 
 /** Parses an untrusted URL; invalid parameters mean an empty choice. */
 export function readChoice(params: URLSearchParams): LabelChoice {
   switch (params.get('for')) {
     case 'location_tree': {
       const id = toAddressId(params.get('id'));
-      return id === NO_ID ? NO_PLACES : { kind: 'location_tree', id };
+      return id === NO_ID ? NO_LOCATIONS : { kind: 'location_tree', id };
     }
     case 'items':
       return { kind: 'items', ids: readIds(params.get('ids')) };
@@ -98,7 +98,7 @@ export function toChoiceAddress(choice: LabelChoice, start: number): URLSearchPa
 
 /** Empty choice for each subject. */
 export const NOTHING_CHOSEN: Record<Subject, LabelChoice> = {
-  places: NO_PLACES,
+  places: NO_LOCATIONS,
   items: { kind: 'items', ids: [] },
   blank: { kind: 'blank', count: BLANK_COUNT_DEFAULT },
 };

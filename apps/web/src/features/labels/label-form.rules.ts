@@ -112,6 +112,6 @@ export function describePaper(id: LabelPaperId): string {
 
 /** Such as `labels-avery-l7160-2026-03-31.pdf`. */
 export const toFileName = (paper: PrintLabelsInput['paper'], now: Date): string => {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `labels-${paper}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.pdf`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `labels-${paper}-${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}.pdf`;
 };

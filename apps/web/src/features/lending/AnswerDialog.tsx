@@ -29,12 +29,12 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
     onClose,
   });
   const name = toOtherName(loan);
-  const isUnasked = isNo && !loan.is_owner;
+  const isUnrequested = isNo && !loan.is_owner;
   return (
     <LoanDialog
-      title={isUnasked ? 'Decline this loan?' : isNo ? 'Decline this request?' : 'Cancel this?'}
+      title={isUnrequested ? 'Decline this loan?' : isNo ? 'Decline this request?' : 'Cancel this?'}
       description={
-        isUnasked
+        isUnrequested
           ? `${name} recorded that you have ${loan.item_name}. If that is not so, decline. ${name} will see it.`
           : `${loan.item_name}: ${name} will see it.`
       }

@@ -15,7 +15,7 @@ const toAvailability = (item: SharedItem, kind: LoanKind) =>
 
 /** Request buttons for a shared item, with the status of the reader's earlier requests. */
 export function AskForItem({ item }: { item: SharedItem }) {
-  const [asked, setAsked] = useState<LoanKind>();
+  const [openKind, setOpenKind] = useState<LoanKind>();
   const open = useLoans({ list: 'requests', per_page: PER_PAGE_MAX });
   const borrowed = useLoans({ list: 'borrowed', per_page: PER_PAGE_MAX });
 
@@ -54,7 +54,11 @@ export function AskForItem({ item }: { item: SharedItem }) {
       {kinds.length > 0 && hasSome && (
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           {kinds.map((kind, index) => (
-            <Button key={kind} variant={index === 0 ? 'primary' : 'secondary'} onClick={() => setAsked(kind)}>
+            <Button
+              key={kind}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => setOpenKind(kind)}
+            >
               {toAskLabel(item, kind)}
             </Button>
           ))}
@@ -63,12 +67,12 @@ export function AskForItem({ item }: { item: SharedItem }) {
       {kinds.length > 0 && !hasSome && (
         <p className="text-quiet">None of these is available at the moment.</p>
       )}
-      {asked && (
+      {openKind && (
         <AskDialog
           item={item}
-          kind={asked}
-          isAsking={toAvailability(item, asked) === 'ask_first'}
-          onClose={() => setAsked(undefined)}
+          kind={openKind}
+          isAsking={toAvailability(item, openKind) === 'ask_first'}
+          onClose={() => setOpenKind(undefined)}
         />
       )}
     </div>

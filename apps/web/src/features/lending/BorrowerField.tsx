@@ -14,7 +14,7 @@ import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
 
 interface BorrowerFieldProps {
   value: Receiver;
-  onChange: (receiver: Receiver) => void;
+  onChange: (borrower: Receiver) => void;
   error: string | undefined;
 }
 

@@ -11,20 +11,20 @@ interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
   eventId: number;
   /** Uploaded immediately if it was chosen in the previous dialog. */
-  photo?: File | undefined;
+  image?: File | undefined;
   onClose: () => void;
 }
 
 /** Uploads the photo of a recorded loan event. A failed upload does not undo the event. */
 export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImageDialogProps) {
-  const [photo, setPhoto] = useState(props.photo);
+  const [image, setImage] = useState(props.image);
   const [percent, setPercent] = useState(0);
   const [error, setError] = useState<string>();
   const add = useAddLoanPhoto();
   const run = useOneAtATime();
 
   const send = async () => {
-    if (!photo) {
+    if (!image) {
       setError('Choose a photo first');
       return;
     }
@@ -32,7 +32,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
     setPercent(0);
     try {
       const onProgress = (share: number) => setPercent(share * 100);
-      await add.mutateAsync({ id: loan.id, event_id: eventId, photo, onProgress });
+      await add.mutateAsync({ id: loan.id, event_id: eventId, photo: image, onProgress });
       onClose();
     } catch (failure) {
       setError(toMessage(failure, 'The photo could not be uploaded'));
@@ -40,26 +40,26 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   };
 
   const sendFirst = useEffectEvent(() => {
-    if (photo) void run(send);
+    if (image) void run(send);
   });
   useEffect(() => sendFirst(), []);
 
-  const wasRefused = error !== undefined && props.photo !== undefined;
+  const wasRefused = error !== undefined && props.image !== undefined;
   return (
     <LoanDialog
       title={wasRefused ? 'The photo was not sent' : 'Photo'}
       description={wasRefused ? 'Everything else is written down.' : loan.item_name}
       submitLabel={wasRefused ? 'Try again' : 'Send photo'}
       busyLabel="Sending..."
-      cancelLabel={props.photo ? 'Go on without it' : 'Cancel'}
+      cancelLabel={props.image ? 'Go on without it' : 'Cancel'}
       isBusy={add.isPending}
       error={error}
       onSubmit={() => run(send)}
       onClose={onClose}
     >
-      <ImageField photo={photo} onChange={setPhoto} disabled={add.isPending} />
-      {add.isPending && photo && (
-        <UploadBar fileName={photo.name} percent={percent} className="rounded-full" />
+      <ImageField image={image} onChange={setImage} disabled={add.isPending} />
+      {add.isPending && image && (
+        <UploadBar fileName={image.name} percent={percent} className="rounded-full" />
       )}
     </LoanDialog>
   );

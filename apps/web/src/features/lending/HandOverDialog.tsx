@@ -12,7 +12,7 @@ import { useLoanForm } from './use-loan-form';
 
 /** Records that an item is handed over to the borrower. */
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
-  const [photo, setPhoto] = useState<File>();
+  const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
     schema: HandOverForm,
@@ -21,7 +21,7 @@ export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
       toast.success(`Handed over to ${loan.borrower.name}`);
-      onDone(changed, photo);
+      onDone(changed, image);
     },
     onClose,
   });
@@ -34,7 +34,7 @@ export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
       {...dialog}
     >
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
-      <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />
+      <ImageField image={image} onChange={setImage} disabled={isBusy} />
       <MessageField registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

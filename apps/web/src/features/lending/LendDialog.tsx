@@ -17,13 +17,13 @@ import { useLoanForm } from './use-loan-form';
 interface LendDialogProps {
   item: Item;
   kind: LoanKind;
-  onDone: (loan: Loan, photo: File | undefined) => void;
+  onDone: (loan: Loan, image: File | undefined) => void;
   onClose: () => void;
 }
 
 /** Lends or sells one of the owner's items directly, without a request. */
 export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
-  const [photo, setPhoto] = useState<File>();
+  const [image, setImage] = useState<File>();
   const handOut = useHandOut();
   const isLent = kind === 'borrow';
   const { form, errors, isBusy, dialog } = useLoanForm({
@@ -42,11 +42,11 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
     send: async (input) => {
       const loan = await handOut.mutateAsync(input);
       toast.success(isLent ? `Lent to ${loan.borrower.name}` : `Sold to ${loan.borrower.name}`);
-      onDone(loan, photo);
+      onDone(loan, image);
     },
     onClose,
   });
-  const [receiver, quantity, due_date] = useWatch({
+  const [borrower, quantity, due_date] = useWatch({
     control: form.control,
     name: ['receiver', 'quantity', 'due_date'],
   });
@@ -59,7 +59,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
       {...dialog}
     >
       <BorrowerField
-        value={receiver}
+        value={borrower}
         onChange={(value) => form.setValue('receiver', value, { shouldDirty: true })}
         error={errors.receiver?.message}
       />
@@ -80,7 +80,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
         <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
       )}
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
-      <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />
+      <ImageField image={image} onChange={setImage} disabled={isBusy} />
       <MessageField label="Note" registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

@@ -24,7 +24,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
   const [waiting, setWaiting] = useState<{
     loan: { id: number; item_name: string };
     eventId: number;
-    photo: File;
+    image: File;
   }>();
   const requests = useLoans({ list: 'requests', item_id: item.id });
   const hasSome = item.available_quantity > 0;
@@ -81,9 +81,9 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
         <LendDialog
           item={item}
           kind={kind}
-          onDone={(loan, photo) => {
+          onDone={(loan, image) => {
             const event = loan.events.at(-1);
-            if (photo && event) setWaiting({ loan, eventId: event.id, photo });
+            if (image && event) setWaiting({ loan, eventId: event.id, image });
             onStart(undefined);
           }}
           onClose={() => onStart(undefined)}

@@ -22,7 +22,7 @@ const handedOver = makeLoan({
 /** No response from the server. */
 const LOST = undefined;
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
-const PHOTO = new File([JPEG_START], 'drill.jpg', { type: 'image/jpeg' });
+const IMAGE = new File([JPEG_START], 'drill.jpg', { type: 'image/jpeg' });
 
 /** Fake server that gives one answer after another; `calls` records the requests. */
 function open(action: OpenAction['action'] | OpenAction, ...answers: ReturnType<FakeServer>[]) {
@@ -59,8 +59,11 @@ it.each([
 
 describe('declining a loan recorded without a request', () => {
   it('names the owner who recorded it and submits the answer', async () => {
-    const unasked = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
-    const { calls, onClose } = open({ loan: unasked, action: 'decline' }, { status: 200, data: unasked });
+    const unrequested = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
+    const { calls, onClose } = open(
+      { loan: unrequested, action: 'decline' },
+      { status: 200, data: unrequested },
+    );
     expect(screen.getByRole('dialog', { name: 'Decline this loan?' })).toHaveTextContent(
       'Anna recorded that you have Drill. If that is not so, decline. Anna will see it.',
     );
@@ -99,7 +102,7 @@ describe('handing over', () => {
       data: handedOver,
     });
     fireEvent.change(document.querySelector('input[type=file]:not([capture])')!, {
-      target: { files: [PHOTO] },
+      target: { files: [IMAGE] },
     });
     await screen.findByAltText('drill.jpg');
     await press('Hand over');

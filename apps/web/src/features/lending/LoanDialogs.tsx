@@ -21,11 +21,11 @@ export interface LoanDialogsProps {
 
 /** Dialog for an action on a loan, followed by the dialog that uploads its photo. */
 export function LoanDialogs({ open, onClose }: LoanDialogsProps) {
-  const [waiting, setWaiting] = useState<{ loan: Loan; eventId: number; photo: File }>();
+  const [waiting, setWaiting] = useState<{ loan: Loan; eventId: number; image: File }>();
 
-  const onDone = (loan: Loan, photo: File | undefined) => {
+  const onDone = (loan: Loan, image: File | undefined) => {
     const event = loan.events.at(-1);
-    if (photo && event) setWaiting({ loan, eventId: event.id, photo });
+    if (image && event) setWaiting({ loan, eventId: event.id, image });
     onClose();
   };
 

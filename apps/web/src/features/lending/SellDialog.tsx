@@ -14,7 +14,7 @@ import { useLoanForm } from './use-loan-form';
 
 /** Records that an item is handed over to the buyer. */
 export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
-  const [photo, setPhoto] = useState<File>();
+  const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
     schema: SellForm,
@@ -23,7 +23,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
       toast.success(`Sold to ${loan.borrower.name}`);
-      onDone(changed, photo);
+      onDone(changed, image);
     },
     onClose,
   });
@@ -37,7 +37,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
     >
       <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
-      <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />
+      <ImageField image={image} onChange={setImage} disabled={isBusy} />
       <MessageField registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

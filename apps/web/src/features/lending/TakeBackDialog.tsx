@@ -21,7 +21,7 @@ const OUTCOMES = [
 
 /** Records a full or partial return, or a loss. */
 export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
-  const [photo, setPhoto] = useState<File>();
+  const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
   const { form, errors, isBusy, dialog } = useLoanForm({
     schema: TakeBackForm,
@@ -35,7 +35,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
       toast.success(input.state === 'lost' ? 'Written down as lost' : 'It is back');
-      onDone(changed, photo);
+      onDone(changed, image);
     },
     onClose,
   });
@@ -73,7 +73,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
       ) : (
         <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       )}
-      {loan.is_owner && <ImageField photo={photo} onChange={setPhoto} disabled={isBusy} />}
+      {loan.is_owner && <ImageField image={image} onChange={setImage} disabled={isBusy} />}
       <MessageField registration={form.register('message')} error={errors.message?.message} />
     </LoanDialog>
   );

@@ -2,7 +2,7 @@ import { markMatches, toQueryWords, type UserSummary } from '@stowage/contracts'
 
 const SHOWN = 4;
 
-const holds = ({ username, full_name }: UserSummary, words: readonly string[]) =>
+const matchesWords = ({ username, full_name }: UserSummary, words: readonly string[]) =>
   words.every((word) => markMatches(`${full_name ?? ''} ${username}`, [word]).length > 0);
 
 /** Trusted people who match the text, followed by the other search results. */
@@ -12,8 +12,9 @@ export function suggestPeople(
   found: readonly UserSummary[],
 ): UserSummary[] {
   const words = toQueryWords(text);
-  const near = trusted.filter((person) => holds(person, words));
+  const matching = trusted.filter((person) => matchesWords(person, words));
   // Without text, `found` still holds the results of the previous text.
-  const others = words.length === 0 ? [] : found.filter(({ id }) => !near.some((person) => person.id === id));
-  return [...near, ...others].slice(0, SHOWN);
+  const others =
+    words.length === 0 ? [] : found.filter(({ id }) => !matching.some((person) => person.id === id));
+  return [...matching, ...others].slice(0, SHOWN);
 }

@@ -27,7 +27,7 @@ describe('AskForm', () => {
     [{ quantity: '' }, { quantity: 'Quantity must be at least 1' }],
     [{ quantity: '1.5' }, { quantity: 'Quantity must be a whole number' }],
     [{ kind: 'buy', price: '-1' } as const, { price: 'Price must be positive' }],
-  ])('validates %j with the errors %j', (typed, messages) => {
+  ])('reports errors for %j: %j', (typed, messages) => {
     expect(messagesOf({ ...ask, ...typed })).toEqual(messages);
   });
 

@@ -79,8 +79,8 @@ export const HandOutForm = z
     if (success) return data;
     for (const { path, message } of error.issues) {
       // The form has one field for both.
-      const isReceiver = path[0] === 'borrower_name' || path[0] === 'borrower_id';
-      context.addIssue({ code: 'custom', path: isReceiver ? ['receiver'] : [...path], message });
+      const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
+      context.addIssue({ code: 'custom', path: isBorrower ? ['receiver'] : [...path], message });
     }
     return z.NEVER;
   });

@@ -4,6 +4,6 @@ import type { Loan, LoanSummary } from '@stowage/contracts';
 export interface StepDialogProps {
   loan: LoanSummary;
   /** Receives the changed loan and the photo, which is not uploaded yet. */
-  onDone: (loan: Loan, photo: File | undefined) => void;
+  onDone: (loan: Loan, image: File | undefined) => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 
 /** Input fields that the form does not show, so they cannot display an error. */
-const SENT_ALONG: readonly string[] = ['item_code', 'item_id', 'kind', 'state'];
+const HIDDEN_FIELDS: readonly string[] = ['item_code', 'item_id', 'kind', 'state'];
 
 interface LoanFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
@@ -37,8 +37,10 @@ export function useLoanForm<Values extends FieldValues, Output>({
       showServerErrors(form.setError, error);
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       // Errors about a field that the form does not show become errors of the whole form.
-      const [unasked] = fields.filter(([name]) => !(name in defaultValues) || SENT_ALONG.includes(name));
-      if (unasked) form.setError('root', { message: unasked[1] });
+      const [hiddenField] = fields.filter(
+        ([name]) => !(name in defaultValues) || HIDDEN_FIELDS.includes(name),
+      );
+      if (hiddenField) form.setError('root', { message: hiddenField[1] });
     }
   });
 

@@ -15,7 +15,7 @@ interface DragGhostProps {
 export function DragGhost({ drag, locations, ref }: DragGhostProps) {
   const { location, target, refusal } = drag;
   const Icon = location.is_container ? Box : MapPin;
-  const fate = target === undefined ? 'Hold it over a place' : `Into ${toParentText(locations, target)}`;
+  const dropText = target === undefined ? 'Hold it over a place' : `Into ${toParentText(locations, target)}`;
   return createPortal(
     <div
       ref={ref}
@@ -29,7 +29,7 @@ export function DragGhost({ drag, locations, ref }: DragGhostProps) {
           <Icon className="size-4 shrink-0 text-accent" />
           <span className="line-clamp-2">{location.name}</span>
         </p>
-        <p className={refusal === undefined ? 'text-quiet' : 'text-danger'}>{refusal ?? fate}</p>
+        <p className={refusal === undefined ? 'text-quiet' : 'text-danger'}>{refusal ?? dropText}</p>
       </div>
     </div>,
     document.body,

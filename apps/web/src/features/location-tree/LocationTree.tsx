@@ -43,8 +43,8 @@ interface LocationTreeProps {
 
 /** Locations as an ARIA tree: one tab stop, arrow keys inside, drag and drop between locations. */
 export function LocationTree({ locations, selectedId, filter, moved, ...on }: LocationTreeProps) {
-  const whole = useOpenLocations(locations, selectedId);
-  const { locations: shown, open, setOpen, hits } = useTreeFilter(locations, filter, whole);
+  const unfiltered = useOpenLocations(locations, selectedId);
+  const { locations: shown, open, setOpen, hits } = useTreeFilter(locations, filter, unfiltered);
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState(selectedId);
@@ -89,8 +89,8 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     // Keys in the row's menu button belong to the button; shortcuts belong to the browser.
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
     // Within type-ahead, a space is part of a name; otherwise it selects the row.
-    const isBlankOfName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
-    const step = isBlankOfName ? undefined : stepOnKey(rows, id, event.key, open);
+    const isSpaceInName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
+    const step = isSpaceInName ? undefined : stepOnKey(rows, id, event.key, open);
     const isLetter = !step && event.key.length === 1;
     const found = isLetter ? findByTyping(event, id) : undefined;
     if (found !== undefined) focusRow(found);

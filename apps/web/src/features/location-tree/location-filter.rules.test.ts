@@ -15,8 +15,8 @@ const attic = makeLocation('Attic', { inside: (attic) => [makeLocation('Box', {}
 const tree = [attic, garage];
 
 const shown = (text: string) => {
-  const { locations, ways } = filterTree(tree, text);
-  return visibleRows(locations, ways).map(({ location }) => location.name);
+  const { locations, ancestorIds } = filterTree(tree, text);
+  return visibleRows(locations, ancestorIds).map(({ location }) => location.name);
 };
 
 describe('filterTree', () => {
@@ -41,7 +41,7 @@ describe('filterTree', () => {
   });
 
   it('returns nothing without a match', () => {
-    expect(filterTree(tree, 'cellar')).toEqual({ locations: [], hits: [], ways: new Set() });
+    expect(filterTree(tree, 'cellar')).toEqual({ locations: [], hits: [], ancestorIds: new Set() });
     expect(filterTree(tree, '!?').hits).toEqual([]);
   });
 });

@@ -13,25 +13,25 @@ export interface FilteredTree {
   /** Ids of the matches in reading order. */
   hits: number[];
   /** Ancestors of the matches, initially open. */
-  ways: ReadonlySet<number>;
+  ancestorIds: ReadonlySet<number>;
 }
 
 /** Filters locations by text. Descendants of a match stay reachable even if they do not match. */
 export function filterTree(tree: readonly Location[], text: string): FilteredTree {
   const search = toLocationSearch(text);
   const hasCode = createCodeTest(text);
-  const ways = new Set<number>();
+  const ancestorIds = new Set<number>();
   const hits: number[] = [];
-  const keep = (places: readonly Location[]): Location[] =>
-    places.flatMap((location) => {
+  const keep = (locations: readonly Location[]): Location[] =>
+    locations.flatMap((location) => {
       const isHit = hasCode(location) || rankLocation(search, location.name, location.path) !== undefined;
       if (isHit) hits.push(location.id);
       const below = keep(location.children);
-      if (below.length > 0) ways.add(location.id);
+      if (below.length > 0) ancestorIds.add(location.id);
       if (!isHit && below.length === 0) return [];
       return [{ ...location, children: below.length > 0 ? below : location.children }];
     });
-  return { locations: keep(tree), hits, ways };
+  return { locations: keep(tree), hits, ancestorIds };
 }
 
 /** Part of a name, either highlighted or not. */

@@ -13,7 +13,7 @@ const attic = makeLocation('Attic');
 const tree = [garage, attic];
 const [shelf, bench, floor] = [garage.children[0]!, garage.children[1]!, garage.children[2]!];
 
-const openIds = (...places: { id: number }[]) => new Set(places.map(({ id }) => id));
+const openIds = (...locations: { id: number }[]) => new Set(locations.map(({ id }) => id));
 const step = (active: { id: number }, key: string, open = openIds(garage)) =>
   stepOnKey(visibleRows(tree, open), active.id, key, open);
 

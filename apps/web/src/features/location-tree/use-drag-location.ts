@@ -80,7 +80,7 @@ export function useDragLocation(options: Options) {
     let springTimer = 0;
     let frame = 0;
 
-    const look = () => {
+    const update = () => {
       const { locations, scroller, onSpringOpen } = latest.current;
       if (ghost.current) ghost.current.style.translate = `${point.x}px ${point.y}px`;
       const target = scroller.current ? targetAt(point.x, point.y, scroller.current) : undefined;
@@ -100,7 +100,7 @@ export function useDragLocation(options: Options) {
         const before = element.scrollTop;
         if (point.y < box.top + EDGE_PX) element.scrollTop -= SCROLL_STEP_PX;
         else if (point.y > box.bottom - EDGE_PX) element.scrollTop += SCROLL_STEP_PX;
-        if (element.scrollTop !== before) look();
+        if (element.scrollTop !== before) update();
       }
       frame = requestAnimationFrame(scrollAtEdge);
     };
@@ -128,7 +128,7 @@ export function useDragLocation(options: Options) {
       const hasMoved = Math.hypot(point.x - down.clientX, point.y - down.clientY) > SLACK_PX;
       if (!isDragging.current && hasMoved && isFinger) end();
       else if (!isDragging.current && hasMoved) begin();
-      if (isDragging.current) look();
+      if (isDragging.current) update();
     };
 
     const onUp = (event: PointerEvent) => {
@@ -137,7 +137,7 @@ export function useDragLocation(options: Options) {
       const target = over;
       end();
       if (!wasDragging) return;
-      swallowClick();
+      suppressClick();
       const { locations, onDrop } = latest.current;
       // The tree may have changed during the drag.
       const current = findLocation(locations, location.id);
@@ -164,11 +164,11 @@ export function useDragLocation(options: Options) {
 }
 
 /** Suppresses the click after a drop, which would select the row. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
+function suppressClick(): void {
+  const suppress = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+  window.addEventListener('click', suppress, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener('click', suppress, { capture: true }), 0);
 }

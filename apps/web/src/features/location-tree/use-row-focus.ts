@@ -23,7 +23,7 @@ function scrollTo(scroller: HTMLElement, row: HTMLElement): void {
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (id: number) => void) {
   const awaitedId = useRef<number>(undefined);
 
-  const tryNow = (id: number) => {
+  const tryFocus = (id: number) => {
     const row = findRow(scroller.current, id);
     if (!row || !scroller.current) return false;
     row.focus();
@@ -33,12 +33,12 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (
 
   // Runs after every render, because the pending row may have been rendered.
   useEffect(() => {
-    if (awaitedId.current !== undefined && tryNow(awaitedId.current)) awaitedId.current = undefined;
+    if (awaitedId.current !== undefined && tryFocus(awaitedId.current)) awaitedId.current = undefined;
   });
 
   return {
     focusRow: (id: number) => {
-      if (tryNow(id)) return;
+      if (tryFocus(id)) return;
       awaitedId.current = id;
       activate(id);
     },

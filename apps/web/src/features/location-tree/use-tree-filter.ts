@@ -6,8 +6,8 @@ import type { OpenLocations } from './use-open-locations';
 const NONE: ReadonlySet<number> = new Set();
 
 /** Symmetric difference: ids in exactly one of the two sets. */
-const turn = (ids: ReadonlySet<number>, turned: ReadonlySet<number>): ReadonlySet<number> =>
-  new Set([...[...ids].filter((id) => !turned.has(id)), ...[...turned].filter((id) => !ids.has(id))]);
+const symmetricDifference = (ids: ReadonlySet<number>, toggled: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...[...ids].filter((id) => !toggled.has(id)), ...[...toggled].filter((id) => !ids.has(id))]);
 
 interface ShownTree extends OpenLocations {
   locations: readonly Location[];
@@ -19,7 +19,7 @@ interface ShownTree extends OpenLocations {
 export function useTreeFilter(
   locations: readonly Location[],
   filter: string,
-  whole: OpenLocations,
+  unfiltered: OpenLocations,
 ): ShownTree {
   const isFiltering = filter.trim() !== '';
   const filtered = useMemo(
@@ -27,17 +27,17 @@ export function useTreeFilter(
     [locations, filter, isFiltering],
   );
   // Rows opened or closed manually since the filter text changed.
-  const [turned, setTurned] = useState({ filter, ids: NONE });
-  const turnedIds = turned.filter === filter ? turned.ids : NONE;
+  const [toggled, setToggled] = useState({ filter, ids: NONE });
+  const toggledIds = toggled.filter === filter ? toggled.ids : NONE;
   const open = useMemo(
-    () => (filtered ? turn(filtered.ways, turnedIds) : whole.open),
-    [filtered, turnedIds, whole.open],
+    () => (filtered ? symmetricDifference(filtered.ancestorIds, toggledIds) : unfiltered.open),
+    [filtered, toggledIds, unfiltered.open],
   );
-  if (!filtered) return { locations, hits: undefined, ...whole };
+  if (!filtered) return { locations, hits: undefined, ...unfiltered };
 
   const setOpen = (ids: readonly number[], isOpen: boolean) => {
     const changed = ids.filter((id) => open.has(id) !== isOpen);
-    setTurned({ filter, ids: turn(turnedIds, new Set(changed)) });
+    setToggled({ filter, ids: symmetricDifference(toggledIds, new Set(changed)) });
   };
   return { locations: filtered.locations, hits: filtered.hits, open, setOpen };
 }

@@ -8,19 +8,21 @@ import { ApiError } from '../../lib/api-error';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { QuickAddForm } from './QuickAddForm';
 
-const PLACES = ['Cellar', 'Garage', 'Garage > Shelf'];
+const LOCATIONS = ['Cellar', 'Garage', 'Garage > Shelf'];
 
 function open(
   answer: (input: QuickAddInput) => Promise<void> = () => Promise.resolve(),
-  place?: { id: number; text: string },
+  location?: { id: number; text: string },
 ) {
   const saved: QuickAddInput[] = [];
   const savedBeforeNext: QuickAddInput[] = [];
   render(
     <MemoryRouter>
       <QuickAddForm
-        place={place}
-        suggestPlaces={(text) => PLACES.filter((place) => place.toLowerCase().includes(text.toLowerCase()))}
+        place={location}
+        suggestPlaces={(text) =>
+          LOCATIONS.filter((location) => location.toLowerCase().includes(text.toLowerCase()))
+        }
         photos={null}
         hasPhotos={false}
         onSave={(input) => {

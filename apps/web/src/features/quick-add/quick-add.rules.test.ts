@@ -53,25 +53,25 @@ describe('QuickAddForm', () => {
 
 describe('toWrittenPlaces', () => {
   it('writes locations as paths', () => {
-    const places = [
+    const locations = [
       { name: 'Garage', path: [] },
       { name: 'Shelf', path: ['Garage'] },
     ];
-    expect(toWrittenPlaces(places, places)).toEqual(['Garage', 'Garage > Shelf']);
+    expect(toWrittenPlaces(locations, locations)).toEqual(['Garage', 'Garage > Shelf']);
   });
 
   it('writes only the name if it looks like a path and is unique', () => {
-    const place = { name: 'Nuts/bolts', path: ['Garage'] };
-    expect(toWrittenPlaces([place], [place, { name: 'Garage', path: [] }])).toEqual(['Nuts/bolts']);
+    const location = { name: 'Nuts/bolts', path: ['Garage'] };
+    expect(toWrittenPlaces([location], [location, { name: 'Garage', path: [] }])).toEqual(['Nuts/bolts']);
   });
 
   it('omits locations whose text would match another location', () => {
-    const place = { name: 'Nuts/bolts', path: ['Garage'] };
-    expect(toWrittenPlaces([place], [place, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
+    const location = { name: 'Nuts/bolts', path: ['Garage'] };
+    expect(toWrittenPlaces([location], [location, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
   });
 });
 
 it('puts recently used locations first without duplicates, and skips unavailable ones', () => {
-  const places = [{ id: 1 }, { id: 2 }, { id: 3 }];
-  expect(putRecentFirst(places, [3, 9, 3, 2])).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
+  const locations = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  expect(putRecentFirst(locations, [3, 9, 3, 2])).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
 });

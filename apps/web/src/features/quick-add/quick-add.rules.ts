@@ -23,47 +23,53 @@ export interface StartPlace {
   text: string;
 }
 
-export const newQuickAddValues = (place: StartPlace | undefined): QuickAddValues => ({
+export const newQuickAddValues = (location: StartPlace | undefined): QuickAddValues => ({
   name: '',
   description: '',
   quantity: toNumberText(QUANTITY_DEFAULT, 0),
   estimated_value: '',
-  location_name: place?.text ?? '',
+  location_name: location?.text ?? '',
 });
 
 /** Sends the id of the start location while its text is unchanged: a path can match several locations. */
-export const withStartPlace = (input: QuickAddInput, place: StartPlace | undefined): QuickAddInput =>
-  place !== undefined && input.location_name === place.text
-    ? { ...input, location_name: null, location_id: place.id }
+export const withStartPlace = (input: QuickAddInput, location: StartPlace | undefined): QuickAddInput =>
+  location !== undefined && input.location_name === location.text
+    ? { ...input, location_name: null, location_id: location.id }
     : input;
 
-export function putRecentFirst<Place extends { id: number }>(
-  places: readonly Place[],
+export function putRecentFirst<Entry extends { id: number }>(
+  locations: readonly Entry[],
   recentIds: readonly number[],
-): Place[] {
+): Entry[] {
   const recent = new Set(recentIds);
-  const byId = new Map(places.map((place) => [place.id, place]));
-  return [...[...recent].flatMap((id) => byId.get(id) ?? []), ...places.filter(({ id }) => !recent.has(id))];
+  const byId = new Map(locations.map((location) => [location.id, location]));
+  return [
+    ...[...recent].flatMap((id) => byId.get(id) ?? []),
+    ...locations.filter(({ id }) => !recent.has(id)),
+  ];
 }
 
-interface WrittenPlace {
+interface WrittenLocation {
   name: string;
   path: readonly string[];
 }
 
 // The server splits a path at ` > ` and `/`, so a name that contains one of them cannot be part of a path.
-const canStandInPath = (name: string) => !/\s>\s|\//.test(name);
+const canBeInPath = (name: string) => !/\s>\s|\//.test(name);
 
 /**
  * Text of each location that quick add resolves to exactly that location: its path, or its name if the name is unique.
  * A location without such a text is left out.
  */
-export function toWrittenPlaces(places: readonly WrittenPlace[], all: readonly WrittenPlace[]): string[] {
+export function toWrittenPlaces(
+  locations: readonly WrittenLocation[],
+  all: readonly WrittenLocation[],
+): string[] {
   const isUnique = (name: string) =>
-    all.filter((place) => place.name.toLowerCase() === name.toLowerCase()).length === 1;
-  return places.flatMap(({ name, path }) => {
+    all.filter((location) => location.name.toLowerCase() === name.toLowerCase()).length === 1;
+  return locations.flatMap(({ name, path }) => {
     const names = [...path, name];
-    if (names.every(canStandInPath)) return [names.join(' > ')];
+    if (names.every(canBeInPath)) return [names.join(' > ')];
     return isUnique(name) ? [name] : [];
   });
 }

@@ -79,7 +79,7 @@ function Room({ room, items, ...options }: RoomProps) {
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Details below the name of an item. */
-function toFacts(item: InsuranceItem): string[] {
+function toDetails(item: InsuranceItem): string[] {
   const price = item.purchase_price === null ? '' : ` for ${formatMoney(item.purchase_price)}`;
   const day = item.purchase_date === null ? '' : ` ${formatDate(item.purchase_date)}`;
   return [
@@ -124,7 +124,7 @@ function Item({ item, withPhotos, isForPrint }: ItemProps) {
           <span>{item.place.length === 0 ? NO_PLACE : item.place.join(' › ')}</span>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
-          {toFacts(item).map((fact) => (
+          {toDetails(item).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>

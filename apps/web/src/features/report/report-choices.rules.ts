@@ -134,7 +134,7 @@ export const toLocalDay = (now: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Adds an id, or removes it if it is present. */
+/** Adds or removes an id. */
 export const toggle = (
   ids: readonly (number | null)[],
   id: number | null,

@@ -49,8 +49,8 @@ it('joins the items of all pages', () => {
 
 it.each([
   ['a value', toPage(2, [3, 4], { total_value: 9 })],
-  ['how many there are', toPage(2, [3, 4], { total: 5 })],
-  ['their order', toPage(2, [2, 3])],
+  ['the total', toPage(2, [3, 4], { total: 5 })],
+  ['the order', toPage(2, [2, 3])],
   ['the last page', toPage(2, [3])],
 ])('returns undefined when %s changed between two requests', (_what, second) => {
   expect(joinPages([toPage(1, [1, 2]), second])).toBeUndefined();

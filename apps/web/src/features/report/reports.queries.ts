@@ -23,9 +23,9 @@ export const reportKeys = {
 } as const;
 
 async function getInsurance(query: ReportInput, signal?: AbortSignal): Promise<InsuranceReport> {
-  const answer = await api.reports.getInsurance({ query }, signal && { signal });
-  if (answer instanceof Blob) throw new Error('The report came as a file');
-  return answer;
+  const response = await api.reports.getInsurance({ query }, signal && { signal });
+  if (response instanceof Blob) throw new Error('The report came as a file');
+  return response;
 }
 
 /** One page of the report; the previous page stays visible while the next one loads. */

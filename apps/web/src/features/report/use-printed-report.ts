@@ -2,7 +2,7 @@ import type { InsuranceReport } from '@stowage/contracts';
 import { useEffect, useState } from 'react';
 import type { ReportChoices } from './report-choices.rules';
 
-const loadPhotos = () =>
+const decodeImages = () =>
   Promise.allSettled(
     Array.from(document.querySelectorAll<HTMLImageElement>('main img'), (image) => image.decode()),
   );
@@ -14,7 +14,7 @@ export function usePrintedReport(choices: ReportChoices) {
   useEffect(() => {
     if (!shown) return;
     let isLeft = false;
-    void loadPhotos().then(() => {
+    void decodeImages().then(() => {
       if (!isLeft) window.print();
     });
     return () => {

@@ -5,18 +5,18 @@ import { Button } from '../../ui/Button';
 import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
 
-const NOTHING =
+const NO_CODE =
   'No code could be read in this photo. Hold the phone straight above the label, close enough that it fills half of the picture, and without a shadow.';
 const UNREADABLE = 'This photo could not be opened. Take another one, or type the code.';
 
 /** Longest side of a scanned photo in pixels; some phones cannot draw larger ones. */
-const PHOTO_PIXELS = 4096;
+const IMAGE_MAX_PIXELS = 4096;
 
 // The browser decodes more image formats than the code reader does.
-async function openPhoto(photo: File): Promise<ImageData> {
-  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+async function decodeImage(image: File): Promise<ImageData> {
+  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
   try {
-    const pixels = toPixels(bitmap, bitmap, PHOTO_PIXELS, document.createElement('canvas'));
+    const pixels = toPixels(bitmap, bitmap, IMAGE_MAX_PIXELS, document.createElement('canvas'));
     if (!pixels) throw new Error('The photo is empty');
     return pixels;
   } finally {
@@ -30,15 +30,15 @@ export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const read = async (photo: File) => {
+  const read = async (image: File) => {
     setIsReading(true);
     setProblem(undefined);
     try {
-      const pixels = await openPhoto(photo);
+      const pixels = await decodeImage(image);
       const { readCodes } = await import('./read-codes');
       const scanned = chooseScanned(await readCodes(pixels));
       if (scanned) onScan(scanned);
-      else setProblem(NOTHING);
+      else setProblem(NO_CODE);
     } catch {
       setProblem(UNREADABLE);
     } finally {
@@ -47,8 +47,8 @@ export function ScanPhoto({ onScan }: { onScan: (scanned: ScannedText) => void }
   };
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const photo = target.files?.[0];
-    if (photo) void read(photo);
+    const image = target.files?.[0];
+    if (image) void read(image);
     // Allows the same photo to be chosen again.
     target.value = '';
   };

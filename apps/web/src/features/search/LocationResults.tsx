@@ -26,10 +26,10 @@ interface LocationResultsProps {
 }
 
 /** Locations that match a search, each with its path. */
-export function LocationResults({ places, hasMore, tree, text, onOpen }: LocationResultsProps) {
+export function LocationResults({ places: locations, hasMore, tree, text, onOpen }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toQueryWords(text);
-  const shown = isWhole ? places : places.slice(0, SHOWN_AT_FIRST);
+  const shown = isWhole ? locations : locations.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul className="divide-y divide-line">
@@ -63,9 +63,9 @@ export function LocationResults({ places, hasMore, tree, text, onOpen }: Locatio
           );
         })}
       </ul>
-      {shown.length < places.length && (
+      {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          Show {hasMore ? `the best ${places.length}` : `all ${places.length}`} places
+          Show {hasMore ? `the best ${locations.length}` : `all ${locations.length}`} places
         </Button>
       )}
       {hasMore && (

@@ -13,7 +13,7 @@ interface SavedSearchesProps {
 
 /** Saved searches by name, each a link. */
 export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
-  const [asked, setAsked] = useState<SavedSearch>();
+  const [searchToRemove, setSearchToRemove] = useState<SavedSearch>();
   const [isBusy, setIsBusy] = useState(false);
 
   const remove = async (search: SavedSearch) => {
@@ -22,7 +22,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
       await onRemove(search);
     } finally {
       setIsBusy(false);
-      setAsked(undefined);
+      setSearchToRemove(undefined);
     }
   };
 
@@ -42,23 +42,23 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
               variant="ghost"
               size="icon"
               aria-label={`Delete saved search ${search.name}`}
-              onClick={() => setAsked(search)}
+              onClick={() => setSearchToRemove(search)}
             >
               <Trash2 aria-hidden className="size-4 text-quiet" />
             </Button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {searchToRemove && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(undefined)}
-          title={`Delete “${asked.name}”?`}
+          onOpenChange={() => setSearchToRemove(undefined)}
+          title={`Delete “${searchToRemove.name}”?`}
           description="Only the saved search goes; what it finds stays."
           confirmLabel="Delete"
           tone="danger"
           busy={isBusy}
-          onConfirm={() => void remove(asked)}
+          onConfirm={() => void remove(searchToRemove)}
         />
       )}
     </>

@@ -27,7 +27,7 @@ interface SearchFilterPanelProps {
 
 const CONDITIONS = Condition.options.map((id) => ({ id, name: toChoiceName(id) }));
 const AVAILABILITIES = AvailabilityFilter.options.map((id) => ({ id, name: AVAILABILITY_NAMES[id] }));
-const PHOTOS = [
+const PHOTO_OPTIONS = [
   { id: 'true', name: PHOTO_NAMES.true },
   { id: 'false', name: PHOTO_NAMES.false },
 ] as const;
@@ -61,7 +61,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
       <FilterSelect
         label="Photo"
         allLabel="With or without"
-        options={PHOTOS}
+        options={PHOTO_OPTIONS}
         value={fields.has_image === null ? null : fields.has_image ? 'true' : 'false'}
         onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
       />

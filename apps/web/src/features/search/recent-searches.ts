@@ -7,7 +7,7 @@ const toStorageName = (ownerId: number) => `${PREFIX}${ownerId}`;
 
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -39,13 +39,13 @@ export function useRecentSearches(ownerId: number): RecentSearches {
       } catch {
         // Storage may be full or blocked; the search is then not remembered.
       }
-      tell();
+      notify();
     },
     [name],
   );
   const clear = useCallback(() => {
     localStorage.removeItem(name);
-    tell();
+    notify();
   }, [name]);
   return { recent, remember, clear };
 }
@@ -55,5 +55,5 @@ export function removeAllRecentSearches(): void {
   Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))
     .forEach((name) => localStorage.removeItem(name));
-  tell();
+  notify();
 }

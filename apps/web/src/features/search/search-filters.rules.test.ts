@@ -77,7 +77,7 @@ describe('search URL', () => {
   });
 
   it.each(['page=0', 'category=x', 'condition=shiny', 'borrow=maybe', 'photo=1', 'sort=price', 'q=+++'])(
-    'leaves out what makes no sense: %s',
+    'ignores the invalid parameter %s',
     (address) => {
       expect(read(address)).toEqual(NO_SEARCH);
     },
@@ -126,7 +126,7 @@ describe('search filters', () => {
   });
 
   it.each([{ category_id: 1 }, { max_value: 'x' }, { has_image: false }, { needs_details: true }])(
-    'are known: %j',
+    'are active for %j',
     (filter) => {
       expect(hasFilters({ ...NO_SEARCH, ...filter })).toBe(true);
     },

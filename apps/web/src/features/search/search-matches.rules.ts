@@ -41,10 +41,10 @@ export function toFoundLines(
   const seen = new Set(matches.filter(({ field }) => SHOWN.has(field)).flatMap(({ text }) => wordsIn(text)));
   const lines: FoundLine[] = [];
   for (const { field, text } of matches) {
-    const news = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
+    const newWords = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
     // A code matches as a whole and may be typed with look-alike characters, so no single word marks it.
-    if (news.length > 0 || field === 'code') lines.push({ label: LABELS[field], text });
-    for (const word of news) seen.add(word);
+    if (newWords.length > 0 || field === 'code') lines.push({ label: LABELS[field], text });
+    for (const word of newWords) seen.add(word);
   }
   return lines;
 }

@@ -11,7 +11,7 @@ type Availability = Parameters<typeof toBorrowText>[0]['borrow_availability'];
 
 describe('availability texts', () => {
   it.each(['friends_only', 'trusted', 'available'] as const)(
-    'needs no asking when %s reaches the reader',
+    'offers an item without a request for %s',
     (availability) => {
       const both = offer(availability, availability);
       expect(toBorrowText(both, 'Ada')).toBe('You can borrow this without asking');
