@@ -2,7 +2,6 @@ import { type LoginAnswer, type LoginInput, type RegisterInput, type User } from
 import type { Logger } from 'pino';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { AppError } from '../../errors';
 import type { Caller } from '../../http/caller';
