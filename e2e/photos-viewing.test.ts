@@ -347,7 +347,7 @@ describe.each([
       files: [new File([new Uint8Array(photo.buffer)], 'other.jpg', { type: 'image/jpeg' })],
     });
     await page.getByRole('button', { name: 'Move photo 1 later' }).click();
-    await page.getByText('The photos of this item have changed meanwhile.').waitFor();
+    await page.getByText('The photos of this item have changed.').waitFor();
     await page.getByRole('button', { name: 'Photo 1 of 3: Photo 1' }).waitFor();
     await expect.poll(() => captionsOf(id)).toEqual([...images.map(({ caption }) => caption), 'Photo 3']);
     expect(problems).toEqual([]);

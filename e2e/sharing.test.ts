@@ -62,15 +62,15 @@ it('shows a friend the items for friends until trust ends', async () => {
   await bob.goto('/dashboard');
   await bob.getByRole('button', { name: /Account of Bob/ }).tap();
   await bob.getByRole('link', { name: 'Shared with me' }).tap();
-  await bob.getByText('Nobody shares anything with you yet').waitFor();
+  await bob.getByText('No one shares anything with you yet').waitFor();
 
   // Trust: search by a part of the name, starting with too few letters.
   await anna.goto('/dashboard');
   await anna.getByRole('link', { name: /Trusted Users/ }).click();
-  await anna.getByText('You trust nobody yet').waitFor();
-  const finder = anna.getByLabel('Find somebody by name or e-mail');
+  await anna.getByText("You don't trust anyone yet").waitFor();
+  const finder = anna.getByLabel('Find people by name or email');
   await finder.fill('bob@example');
-  await anna.getByText('Nobody here is called that.').waitFor();
+  await anna.getByText('No one here has that name.').waitFor();
   await finder.fill('sto');
   await anna.getByRole('button', { name: 'Add Bob Stone as Acquaintance' }).click();
   await anna.getByText('People you trust (1)').waitFor();
@@ -126,13 +126,13 @@ it('shows a friend the items for friends until trust ends', async () => {
   const question = anna.getByRole('alertdialog', { name: 'End trust in Bob Stone?' });
   await question.getByText('photos included').waitFor();
   await question.getByRole('button', { name: 'End trust' }).click();
-  await anna.getByText('You trust nobody yet').waitFor();
+  await anna.getByText("You don't trust anyone yet").waitFor();
 
   await bob.reload();
   await bob.getByRole('heading', { name: 'Item not found' }).waitFor();
   await expect.poll(() => statusOf(bob, address)).toBe(404);
   await bob.getByRole('link', { name: 'Shared with me' }).tap();
-  await bob.getByText('Nobody shares anything with you yet').waitFor();
+  await bob.getByText('No one shares anything with you yet').waitFor();
   expect([...annasProblems, ...bobsProblems]).toEqual([]);
 });
 
@@ -140,9 +140,9 @@ it('keeps unsaved text and reports that the server is unreachable', async () => 
   const { page } = await openPage(browser, server.url);
   await bringSession(page, BOB);
   await page.goto('/users/trusted');
-  await page.getByText('You trust nobody yet').waitFor();
+  await page.getByText("You don't trust anyone yet").waitFor();
   await page.route('**/api/v1/users/**', (route) => route.abort());
-  const finder = page.getByLabel('Find somebody by name or e-mail');
+  const finder = page.getByLabel('Find people by name or email');
   await finder.fill(ANNA.email);
   await page.getByText('No connection to the server').waitFor();
   await page.unroute('**/api/v1/users/**');

@@ -68,7 +68,7 @@ describe('the order of images', () => {
     const before = takeSnapshot(server);
     expect(await refusal(reorder(choose(ids, foreign)))).toEqual({
       status: 409,
-      detail: 'The photos of this item have changed meanwhile. Please try again.',
+      detail: 'The photos of this item have changed. Please try again.',
     });
     expect(takeSnapshot(server)).toEqual(before);
   });

@@ -182,7 +182,7 @@ export const reorderImages = (
     const present = listOwnImages(db, caller.id, itemId).map(({ id }) => id);
     const ordered = new Set(image_ids);
     const isSame = image_ids.length === present.length && present.every((id) => ordered.has(id));
-    if (!isSame) throw new AppError(409, 'The photos of this item have changed meanwhile. Please try again.');
+    if (!isSame) throw new AppError(409, 'The photos of this item have changed. Please try again.');
     for (const [position, id] of image_ids.entries())
       repository.setPosition(db, caller.id, { itemId, imageId: id }, position);
     return listOwnImages(db, caller.id, itemId).map((image) =>

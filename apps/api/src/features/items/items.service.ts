@@ -188,7 +188,7 @@ export const updateItem = (
     const updated_at = repository.findItemChange(db, caller.id, id);
     if (updated_at === undefined) throw notFound();
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
-      throw new AppError(409, 'This item was changed meanwhile, in another tab or on another device.');
+      throw new AppError(409, 'This item was changed in another tab or on another device.');
     }
     checkReferences(db, caller.id, input);
     if (input.quantity !== undefined) checkNewQuantity(db, caller.id, id, input.quantity);

@@ -62,8 +62,8 @@ export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDi
         <div>
           <h3 className="font-medium">What stays</h3>
           <p className="text-quiet">
-            Loans of other people with you keep your name. What somebody still has from you, and what you
-            still have from them, stays in their list of loans.
+            Loans of other people with you keep your name. What others still have from you, and what you still
+            have from them, stays in their list of loans.
           </p>
         </div>
         <div>

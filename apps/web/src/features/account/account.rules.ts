@@ -8,5 +8,5 @@ export function toLostText({ item_count, location_count }: User): string {
   const parts = [items, locations, 'your categories', 'saved searches', 'label settings'].filter(
     (part) => part !== undefined,
   );
-  return `Your profile, ${parts.join(', ')}, and whom you trust. Printed labels of yours lead nowhere any more.`;
+  return `Your profile, ${parts.join(', ')}, and whom you trust. Your printed labels will stop working.`;
 }

@@ -118,7 +118,7 @@ describe('ItemForm', () => {
   it('explains the chosen availability', async () => {
     openForm();
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
-    expect(borrow).toHaveAccessibleDescription('Nobody may borrow it.');
+    expect(borrow).toHaveAccessibleDescription('No one may borrow it.');
     await user.selectOptions(borrow, 'Ask first');
     await waitFor(() =>
       expect(borrow).toHaveAccessibleDescription('Anyone signed in to this server may see it and ask.'),

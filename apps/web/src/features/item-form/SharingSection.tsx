@@ -107,7 +107,7 @@ function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
 }
 
 const BORROW_MEANING: Readonly<Record<Availability, string>> = {
-  never: 'Nobody may borrow it.',
+  never: 'No one may borrow it.',
   friends_only: 'Your close friends may borrow it without asking.',
   trusted: 'Everyone you trust may borrow it without asking: close friends and acquaintances.',
   ask_first: 'Anyone signed in to this server may see it and ask.',

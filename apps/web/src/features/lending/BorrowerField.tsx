@@ -45,7 +45,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
             ref={change}
             variant="ghost"
             size="icon"
-            aria-label={`Choose somebody else than ${value.name}`}
+            aria-label={`Choose someone other than ${value.name}`}
             onClick={() => onChange({ id: null, name: '' })}
           >
             <X aria-hidden className="size-4" />
@@ -66,7 +66,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
         label="Who"
         required
         error={error}
-        hint="Choose somebody below, or just write a name: nobody needs an account for this."
+        hint="Choose a person below or type a name. They don't need an account."
       >
         {(control) => (
           <Input

@@ -14,7 +14,7 @@ export const ConditionField = ({ registration, error }: ConditionFieldProps) => 
   <Field label="Condition" error={error}>
     {(control) => (
       <Select {...control} {...registration}>
-        <option value="">Not looked at</option>
+        <option value="">Not checked</option>
         {Condition.options.map((condition) => (
           <option key={condition} value={condition}>
             {toChoiceName(condition)}

@@ -48,7 +48,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   return (
     <LoanDialog
       title={wasRefused ? 'The photo was not sent' : 'Photo'}
-      description={wasRefused ? 'Everything else is written down.' : loan.item_name}
+      description={wasRefused ? 'Everything else is saved.' : loan.item_name}
       submitLabel={wasRefused ? 'Try again' : 'Send photo'}
       busyLabel="Sending..."
       cancelLabel={props.image ? 'Go on without it' : 'Cancel'}

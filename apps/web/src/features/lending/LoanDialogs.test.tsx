@@ -107,7 +107,7 @@ describe('handing over', () => {
     await screen.findByAltText('drill.jpg');
     await press('Hand over');
     expect(await screen.findByRole('dialog', { name: 'The photo was not sent' })).toHaveTextContent(
-      'Everything else is written down.',
+      'Everything else is saved.',
     );
     await press('Try again');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -34,7 +34,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(input.state === 'lost' ? 'Written down as lost' : 'It is back');
+      toast.success(input.state === 'lost' ? 'Marked as lost' : 'It is back');
       onDone(changed, image);
     },
     onClose,
@@ -56,7 +56,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
       {...dialog}
     >
       <Segments
-        legend="What became of it"
+        legend="Outcome"
         options={OUTCOMES}
         value={state}
         onChange={(outcome) => form.setValue('state', outcome, { shouldDirty: true })}

@@ -92,7 +92,7 @@ it('describes the active filters', () => {
   const named = { rooms: [{ id: 4, name: 'Garage' }], categories: [{ id: 7, name: 'Tools' }] };
   expect(toLimits(NO_CHOICES, named)).toEqual([]);
   expect(toLimits({ ...NO_CHOICES, rooms: [4, null], categories: [7], min_value: '12.5' }, named)).toEqual([
-    'Only these rooms: Garage, No place.',
+    'Only these rooms: Garage, No location.',
     'Only these categories: Tools.',
     'Only items worth $12.50 or more for one piece, and items without a value.',
   ]);

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { formatMoney } from '../../lib/format';
 
-export const NO_PLACE = 'No place';
+export const NO_PLACE = 'No location';
 export const NO_CATEGORY = 'No category';
 
 interface Named {

@@ -59,7 +59,7 @@ export default function EditLocationPage() {
           title="Location not found"
           action={<ButtonLink to="/locations">All locations</ButtonLink>}
         >
-          It may have been deleted, or it belongs to somebody else.
+          It may have been deleted, or it belongs to someone else.
         </EmptyState>
       ) : error ? (
         <ErrorState

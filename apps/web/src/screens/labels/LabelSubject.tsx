@@ -77,7 +77,7 @@ function BlankCount({ error, count, onChange }: BlankCountProps) {
     <Field
       label="How many"
       error={error}
-      hint="Codes that nobody uses yet. Stick them on, scan one later, and say what it is on."
+      hint="Unused codes. Stick them on, scan one later, and say what it is on."
     >
       {(control) => (
         <NumberStepper

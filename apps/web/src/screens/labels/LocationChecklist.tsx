@@ -93,7 +93,7 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return 'No place has that name.';
+  if (count === 0) return 'No location has that name.';
   return count > ROWS_SHOWN_MAX
     ? `Type to find one of the other ${formatNumber(count - ROWS_SHOWN_MAX)}.`
     : '';

@@ -4,7 +4,7 @@ export default function PrivacyPage() {
   return (
     <TextPage
       title="Privacy policy"
-      subtitle="Everything you enter is kept on this server, by whoever runs it. Nothing of it is sent anywhere else."
+      subtitle="Everything you enter is kept on this server, by the person who runs it. Nothing is sent anywhere else."
     >
       <h2>What is kept</h2>
       <p>
@@ -22,8 +22,8 @@ export default function PrivacyPage() {
         Other people with an account find you by your name, your user name or your whole email address. They
         see nothing of an item unless you allow it for that item or hand it to them. Even then they never see
         prices, values, serial numbers, suppliers or where it is kept. A loan with its messages and photos is
-        seen by its two sides. A photo that you mark “Only me” is seen by you alone. Whoever runs this server
-        has access to the stored data, as with any server.
+        seen by its two sides. A photo that you mark “Only me” is seen by you alone. The person who runs this
+        server has access to the stored data, as with any server.
       </p>
       <h2>What is not done</h2>
       <p>

@@ -18,7 +18,7 @@ const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   lent: {
     icon: HandHelping,
     title: 'Nothing is lent out',
-    text: 'Open an item and choose Lend: to somebody with an account or to just a name.',
+    text: 'Open an item and choose Lend: to a person with an account or just to a name.',
     step: INVENTORY,
   },
   borrowed: {

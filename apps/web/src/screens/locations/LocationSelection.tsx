@@ -46,7 +46,7 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
             </ButtonLink>
           }
         >
-          It may have been deleted, or it belongs to somebody else.
+          It may have been deleted, or it belongs to someone else.
         </EmptyState>
       </Card>
     );

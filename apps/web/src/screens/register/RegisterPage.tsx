@@ -26,7 +26,7 @@ export default function RegisterPage() {
     >
       {isOpen === false ? (
         <EmptyState icon={UserX} title="This server takes no new accounts">
-          Whoever runs it can open the registration again.
+          The person who runs it can open registration again.
         </EmptyState>
       ) : (
         <RegisterForm

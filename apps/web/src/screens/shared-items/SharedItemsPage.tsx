@@ -94,7 +94,7 @@ export default function SharedItemsPage() {
           <Card>
             <EmptyState
               icon={Handshake}
-              title="Nobody shares anything with you yet"
+              title="No one shares anything with you yet"
               action={<ButtonLink to="/users/trusted">Trusted people</ButtonLink>}
             >
               What others offer to you, or to everybody on this server, appears here. They decide whom they

@@ -38,7 +38,7 @@ export function PeopleFinder(props: PeopleFinderProps) {
   return (
     <div className="grid gap-3">
       <SearchInput
-        label="Find somebody by name or e-mail"
+        label="Find people by name or email"
         placeholder="Name, or whole e-mail address"
         value={text}
         onChange={onType}
@@ -70,7 +70,7 @@ function toStatus(text: string, people: readonly UserSummary[] | undefined): str
   if (text.trim() === '' || !people)
     return `At least ${USER_SEARCH_MIN_LENGTH} characters of a name, or an exact e-mail address.`;
   if (people.length === 0)
-    return 'Nobody here is called that. A part of a name will do; an e-mail address must be exact.';
+    return 'No one here has that name. A part of a name is enough; an email address must be complete.';
   return `${formatCount(people.length, 'person', 'people')} found`;
 }
 

@@ -57,7 +57,7 @@ it('restores the level and shows the error when the server rejects a change', as
 
 it('sends no request for a single letter and marks people who are trusted already', async () => {
   open();
-  const finder = screen.getByLabelText('Find somebody by name or e-mail');
+  const finder = screen.getByLabelText('Find people by name or email');
   await userEvent.type(finder, 'b');
   expect(screen.getByText(/At least 2 characters/)).toBeVisible();
   await userEvent.type(finder, 'o');

@@ -61,16 +61,14 @@ function Finder() {
   };
 
   return (
-    <Panel title="Find somebody">
+    <Panel title="Find people">
       <PeopleFinder
         text={text}
         onType={setText}
         people={wanted === undefined ? undefined : data}
         isStale={isBehind}
         isWaiting={wanted !== undefined && !error && (isBehind || !data)}
-        error={
-          error && wanted !== undefined && !data ? toMessage(error, 'Nobody could be looked for.') : undefined
-        }
+        error={error && wanted !== undefined && !data ? toMessage(error, 'The search failed.') : undefined}
         onRetry={() => void refetch()}
         levelOf={({ id }) => trusted.find(({ trusted_user_id }) => trusted_user_id === id)?.trust_level}
         busyId={setTrust.isPending ? setTrust.variables.trusted_user_id : undefined}
@@ -114,8 +112,8 @@ function Trusted() {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={HandHeart} title="You trust nobody yet">
-            Find somebody above, and choose how much you trust them.
+          <EmptyState icon={HandHeart} title="You don't trust anyone yet">
+            Find people above and choose how much you trust them.
           </EmptyState>
         }
       >
@@ -149,7 +147,7 @@ function Trusting() {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={UsersRound} title="Nobody trusts you yet">
+          <EmptyState icon={UsersRound} title="No one trusts you yet">
             Tell others your user name, <strong>{user?.username}</strong>: they find you by it on this page of
             theirs.
           </EmptyState>
