@@ -1,5 +1,5 @@
 import type { Category } from '@stowage/contracts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,7 +9,21 @@ import { CategoryPicker } from './CategoryPicker';
 
 const user = userEvent.setup({ delay: null });
 
-function Picker({ fail }: { fail?: Error }) {
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
+interface PickerProps {
+  fail?: Error;
+  /** Settles before the category is created. */
+  until?: Promise<void>;
+}
+
+function Picker({ fail, until }: PickerProps) {
   const [value, setValue] = useState<number | null>(null);
   const [categories, setCategories] = useState<Category[]>([{ id: 1, name: 'Tools' }]);
   return (
@@ -18,11 +32,12 @@ function Picker({ fail }: { fail?: Error }) {
       categories={categories}
       value={value}
       onChange={setValue}
-      onCreate={({ name }) => {
-        if (fail) return Promise.reject(fail);
+      onCreate={async ({ name }) => {
+        if (fail) throw fail;
+        await until;
         const category = { id: 2, name };
         setCategories([...categories, category]);
-        return Promise.resolve(category);
+        return category;
       }}
     />
   );
@@ -66,5 +81,24 @@ describe('CategoryPicker', () => {
     await add('Lamps');
     expect(await screen.findByText('You have that one already.')).toBeInTheDocument();
     expect(screen.getByRole('textbox')).toHaveValue('Lamps');
+  });
+
+  it('does not add a category when Enter ends the composition of its name', async () => {
+    render(<Picker fail={new Error('not to be asked')} />, { wrapper: MemoryRouter });
+    await user.click(screen.getByRole('button', { name: 'Add new' }));
+    await user.keyboard('らんぷ');
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', isComposing: true });
+    expect(screen.getByRole('textbox')).toHaveValue('らんぷ');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('does not select a category whose creation was cancelled', async () => {
+    const { promise, resolve } = deferred();
+    render(<Picker until={promise} />, { wrapper: MemoryRouter });
+    await add('Lamps');
+    await user.click(screen.getByRole('button', { name: 'Cancel the new category' }));
+    resolve();
+    expect(await screen.findByRole('option', { name: 'Lamps' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('No category');
   });
 });

@@ -90,6 +90,11 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   const [isBusy, setIsBusy] = useState(false);
   const errorId = useId();
   const run = useOneAtATime();
+  const isCancelled = useRef(false);
+  const cancel = () => {
+    isCancelled.current = true;
+    onDone();
+  };
 
   const add = async () => {
     // A name that exists selects the existing category.
@@ -105,7 +110,8 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
     }
     setIsBusy(true);
     try {
-      onDone(await onCreate(input.data));
+      const created = await onCreate(input.data);
+      if (!isCancelled.current) onDone(created);
     } catch (failure) {
       setError(toMessage(failure, 'Failed to add category'));
       setIsBusy(false);
@@ -113,12 +119,14 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the composition of Japanese or Chinese input and adds nothing.
+    if (event.nativeEvent.isComposing) return;
     // Enter adds the category; it must not submit the surrounding form.
     if (event.key === 'Enter') {
       event.preventDefault();
       void run(add);
     }
-    if (event.key === 'Escape') onDone();
+    if (event.key === 'Escape') cancel();
   };
 
   return (
@@ -145,7 +153,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
         >
           <Check aria-hidden className="size-4" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label="Cancel the new category" onClick={() => onDone()}>
+        <Button variant="ghost" size="icon" aria-label="Cancel the new category" onClick={cancel}>
           <X aria-hidden className="size-4" />
         </Button>
       </div>

@@ -35,6 +35,8 @@ export function LocationInput({ control, value, onChange, onBlur, suggest, ...in
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the composition of Japanese or Chinese input and chooses nothing.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && isShown) close();

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -140,5 +140,14 @@ describe('LocationPicker', () => {
     await user.keyboard('Too deep{Enter}');
     expect(await screen.findByText('Places can be at most 20 levels deep')).toBeInTheDocument();
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('selects nothing when Enter ends the composition of a name', async () => {
+    render(<Picker />);
+    await user.click(trigger());
+    await user.keyboard('{ArrowDown}');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true });
+    expect(screen.getByRole('listbox')).toBeInTheDocument();
+    expect(trigger()).toHaveAccessibleDescription('No location');
   });
 });

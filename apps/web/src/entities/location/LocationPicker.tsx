@@ -154,6 +154,8 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
   }, [listId, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the composition of Japanese or Chinese input and chooses nothing.
+    if (event.nativeEvent.isComposing) return;
     const last = options.length - 1;
     const next = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1) }[event.key];
     const chosen = event.key === 'Enter' ? options[active] : undefined;
