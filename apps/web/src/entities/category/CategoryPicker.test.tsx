@@ -10,11 +10,16 @@ import { CategoryPicker } from './CategoryPicker';
 const user = userEvent.setup({ delay: null });
 
 function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
+  const settlers: (() => void)[] = [];
+  const promise = new Promise<void>((resolve) => {
+    settlers.push(resolve);
   });
-  return { promise, resolve: () => resolve() };
+  return {
+    promise,
+    resolve: () => {
+      for (const settle of settlers) settle();
+    },
+  };
 }
 
 interface PickerProps {
