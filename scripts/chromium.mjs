@@ -5,14 +5,8 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { runQuietly } from './process.mjs';
 
-// The headless shell is the same engine without the parts of a desktop browser.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+// Not chromium-headless-shell: it has no PDF viewer, which the client opens labels in.
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
