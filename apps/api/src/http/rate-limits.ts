@@ -39,7 +39,9 @@ function createStore(clock: Clock, windowMs: number) {
       const entry = hits.get(key) ?? { totalHits: 0, resetTime: new Date(now.getTime() + windowMs) };
       entry.totalHits += 1;
       hits.set(key, entry);
-      return entry;
+      // express-rate-limit compares the time with the system clock.
+      const resetTime = new Date(Date.now() + entry.resetTime.getTime() - now.getTime());
+      return { totalHits: entry.totalHits, resetTime };
     },
     decrement(key) {
       const entry = hits.get(key);
