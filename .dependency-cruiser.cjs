@@ -73,7 +73,7 @@ module.exports = {
       to: { path: '^apps/' },
     },
 
-    // The API: main, cli, app > features > search > entities > http, files, pdf, qr, security > db > clock, config, errors, ...
+    // The API: main, cli, app > features > http, search > entities > files, pdf, qr, security, db > clock, config, errors, ...
     {
       name: 'api-only-the-top-imports-features',
       comment: 'Features are composed in app.ts, cli/ and main.ts; no lower layer uses them.',

@@ -93,7 +93,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
       />
       <span
-        // Where the tree is wider than its panel, a name wraps before it runs under the sticky end of the row.
+        // Limits the width so that a name wraps before the sticky end of the row covers it in a wide tree.
         style={{ maxWidth: `max(7rem, 100cqi - ${depth * LOCATION_INDENT_REM + 9}rem)` }}
         className="min-w-0 flex-1 py-1 leading-snug"
         title={location.name}
