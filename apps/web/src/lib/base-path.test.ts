@@ -8,6 +8,7 @@ const importWithBase = async (href: string) => {
 
 afterEach(() => {
   document.head.innerHTML = '';
+  vi.resetModules();
 });
 
 describe('at the root of a host', () => {

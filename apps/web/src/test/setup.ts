@@ -34,9 +34,10 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 
-// Without vitest's globals Testing Library does not clean up automatically.
+// Files share a worker, and without vitest's globals Testing Library does not clean up automatically.
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
