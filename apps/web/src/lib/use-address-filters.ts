@@ -1,28 +1,27 @@
 import { startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { AddressCodec } from './address-codec';
 import { SEARCH_PAUSE_MS } from './screen-limits';
 
 /** Marks history entries that this hook created. */
 const OWN = 'address-filters';
 
-interface AddressFilters<Filters> {
-  read: (params: URLSearchParams) => Filters;
-  write: (filters: Filters) => URLSearchParams;
+interface ChangeOptions {
+  /** Replaces the history entry, so that Back does not undo the change. */
+  replace?: boolean;
+  preventScrollReset?: boolean;
 }
 
 /**
  * Filter state, stored in the URL. Typing replaces the address after a pause; other changes push a new one, so that
  * Back undoes them. Every change except of the page resets the page to 1.
  */
-export function useAddressFilters<Filters extends { page: number }>({
-  read,
-  write,
-}: AddressFilters<Filters>) {
+export function useAddressFilters<Filters extends object & { page?: number }>(codec: AddressCodec<Filters>) {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
-  const filters = useMemo(() => read(params), [params, read]);
-  // Untrimmed text that is not in the address yet.
+  const filters = useMemo(() => codec.decode(params), [params, codec]);
+  // Text as typed, also before it is in the address.
   const [typed, setTyped] = useState<Partial<Filters>>({});
   const [seenKey, setSeenKey] = useState(location.key);
   const [outsideCount, setOutsideCount] = useState(0);
@@ -45,13 +44,14 @@ export function useAddressFilters<Filters extends { page: number }>({
   }, [filters]);
   useEffect(() => () => clearTimeout(timer.current), [outsideCount]);
 
-  const go = (changes: Partial<Filters>, replace = false) => {
+  const go = (changes: Partial<Filters>, options?: ChangeOptions) => {
     clearTimeout(timer.current);
-    const next = { ...latest.current, ...changes };
+    const query = codec.encode({ ...latest.current, ...changes });
+    const next = codec.decode(query);
     latest.current = next;
     startTransition(() => {
       show(next);
-      setParams(write(next), { replace, state: OWN });
+      setParams(query, { ...options, state: OWN });
     });
   };
 
@@ -64,13 +64,13 @@ export function useAddressFilters<Filters extends { page: number }>({
       const next = { ...typed, ...changes };
       setTyped(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => go({ ...next, page: 1 }, true), SEARCH_PAUSE_MS);
+      timer.current = setTimeout(() => go({ ...next, page: 1 }, { replace: true }), SEARCH_PAUSE_MS);
     },
     /** Applies the typed text without waiting for the debounce. */
-    submit: () => go({ ...typed, page: 1 }, true),
-    change: (changes: Partial<Filters>) => {
+    submit: () => go({ ...typed, page: 1 }, { replace: true }),
+    change: (changes: Partial<Filters>, options?: ChangeOptions) => {
       setTyped({ ...typed, ...changes });
-      go({ ...typed, page: 1, ...changes });
+      go({ ...typed, page: 1, ...changes }, options);
     },
     goToPage: (page: number) => {
       const changes: Partial<Filters> = {};

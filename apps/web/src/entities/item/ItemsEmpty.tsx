@@ -3,7 +3,8 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { isFiltered, type ItemFilters, toAddAddress } from './item-filters.rules';
+import { toAddAddress } from '../location/use-carried-location';
+import { isFiltered, type ItemFilters } from './item-filters.rules';
 
 interface ItemsEmptyProps {
   filters: ItemFilters;

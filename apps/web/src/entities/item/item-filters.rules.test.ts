@@ -1,16 +1,10 @@
-import { SEARCH_MAX_LENGTH, SYSTEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { ITEM_SORTS, SEARCH_MAX_LENGTH, SYSTEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isFiltered,
-  NO_FILTERS,
-  readFilters,
-  toAddAddress,
-  toAddress,
-  toListAddress,
-  toListQuery,
-} from './item-filters.rules';
+import { cutText } from '../../lib/cut-text';
+import { isFiltered, itemListAddress, NO_FILTERS, toListAddress, toListQuery } from './item-filters.rules';
 
-const read = (address: string) => readFilters(new URLSearchParams(address));
+const read = (address: string) => itemListAddress.decode(address);
 
 describe('address of the inventory', () => {
   it('contains search, category, location, system, sort order, page and the two flags', () => {
@@ -31,11 +25,32 @@ describe('address of the inventory', () => {
   it('is the same after reading and writing it', () => {
     const address =
       'search=a+%26+b&category=3&location=7&system=12+V+%26+up&needs_details=true&has_value=false&sort=value&page=2';
-    expect(toAddress(read(address)).toString()).toBe(address);
+    expect(itemListAddress.encode(read(address)).toString()).toBe(address);
+  });
+
+  it('restores every filter', () => {
+    const id = fc.option(fc.integer({ min: 1, max: 999_999_999 }));
+    const text = (maxLength: number) =>
+      fc.string({ unit: 'binary', maxLength }).map((typed) => cutText(typed, maxLength).trim());
+    const filters = fc.record({
+      search: text(SEARCH_MAX_LENGTH),
+      category_id: id,
+      location_id: id,
+      system: text(SYSTEM_NAME_MAX_LENGTH),
+      needs_details: fc.boolean(),
+      without_value: fc.boolean(),
+      sort: fc.constantFrom(...ITEM_SORTS),
+      page: fc.integer({ min: 1, max: 1000 }),
+    });
+    fc.assert(
+      fc.property(filters, (wanted) => {
+        expect(read(itemListAddress.encode(wanted).toString())).toEqual(wanted);
+      }),
+    );
   });
 
   it('is empty for the first page without filters', () => {
-    expect(toAddress(NO_FILTERS).toString()).toBe('');
+    expect(itemListAddress.encode(NO_FILTERS).toString()).toBe('');
   });
 
   it.each([
@@ -69,7 +84,7 @@ describe('address of the inventory', () => {
 describe('toListQuery', () => {
   it('sends only the filters that are set', () => {
     expect(
-      toListQuery({ ...NO_FILTERS, search: '  drill ', needs_details: true, system: 'Boat', sort: 'name' }),
+      toListQuery({ ...NO_FILTERS, search: 'drill', needs_details: true, system: 'Boat', sort: 'name' }),
     ).toEqual({
       search: 'drill',
       needs_full_details: true,
@@ -77,13 +92,6 @@ describe('toListQuery', () => {
       sort: 'name',
       page: 1,
     });
-  });
-});
-
-describe('toAddAddress', () => {
-  it('carries the location filter of the list', () => {
-    expect(toAddAddress('/inventory/new', { location_id: 5 })).toBe('/inventory/new?location=5');
-    expect(toAddAddress('/inventory/quick-add', { location_id: null })).toBe('/inventory/quick-add');
   });
 });
 

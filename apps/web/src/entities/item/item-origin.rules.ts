@@ -1,4 +1,4 @@
-import { type ItemFilters, readFilters, toListAddress } from './item-filters.rules';
+import { type ItemFilters, itemListAddress, toListAddress } from './item-filters.rules';
 
 /** List from which an item was opened. Stored in the history state, so it survives a reload. */
 export interface ListOrigin {
@@ -34,6 +34,6 @@ export const readOrigin = (state: unknown): ListOrigin | undefined => (isOrigin(
 
 /** Filters of the list from which an item was opened, with the page that contains the item. */
 export const readOriginFilters = ({ from, page }: ListOrigin): ItemFilters => ({
-  ...readFilters(new URLSearchParams(from.split('?')[1])),
+  ...itemListAddress.decode(from.split('?')[1] ?? ''),
   page,
 });

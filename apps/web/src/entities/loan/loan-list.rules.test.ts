@@ -1,7 +1,7 @@
 import { LoanListName } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLoanFilters, toLoanParams } from './loan-list.rules';
+import { loansAddress } from './loan-list.rules';
 
 describe('address of the loans', () => {
   it('is the same after reading and writing it', () => {
@@ -12,7 +12,7 @@ describe('address of the loans', () => {
     });
     fc.assert(
       fc.property(filters, (wanted) => {
-        expect(readLoanFilters(toLoanParams(wanted))).toEqual(wanted);
+        expect(loansAddress.decode(loansAddress.encode(wanted))).toEqual(wanted);
       }),
     );
   });
@@ -20,7 +20,7 @@ describe('address of the loans', () => {
   it('ignores invalid values', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (list, item, page) => {
-        const read = readLoanFilters(new URLSearchParams({ list, item, page }));
+        const read = loansAddress.decode(new URLSearchParams({ list, item, page }));
         expect(LoanListName.options).toContain(read.list);
         expect(read.page).toBeGreaterThanOrEqual(1);
       }),

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import {
+  labelAddress,
   type LabelChoice,
-  readChoice,
   readIds,
-  readStart,
-  toChoiceAddress,
+  toChoice,
+  toParameters,
   toSubject,
   writeIds,
 } from './label-choice.rules';
@@ -25,17 +25,17 @@ const choice: fc.Arbitrary<LabelChoice> = fc.oneof(
   id.map((top) => ({ kind: 'location_tree' as const, id: top })),
   ids.map((list) => ({ kind: 'items' as const, ids: list })),
   filter.map((text) => ({ kind: 'item_list' as const, filter: text })),
-  fc.string({ maxLength: 10 }).map((count) => ({ kind: 'blank' as const, count })),
+  fc.string({ maxLength: 10 }).map((count) => ({ kind: 'blank' as const, count: count.trim() })),
 );
 
 describe('label URL', () => {
   it('restores the choice and the start position', () => {
     fc.assert(
       fc.property(choice, id, (chosen, start) => {
-        const written = toChoiceAddress(chosen, start).toString();
-        const read = new URLSearchParams(written);
-        expect(readChoice(read)).toEqual(chosen);
-        expect(readStart(read)).toBe(start);
+        const written = { ...toParameters(chosen), start };
+        const read = labelAddress.decode(labelAddress.encode(written).toString());
+        expect(read).toEqual(written);
+        expect(toChoice(read)).toEqual(chosen);
       }),
     );
   });
@@ -49,13 +49,15 @@ describe('label URL', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, values)), (pairs) => {
         const params = new URLSearchParams(pairs);
-        const chosen = readChoice(params);
+        const parameters = labelAddress.decode(params);
+        const chosen = toChoice(parameters);
+        expect(labelAddress.decode(labelAddress.encode(parameters))).toEqual(parameters);
         if ('ids' in chosen) {
           expect(chosen.ids.length).toBeLessThanOrEqual(LABELS_MAX_COUNT);
           expect(chosen.ids.every((one) => Number.isInteger(one) && one > 0)).toBe(true);
           expect(new Set(chosen.ids).size).toBe(chosen.ids.length);
         }
-        expect(readStart(params)).toBeGreaterThanOrEqual(1);
+        expect(parameters.start).toBeGreaterThanOrEqual(1);
         expect(['places', 'items', 'blank']).toContain(toSubject(chosen));
       }),
     );

@@ -1,5 +1,14 @@
 import { LABELS_MAX_COUNT } from '@stowage/contracts';
-import { NO_ID, toAddressId } from '../../lib/address-id';
+import {
+  choiceParameter,
+  createAddressCodec,
+  idParameter,
+  numberParameter,
+  parameter,
+  type Parameter,
+  textParameter,
+} from '../../lib/address-codec';
+import { NO_ID } from '../../lib/address-id';
 
 /** Subject of the labels, stored in the URL. */
 export type LabelChoice =
@@ -20,9 +29,8 @@ export const toSubject = ({ kind }: LabelChoice): Subject => {
   return kind === 'items' || kind === 'item_list' ? 'items' : 'places';
 };
 
-const BLANK_COUNT_DEFAULT = '';
 const COUNT_TEXT_MAX_LENGTH = 10;
-const OWN_NAMES = ['for', 'start'];
+const OWN_NAMES = ['for', 'ids', 'id', 'count', 'start'];
 
 /** Minimum number of consecutive ids that are written as a range. */
 const RANGE_MIN_LENGTH = 3;
@@ -42,9 +50,9 @@ export function writeIds(ids: readonly number[]): string {
 }
 
 /** Parses untrusted text: skips duplicate ids and stops at the maximum of an order. */
-export function readIds(text: string | null): number[] {
+export function readIds(text: string): number[] {
   const ids = new Set<number>();
-  for (const part of (text ?? '').split(',')) {
+  for (const part of text.split(',')) {
     const [, first, last = first] = RANGE.exec(part) ?? [];
     for (let id = Number(first); id <= Number(last) && ids.size < LABELS_MAX_COUNT; id += 1)
       if (id !== NO_ID) ids.add(id);
@@ -52,53 +60,72 @@ export function readIds(text: string | null): number[] {
   return [...ids];
 }
 
-function readFilter(params: URLSearchParams): string {
-  const filter = new URLSearchParams(params);
-  for (const name of OWN_NAMES) filter.delete(name);
-  return filter.toString();
+/** Labels and start position, stored in the URL. Which parameters count depends on `kind`. */
+interface LabelAddress {
+  kind: LabelChoice['kind'];
+  id: number | null;
+  ids: readonly number[];
+  count: string;
+  /** Position of the first label, from 1; not checked against the paper. */
+  start: number;
+  filter: string;
 }
+
+const KINDS = [
+  'locations',
+  'location_tree',
+  'items',
+  'item_list',
+  'blank',
+] as const satisfies LabelChoice['kind'][];
+
+/** Parameters of an inventory list: all others of an address with `for=item_list`. */
+const filterParameter: Parameter<string> = {
+  initial: '',
+  read: (params) => {
+    if (params.get('for') !== 'item_list') return '';
+    const filter = new URLSearchParams(params);
+    for (const name of OWN_NAMES) filter.delete(name);
+    return filter.toString();
+  },
+  write: (params, filter) => {
+    for (const [name, value] of new URLSearchParams(filter)) params.append(name, value);
+  },
+};
+
+export const labelAddress = createAddressCodec<LabelAddress>({
+  kind: choiceParameter('for', KINDS, 'locations'),
+  ids: parameter<readonly number[]>('ids', [], readIds, writeIds),
+  id: idParameter('id'),
+  count: textParameter('count', COUNT_TEXT_MAX_LENGTH),
+  filter: filterParameter,
+  start: numberParameter('start'),
+});
 
 const NO_LOCATIONS: LabelChoice = { kind: 'locations', ids: [] };
 
-/** Parses an untrusted URL; invalid parameters mean an empty choice. */
-export function readChoice(params: URLSearchParams): LabelChoice {
-  switch (params.get('for')) {
-    case 'location_tree': {
-      const id = toAddressId(params.get('id'));
-      return id === NO_ID ? NO_LOCATIONS : { kind: 'location_tree', id };
-    }
-    case 'items':
-      return { kind: 'items', ids: readIds(params.get('ids')) };
+export function toChoice({ kind, id, ids, count, filter }: LabelAddress): LabelChoice {
+  switch (kind) {
+    case 'location_tree':
+      return id === null ? NO_LOCATIONS : { kind, id };
     case 'item_list':
-      return { kind: 'item_list', filter: readFilter(params) };
+      return { kind, filter };
     case 'blank':
-      return {
-        kind: 'blank',
-        count: (params.get('count') ?? BLANK_COUNT_DEFAULT).slice(0, COUNT_TEXT_MAX_LENGTH),
-      };
+      return { kind, count };
     default:
-      return { kind: 'locations', ids: readIds(params.get('ids')) };
+      return { kind, ids };
   }
 }
 
-/** Position of the first label, from 1; not checked against the paper. */
-export const readStart = (params: URLSearchParams): number => toAddressId(params.get('start')) || 1;
-
-/** Shortest query string for this choice. */
-export function toChoiceAddress(choice: LabelChoice, start: number): URLSearchParams {
-  const params = new URLSearchParams({ for: choice.kind });
-  if ('ids' in choice && choice.ids.length > 0) params.set('ids', writeIds(choice.ids));
-  if (choice.kind === 'location_tree') params.set('id', String(choice.id));
-  if (choice.kind === 'blank' && choice.count !== BLANK_COUNT_DEFAULT) params.set('count', choice.count);
-  if (choice.kind === 'item_list')
-    for (const [name, value] of new URLSearchParams(choice.filter)) params.append(name, value);
-  if (start > 1) params.set('start', String(start));
-  return params;
-}
+/** Parameters of the choice; those of the previous choice are reset. */
+export const toParameters = (choice: LabelChoice): Omit<LabelAddress, 'start'> => {
+  const { start: _start, ...initial } = labelAddress.initial;
+  return { ...initial, ...choice };
+};
 
 /** Empty choice for each subject. */
 export const NOTHING_CHOSEN: Record<Subject, LabelChoice> = {
   places: NO_LOCATIONS,
   items: { kind: 'items', ids: [] },
-  blank: { kind: 'blank', count: BLANK_COUNT_DEFAULT },
+  blank: { kind: 'blank', count: '' },
 };

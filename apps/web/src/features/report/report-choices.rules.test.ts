@@ -6,9 +6,8 @@ import {
   isNarrowed,
   NO_CHOICES,
   NOT_NARROWED,
-  readChoices,
+  reportAddress,
   type ReportChoices,
-  toAddress,
   toChoicesInput,
   toLimits,
   toLocalDay,
@@ -31,24 +30,24 @@ describe('report URL', () => {
   it('restores all choices, and the API accepts them', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
-        expect(readChoices(toAddress(chosen))).toEqual(chosen);
+        expect(reportAddress.decode(reportAddress.encode(chosen))).toEqual(chosen);
         expect(InsuranceChoices.safeParse(toChoicesInput(chosen, USUAL)).success).toBe(true);
       }),
     );
   });
 
   it('is empty for the default choices', () => {
-    expect(toAddress(NO_CHOICES).size).toBe(0);
+    expect(reportAddress.encode(NO_CHOICES).size).toBe(0);
   });
 
   it('ignores invalid parameters', () => {
     const params = new URLSearchParams(
       'basis=best&min_value=lots&rooms=x,-1,4,none,%00&categories=&photos=maybe&paper=a9&date=2026-02-30&page=-3',
     );
-    expect(readChoices(params)).toEqual({ ...NO_CHOICES, rooms: [4, null] });
+    expect(reportAddress.decode(params)).toEqual({ ...NO_CHOICES, rooms: [4, null] });
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
-        const input = toChoicesInput(readChoices(new URLSearchParams(query)), USUAL);
+        const input = toChoicesInput(reportAddress.decode(new URLSearchParams(query)), USUAL);
         expect(InsuranceChoices.safeParse(input).success).toBe(true);
       }),
     );

@@ -6,6 +6,8 @@ import {
   ValueBasis,
 } from '@stowage/contracts';
 import type { z } from 'zod';
+import { choiceParameter, createAddressCodec, numberParameter, parameter } from '../../lib/address-codec';
+import { toAddressId } from '../../lib/address-id';
 import { formatMoney } from '../../lib/format';
 
 export const NO_PLACE = 'No location';
@@ -34,17 +36,6 @@ export interface ReportChoices {
   page: number;
 }
 
-export const NO_CHOICES: ReportChoices = {
-  basis: 'current',
-  min_value: '',
-  rooms: [],
-  categories: [],
-  photos: true,
-  paper: undefined,
-  date: '',
-  page: 1,
-};
-
 const { min_value: MinValue, date: ReportDay } = InsuranceChoices.shape;
 
 /** Error message for a minimum value as typed; undefined when it is valid. */
@@ -53,44 +44,33 @@ export function findMinValueError(text: string): string | undefined {
   return MinValue.safeParse(text.trim()).error?.issues[0]?.message;
 }
 
-const toIds = (text: string | null): (number | null)[] =>
-  (text ?? '').split(',').flatMap((part) => {
+const toIds = (text: string): (number | null)[] =>
+  text.split(',').flatMap((part) => {
     if (part === NONE) return [null];
-    return /^[1-9]\d{0,14}$/.test(part) ? [Number(part)] : [];
+    return toAddressId(part) || [];
   });
 
 export const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ?? NONE).join(',');
 
-/** Parses an untrusted URL; invalid parameters are ignored. */
-export function readChoices(params: URLSearchParams): ReportChoices {
-  const minValue = params.get('min_value') ?? '';
-  const date = params.get('date') ?? '';
-  const page = params.get('page') ?? '';
-  return {
-    basis: ValueBasis.safeParse(params.get('basis')).data ?? NO_CHOICES.basis,
-    min_value: findMinValueError(minValue) === undefined ? minValue.trim() : '',
-    rooms: toIds(params.get('rooms')),
-    categories: toIds(params.get('categories')),
-    photos: params.get('photos') !== 'false',
-    paper: ReportPaper.safeParse(params.get('paper')).data,
-    date: ReportDay.safeParse(date).success ? date : '',
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-  };
-}
+const idsParameter = (name: string) => parameter<readonly (number | null)[]>(name, [], toIds, toText);
 
-/** Shortest query string for these choices. */
-export function toAddress(choices: ReportChoices): URLSearchParams {
-  const params = new URLSearchParams();
-  if (choices.basis !== NO_CHOICES.basis) params.set('basis', choices.basis);
-  if (choices.min_value !== '') params.set('min_value', choices.min_value);
-  if (choices.rooms.length > 0) params.set('rooms', toText(choices.rooms));
-  if (choices.categories.length > 0) params.set('categories', toText(choices.categories));
-  if (!choices.photos) params.set('photos', 'false');
-  if (choices.paper) params.set('paper', choices.paper);
-  if (choices.date !== '') params.set('date', choices.date);
-  if (choices.page > 1) params.set('page', String(choices.page));
-  return params;
-}
+export const reportAddress = createAddressCodec<ReportChoices>({
+  basis: choiceParameter('basis', ValueBasis.options, 'current'),
+  min_value: parameter(
+    'min_value',
+    '',
+    (text) => (findMinValueError(text) === undefined ? text.trim() : undefined),
+    (text) => text.trim(),
+  ),
+  rooms: idsParameter('rooms'),
+  categories: idsParameter('categories'),
+  photos: choiceParameter('photos', [true, false], true),
+  paper: choiceParameter('paper', ReportPaper.options, undefined),
+  date: parameter('date', '', (text) => ReportDay.safeParse(text).data, String),
+  page: numberParameter('page'),
+});
+
+export const NO_CHOICES = reportAddress.initial;
 
 /** True if a filter leaves items out. */
 export const isNarrowed = ({ min_value, rooms, categories }: ReportChoices): boolean =>

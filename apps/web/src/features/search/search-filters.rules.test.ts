@@ -12,16 +12,15 @@ import { cutText } from '../../lib/cut-text';
 import {
   hasFilters,
   NO_SEARCH,
-  readSearch,
+  searchAddress,
   type SearchFilters,
   toSavedQuery,
   toSearchAddress,
   toSearchQuery,
   withoutFilters,
-  writeSearch,
 } from './search-filters.rules';
 
-const read = (address: string) => readSearch(new URLSearchParams(address));
+const read = (address: string) => searchAddress.decode(address);
 
 const id = fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null });
 const typed = (maxLength: number) =>
@@ -48,18 +47,18 @@ describe('search URL', () => {
   it('restores every search', () => {
     fc.assert(
       fc.property(anySearch, (filters) => {
-        const address = writeSearch(filters).toString();
+        const address = searchAddress.encode(filters).toString();
         expect(read(address)).toEqual(filters);
       }),
     );
   });
 
   it('parses any URL and writes a shorter equivalent', () => {
-    const names = fc.constantFrom(...writeSearch({ ...FULL }).keys(), 'other');
+    const names = fc.constantFrom(...searchAddress.encode({ ...FULL }).keys(), 'other');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 300 }))), (pairs) => {
         const filters = read(new URLSearchParams(pairs).toString());
-        expect(read(writeSearch(filters).toString())).toEqual(filters);
+        expect(read(searchAddress.encode(filters).toString())).toEqual(filters);
         expect(filters.q.length).toBeLessThanOrEqual(SEARCH_MAX_LENGTH);
       }),
     );

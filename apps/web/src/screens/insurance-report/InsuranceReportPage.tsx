@@ -19,6 +19,7 @@ import { DetailsForm } from '../../features/report/DetailsForm';
 import {
   isNarrowed,
   NOT_NARROWED,
+  reportAddress,
   type ReportChoices,
   toLimits,
   toLocalDay,
@@ -33,7 +34,7 @@ import {
 } from '../../features/report/reports.queries';
 import { ReportGroups, ReportTitle } from '../../features/report/ReportSums';
 import { usePrintedReport } from '../../features/report/use-printed-report';
-import { useReportChoices } from '../../features/report/use-report-choices';
+import { useAddressFilters } from '../../lib/use-address-filters';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
@@ -48,7 +49,8 @@ const toUsualChoices = (): UsualChoices => ({
 /** Insurance report on the screen, printed or as a file. */
 export default function InsuranceReportPage() {
   const [usual] = useState(toUsualChoices);
-  const { choices, change } = useReportChoices();
+  const { filters: choices, change: changeChoices } = useAddressFilters(reportAddress);
+  const change = (changes: Partial<ReportChoices>) => changeChoices(changes, { preventScrollReset: true });
   const report = useInsuranceReport(toReportQuery(choices, usual));
   const { printed, print } = usePrintedReport(choices);
   const { data: categories = [] } = useCategories();

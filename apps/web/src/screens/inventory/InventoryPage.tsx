@@ -10,7 +10,8 @@ import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { useCategories } from '../../entities/category/categories.queries';
 import { ActiveFilters } from './ActiveFilters';
-import { toAddAddress, toAddress, toListQuery } from '../../entities/item/item-filters.rules';
+import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
+import { toAddAddress } from '../../entities/location/use-carried-location';
 import { toOrigin } from '../../entities/item/item-origin.rules';
 import { ItemFilterPanel } from './ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/ItemGrid';
@@ -70,7 +71,7 @@ export default function InventoryPage() {
         actions={
           <>
             <ButtonLink
-              to={`/labels?for=item_list&${toAddress({ ...filters, page: 1 }).toString()}`}
+              to={`/labels?for=item_list&${itemListAddress.encode({ ...filters, page: 1 }).toString()}`}
               variant="secondary"
             >
               <Printer aria-hidden className="size-4" />

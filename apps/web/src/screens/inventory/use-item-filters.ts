@@ -1,11 +1,9 @@
 import { useAddressFilters } from '../../lib/use-address-filters';
-import { type ItemFilters, NO_FILTERS, readFilters, toAddress } from '../../entities/item/item-filters.rules';
-
-const ADDRESS = { read: readFilters, write: toAddress };
+import { itemListAddress, NO_FILTERS } from '../../entities/item/item-filters.rules';
 
 /** Filters of the inventory, stored in the URL, and the text of its search field. */
 export function useItemFilters() {
-  const { filters, fields, type, change, goToPage } = useAddressFilters<ItemFilters>(ADDRESS);
+  const { filters, fields, type, change, goToPage } = useAddressFilters(itemListAddress);
   return {
     filters,
     text: fields.search,

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Spinner } from '../../ui/Spinner';
 import { useCategories } from '../../entities/category/categories.queries';
-import { readFilters, toListAddress } from '../../entities/item/item-filters.rules';
+import { itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
 import { useItems, useItemsById } from '../../entities/item/items.queries';
 import { ChosenList } from './ChosenList';
 import { ItemChecklist } from './ItemChecklist';
@@ -66,7 +66,7 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
   // Compares the typed text, because the results may belong to an earlier one.
   const typed = text.trim();
   const isStale = isPlaceholderData || typed !== search;
-  const list = typed === '' ? '' : new URLSearchParams({ search: typed }).toString();
+  const list = itemListAddress.encode({ search: typed }).toString();
   return (
     <div className="grid min-w-0 gap-3">
       <ItemChecklist
@@ -109,7 +109,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
   const { data, error, isPlaceholderData, refetch } = useItems(toListQueryOf(filter));
   const { data: tree = [] } = useLocations();
   const { data: categories = [] } = useCategories();
-  const filters = readFilters(new URLSearchParams(filter));
+  const filters = itemListAddress.decode(filter);
   const location = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
   const category = categories.find(({ id }) => id === filters.category_id);
 
@@ -122,7 +122,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     );
   }
   const parts = [
-    filters.search.trim() === '' ? undefined : `found by “${filters.search.trim()}”`,
+    filters.search === '' ? undefined : `found by “${filters.search}”`,
     location && `in ${toPathText(location)}`,
     category && `of the category ${category.name}`,
     filters.system === '' ? undefined : `for ${filters.system}`,

@@ -1,52 +1,40 @@
-import { useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
 import {
+  labelAddress,
   type LabelChoice,
   NOTHING_CHOSEN,
-  readChoice,
-  readStart,
   type Subject,
-  toChoiceAddress,
+  toChoice,
+  toParameters,
   toSubject,
 } from '../../features/labels/label-choice.rules';
-
-/** Marks history entries that this hook created. */
-const OWN = 'label-choice';
-
-const read = (params: URLSearchParams) => ({ choice: readChoice(params), start: readStart(params) });
+import { useAddressFilters } from '../../lib/use-address-filters';
 
 /**
  * Selection of labels and start position on the sheet, stored in the URL. Check marks replace the address; another kind
  * of label pushes a new one, so that Back undoes it.
  */
 export function useLabelChoice() {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
-  const [shown, setShown] = useState(() => read(params));
-  const [seenKey, setSeenKey] = useState(location.key);
+  const { fields, change } = useAddressFilters(labelAddress);
   // Keeps the selection of each kind for when the user switches back.
   const kept = useRef<Partial<Record<Subject, LabelChoice>>>({});
+  const choice = toChoice(fields);
 
-  // State is ahead of the router after its own changes; a link, Back or Forward resets it.
-  if (location.key !== seenKey) {
-    setSeenKey(location.key);
-    if (!isOwn) setShown(read(params));
-  }
-
-  const go = (next: typeof shown, replace: boolean) => {
-    kept.current[toSubject(shown.choice)] = shown.choice;
-    setShown(next);
-    setParams(toChoiceAddress(next.choice, next.start), { replace, state: OWN });
+  const go = (next: LabelChoice, replace: boolean) => {
+    kept.current[toSubject(next)] = next;
+    change(toParameters(next), { replace });
   };
 
   return {
-    ...shown,
-    choose: (choice: LabelChoice) => go({ ...shown, choice }, choice.kind === shown.choice.kind),
+    choice,
+    start: fields.start,
+    choose: (next: LabelChoice) => go(next, next.kind === choice.kind),
     /** Like `choose`, but without a new history entry. */
-    check: (choice: LabelChoice) => go({ ...shown, choice }, true),
-    chooseSubject: (subject: Subject) =>
-      go({ ...shown, choice: kept.current[subject] ?? NOTHING_CHOSEN[subject] }, false),
-    startWith: (start: number) => go({ ...shown, start }, true),
+    check: (next: LabelChoice) => go(next, true),
+    chooseSubject: (subject: Subject) => {
+      kept.current[toSubject(choice)] = choice;
+      go(kept.current[subject] ?? NOTHING_CHOSEN[subject], false);
+    },
+    startWith: (start: number) => change({ start }, { replace: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { type LabelSource, type Location, PER_PAGE_MAX, toCodeGroups } from '@stowage/contracts';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { readFilters, toListQuery } from '../../entities/item/item-filters.rules';
+import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
 import { useItems } from '../../entities/item/items.queries';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { type ListedPlace, toPlaceIds } from './location-selection.rules';
@@ -35,13 +35,13 @@ export function toListedPlaces(tree: readonly Location[]): ListedPlace[] {
 }
 
 export const toListQueryOf = (filter: string) => ({
-  ...toListQuery(readFilters(new URLSearchParams(filter))),
+  ...toListQuery(itemListAddress.decode(filter)),
   page: 1,
   per_page: PER_PAGE_MAX,
 });
 
 function toListFilter(filter: string) {
-  const { page: _page, ...query } = toListQuery(readFilters(new URLSearchParams(filter)));
+  const { page: _page, ...query } = toListQuery(itemListAddress.decode(filter));
   return query;
 }
 

@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/Pagination';
 import { FilterChip } from '../../ui/FilterChip';
 import { useItem } from '../../entities/item/items.queries';
 import { NoSuchPage } from '../../entities/item/ItemsEmpty';
-import { type LoanFilters, readLoanFilters, toLoanParams } from '../../entities/loan/loan-list.rules';
+import { loansAddress } from '../../entities/loan/loan-list.rules';
 import { LoanRow, LoanRowsSkeleton } from '../../entities/loan/LoanRow';
 import { LoansEmpty } from './LoansEmpty';
 import { LoanTabs } from './LoanTabs';
@@ -15,12 +15,11 @@ import { cn } from '../../lib/cn';
 import { useAddressFilters } from '../../lib/use-address-filters';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 
-const ADDRESS = { read: readLoanFilters, write: toLoanParams };
 const SKELETON_ROWS = 4;
 
 /** Lists of loans: lent, borrowed, requests and history. */
 export default function LoansPage() {
-  const { filters, change, goToPage } = useAddressFilters<LoanFilters>(ADDRESS);
+  const { filters, change, goToPage } = useAddressFilters(loansAddress);
   const { list, item_id, page } = filters;
   const loans = useLoans({ list, page, ...(item_id === null ? {} : { item_id }) });
   const counts = useLoanCounts();

@@ -16,20 +16,23 @@ import { ancestorsOf, countLocations, findLocation } from '../../entities/locati
 import { MoveLocationDialog } from './MoveLocationDialog';
 import { QuickStats } from './QuickStats';
 import { RemoveLocationDialog } from './RemoveLocationDialog';
+import { createAddressCodec, textParameter } from '../../lib/address-codec';
 import { toAddressId } from '../../lib/address-id';
+import { useAddressFilters } from '../../lib/use-address-filters';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { LocationSelection } from './LocationSelection';
 import { useLocationActions } from './use-location-actions';
-import { useSearchText } from './use-search-text';
 import { useStepFocus } from './use-step-focus';
+
+const locationsAddress = createAddressCodec({ q: textParameter('q', SEARCH_MAX_LENGTH) });
 
 /** Tree and details of the selected location: side by side on wide screens, one after the other on phones. */
 export default function LocationsPage() {
   const { locationId } = useParams();
   const selectedId = locationId === undefined ? undefined : toAddressId(locationId);
   const { data: tree, error, isPending, refetch } = useLocations();
-  const { query, text, type } = useSearchText();
+  const { filters, fields, type } = useAddressFilters(locationsAddress);
   const navigate = useNavigate();
   const actions = useLocationActions(tree);
   const [moving, setMoving] = useState<Location>();
@@ -40,10 +43,8 @@ export default function LocationsPage() {
   // On phones the selected location hides the tree.
   const onSecondStep = selectedId === undefined ? '' : 'max-md:hidden';
   // The search text stays in the address when another location is selected.
-  const toAddress = (id?: number) => ({
-    pathname: id === undefined ? '/locations' : `/locations/${id}`,
-    search: query === '' ? '' : new URLSearchParams({ q: query }).toString(),
-  });
+  const toAddress = (id?: number) =>
+    locationsAddress.toAddress(id === undefined ? '/locations' : `/locations/${id}`, { q: fields.q });
   const parentOf = (location: Location) => ancestorsOf(tree ?? [], location.id).at(-1);
 
   const onConfirmRemove = async (location: Location, moveContents: boolean) => {
@@ -90,14 +91,14 @@ export default function LocationsPage() {
                 <SearchInput
                   label="Filter locations"
                   placeholder="Filter locations"
-                  value={text}
-                  onChange={type}
+                  value={fields.q}
+                  onChange={(q) => type({ q })}
                   maxLength={SEARCH_MAX_LENGTH}
                 />
                 <LocationTree
                   locations={tree}
                   selectedId={selectedId}
-                  filter={query}
+                  filter={filters.q}
                   moved={actions.moved}
                   onSelect={(id) => void navigate(toAddress(id))}
                   onMove={(location, parentId) => void actions.move(location, parentId)}

@@ -2,18 +2,15 @@ import { useCategories } from '../../entities/category/categories.queries';
 import { useItemSearch } from '../../entities/item/items.queries';
 import {
   hasFilters,
-  readSearch,
+  searchAddress,
   type SearchFilters,
   toSearchQuery,
   withoutFilters,
-  writeSearch,
 } from '../../features/search/search-filters.rules';
 import { useLocations, useLocationSearch } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { ApiError } from '../../lib/api-error';
 import { useAddressFilters } from '../../lib/use-address-filters';
-
-const ADDRESS = { read: readSearch, write: writeSearch };
 
 type FieldErrors = Partial<Record<keyof SearchFilters, string>>;
 
@@ -30,7 +27,7 @@ function toFieldErrors(error: unknown): FieldErrors {
 
 /** State of the search screen: filters in the URL, field values and results. */
 export function useSearch() {
-  const { filters, fields, ...address } = useAddressFilters<SearchFilters>(ADDRESS);
+  const { filters, fields, ...address } = useAddressFilters(searchAddress);
   const isSearched = filters.q !== '' || hasFilters(filters);
   const items = useItemSearch(isSearched ? toSearchQuery(filters) : undefined);
   const foundLocations = useLocationSearch(filters.q);

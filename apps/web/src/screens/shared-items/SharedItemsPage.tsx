@@ -12,10 +12,9 @@ import { SearchInput } from '../../ui/form/SearchInput';
 import { NoSuchPage } from '../../entities/item/ItemsEmpty';
 import { OwnerChoice } from '../../features/sharing/OwnerChoice';
 import {
-  readSharedFilters,
+  sharedItemsAddress,
   toSharedAddress,
   toSharedQuery,
-  writeSharedFilters,
 } from '../../features/sharing/shared-filters.rules';
 import { groupByOwner } from '../../features/sharing/shared-texts.rules';
 import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing.queries';
@@ -25,16 +24,14 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { formatCount, formatNumber } from '../../lib/format';
 import { useAddressFilters } from '../../lib/use-address-filters';
 
-const ADDRESS = { read: readSharedFilters, write: writeSharedFilters };
-
 /** Items shared with the user, by owner. */
 export default function SharedItemsPage() {
-  const { filters, fields, type, submit, change, goToPage } = useAddressFilters(ADDRESS);
+  const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);
   const { data: result, error, isPlaceholderData, refetch } = useSharedItems(toSharedQuery(filters));
   const { data: owners = [] } = useSharingOwners();
   const groupId = useId();
   const words = toQueryWords(filters.q);
-  const isFiltered = filters.q.trim() !== '' || filters.owner_id !== null;
+  const isFiltered = filters.q !== '' || filters.owner_id !== null;
   const isEmpty = result?.total === 0;
 
   const openPage = (page: number) => {
@@ -113,7 +110,7 @@ export default function SharedItemsPage() {
                 </Button>
               }
             >
-              {filters.q.trim() === '' ? 'This person shows you nothing just now.' : 'Try other words.'}
+              {filters.q === '' ? 'This person shows you nothing just now.' : 'Try other words.'}
             </EmptyState>
           </Card>
         )}

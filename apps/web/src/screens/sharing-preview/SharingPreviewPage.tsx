@@ -10,11 +10,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { NoSuchPage } from '../../entities/item/ItemsEmpty';
-import {
-  readSharedFilters,
-  toSharedQuery,
-  writeSharedFilters,
-} from '../../features/sharing/shared-filters.rules';
+import { sharedItemsAddress, toSharedQuery } from '../../features/sharing/shared-filters.rules';
 import { useSharingPreview } from '../../features/sharing/sharing.queries';
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
 import { NO_ID, toAddressId } from '../../lib/address-id';
@@ -23,14 +19,12 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { formatCount } from '../../lib/format';
 import { useAddressFilters } from '../../lib/use-address-filters';
 
-const ADDRESS = { read: readSharedFilters, write: writeSharedFilters };
-
 const BACK = { to: '/users/trusted', label: 'Trusted People' };
 
 /** The user's own inventory as another user sees it. */
 export default function SharingPreviewPage() {
   const user_id = toAddressId(useParams().userId);
-  const { filters, fields, type, submit, change, goToPage } = useAddressFilters(ADDRESS);
+  const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);
   const { q, page } = toSharedQuery({ ...filters, owner_id: null });
   const preview = useSharingPreview(
     user_id === NO_ID ? undefined : { user_id, page, ...(q === undefined ? {} : { q }) },
