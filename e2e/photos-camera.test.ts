@@ -4,7 +4,7 @@ import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import {
   allowCamera,
   cameraStates,
-  cameraWishes,
+  cameraConstraints,
   removeCameras,
   setHidden,
   watchCameras,
@@ -88,7 +88,7 @@ it('starts with the rear camera, and stops it before the mirrored front camera',
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'live']);
   const size = '"width":{"ideal":1920},"height":{"ideal":1080}';
   await expect
-    .poll(() => cameraWishes(page))
+    .poll(() => cameraConstraints(page))
     .toEqual([`{"facingMode":"environment",${size}}`, `{"facingMode":"user",${size}}`]);
   await expect.poll(() => video.evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
   await button(page, 'Switch camera').click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signUp } from './support/people';
-import { largePhoto, plainPhoto, rotatedPhoto } from './support/photos';
+import { toLargeSources, plainPhoto, rotatedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -438,7 +438,7 @@ const MEGABYTE = 1024 * 1024;
 
 it('uploads a large photo scaled down and upright, and rejects one that stays too large', async () => {
   const { id, page, problems } = await openItem(DESKTOP, 1);
-  const large = await largePhoto('large.jpg');
+  const large = await toLargeSources('large.jpg');
   expect(large.buffer.length).toBeGreaterThan(2 * MEGABYTE);
   const moving = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5 * MEGABYTE)]);
   await page.getByRole('button', { name: 'Add Photos' }).click();

@@ -20,7 +20,7 @@ export const cameraStates = (page: Page): Promise<string[]> =>
   page.evaluate('window.cameras.map(({ track }) => track.readyState)');
 
 /** Returns the constraints with which each camera was requested. */
-export const cameraWishes = (page: Page): Promise<string[]> =>
+export const cameraConstraints = (page: Page): Promise<string[]> =>
   page.evaluate('window.cameras.map(({ wish }) => wish)');
 
 export const allowCamera = (page: Page): Promise<void> =>

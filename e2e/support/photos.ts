@@ -60,7 +60,7 @@ const LARGE_WIDTH = 3000;
 const LARGE_HEIGHT = 2000;
 
 /** Creates a photo of more than 2 MB that is stored rotated: displayed, it is 2000 wide and 3000 high. */
-export async function largePhoto(name: string): Promise<Photo> {
+export async function toLargeSources(name: string): Promise<Photo> {
   const noise = Buffer.from(
     Array.from({ length: LARGE_WIDTH * LARGE_HEIGHT * 3 }, (_, index) => (index * 7919) % 251),
   );

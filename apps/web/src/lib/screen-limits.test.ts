@@ -5,9 +5,9 @@ test('screen limits equal the numbers in the specification', () => {
   expect(limits).toMatchObject({
     LOCATION_INDENT_REM: 1.5,
     DASHBOARD_LIST_LENGTH: 5,
-    QUICK_ADD_PHOTOS_MAX: 3,
-    DETAIL_PHOTOS_MAX: 5,
-    DETAIL_PHOTO_MAX_BYTES: 5 * 1024 * 1024,
+    QUICK_ADD_IMAGES_MAX: 3,
+    DETAIL_IMAGES_MAX: 5,
+    DETAIL_IMAGE_MAX_BYTES: 5 * 1024 * 1024,
     COMPRESSION_THRESHOLD_BYTES: 2 * 1024 * 1024,
     COMPRESSION_MAX_PIXELS: 2048,
     COMPRESSION_JPEG_QUALITY: 0.8,

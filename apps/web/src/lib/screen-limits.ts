@@ -7,9 +7,9 @@ export const SESSION_LIST_LENGTH = 5;
 export const LOCATION_INDENT_REM = 1.5;
 
 // Images
-export const QUICK_ADD_PHOTOS_MAX = 3;
-export const DETAIL_PHOTOS_MAX = 5;
-export const DETAIL_PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const QUICK_ADD_IMAGES_MAX = 3;
+export const DETAIL_IMAGES_MAX = 5;
+export const DETAIL_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const COMPRESSION_THRESHOLD_BYTES = 2 * 1024 * 1024;
 export const COMPRESSION_MAX_PIXELS = 2048;
 export const COMPRESSION_JPEG_QUALITY = 0.8;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { Button } from '../../ui/Button';
-import { ACCEPTED_PHOTOS } from './image-checks.rules';
+import { ACCEPTED_IMAGES } from './image-checks.rules';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   isMultiple?: boolean;
@@ -21,7 +21,7 @@ export function FileButton({ isMultiple = false, onChoose, ...props }: FileButto
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_PHOTOS}
+        accept={ACCEPTED_IMAGES}
         multiple={isMultiple}
         disabled={props.disabled}
         onChange={onChange}

@@ -1,7 +1,7 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Lock } from 'lucide-react';
-import { Photo } from '../../ui/Photo';
-import { largePhoto, type SizedImage, thumbnailPhoto } from './image-sources';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { toLargeSources, type SizedImage, toThumbnailSources } from './image-sources';
 
 interface MarkedImageProps {
   image: SizedImage & Partial<Pick<ItemImage, 'is_primary' | 'is_private'>>;
@@ -22,7 +22,7 @@ export const MarkedImage = ({
   ...props
 }: MarkedImageProps) => (
   <>
-    <Photo {...(isLarge ? largePhoto(image) : thumbnailPhoto(image))} {...props} />
+    <ImageWithPlaceholder {...(isLarge ? toLargeSources(image) : toThumbnailSources(image))} {...props} />
     {isPrimary && <PrimaryMark />}
     {image.is_private && <PrivateMark />}
   </>

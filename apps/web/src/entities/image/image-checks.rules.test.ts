@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkPhotos,
+  checkImages,
   toDetailRules,
   toDropRules,
   toQuickAddRules,
@@ -13,11 +13,11 @@ const photo = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size,
 
 const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
 
-describe('checkPhotos', () => {
+describe('checkImages', () => {
   const rules = toUploadRules(0, 3);
 
   it('keeps the valid files of a batch and reports the others', () => {
-    const { accepted, messages } = checkPhotos(
+    const { accepted, messages } = checkImages(
       [
         photo('a.jpg'),
         photo('notes.txt', 10, 'text/plain'),
@@ -43,7 +43,7 @@ describe('checkPhotos', () => {
       photo('a.jpg'),
       photo('b.jpg'),
     ];
-    const { accepted, messages } = checkPhotos(dropped, toDropRules(toUploadRules(2, 3)));
+    const { accepted, messages } = checkImages(dropped, toDropRules(toUploadRules(2, 3)));
     expect(namesOf(accepted)).toEqual(['a.jpg']);
     expect(messages).toEqual([
       'notes.txt: File type must be image/jpeg, image/png, image/gif, image/webp',
@@ -54,22 +54,22 @@ describe('checkPhotos', () => {
   });
 
   it('accepts a photo of 13 MB in quick add, which compresses it before the upload', () => {
-    expect(checkPhotos([photo('a.jpg', 13 * MEGABYTE)], toQuickAddRules(0, 3)).messages).toEqual([]);
+    expect(checkImages([photo('a.jpg', 13 * MEGABYTE)], toQuickAddRules(0, 3)).messages).toEqual([]);
   });
 
   it('accepts a file of exactly 10 MB', () => {
-    expect(checkPhotos([photo('a.jpg', 10 * MEGABYTE)], rules).messages).toEqual([]);
-    expect(checkPhotos([photo('a.jpg', 10 * MEGABYTE + 1)], rules).accepted).toEqual([]);
+    expect(checkImages([photo('a.jpg', 10 * MEGABYTE)], rules).messages).toEqual([]);
+    expect(checkImages([photo('a.jpg', 10 * MEGABYTE + 1)], rules).accepted).toEqual([]);
   });
 
   it('reports an empty file as too small', () => {
-    const { accepted, messages } = checkPhotos([photo('a.jpg', 0), photo('b.jpg', 1)], rules);
+    const { accepted, messages } = checkImages([photo('a.jpg', 0), photo('b.jpg', 1)], rules);
     expect(namesOf(accepted)).toEqual(['b.jpg']);
     expect(messages).toEqual(['a.jpg: File is smaller than 1 byte']);
   });
 
   it('checks the file extension when the type is unknown', () => {
-    const { accepted } = checkPhotos(
+    const { accepted } = checkImages(
       [photo('A.JPG', 10, ''), photo('a.heic', 10, ''), photo('jpg', 10, 'x/y')],
       rules,
     );
@@ -77,7 +77,7 @@ describe('checkPhotos', () => {
   });
 
   it('keeps the first photos when there are too many and reports it once', () => {
-    const { accepted, messages } = checkPhotos(
+    const { accepted, messages } = checkImages(
       ['a', 'b', 'c', 'd', 'e'].map((name) => photo(name)),
       toUploadRules(1, 3),
     );
@@ -87,7 +87,7 @@ describe('checkPhotos', () => {
 
   it('does not count rejected files', () => {
     const files = [photo('x.txt', 1, 'text/plain'), photo('a'), photo('b'), photo('c')];
-    expect(checkPhotos(files, rules).messages).toEqual(['x.txt is not a valid image type']);
+    expect(checkImages(files, rules).messages).toEqual(['x.txt is not a valid image type']);
   });
 });
 
@@ -102,6 +102,6 @@ describe('toDetailRules', () => {
   });
 
   it('check the size of a large file after compression', () => {
-    expect(checkPhotos([photo('a.jpg', 12 * MEGABYTE)], toDetailRules(0, 5, 10)).accepted).toHaveLength(1);
+    expect(checkImages([photo('a.jpg', 12 * MEGABYTE)], toDetailRules(0, 5, 10)).accepted).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '@stowage/contracts';
 
 /** `accept` of file inputs and drop zones. Listing the server's types makes phones convert HEIC. */
-export const ACCEPTED_PHOTOS = IMAGE_TYPES.join(',');
+export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
 
 interface ChosenFile {
   name: string;
@@ -10,20 +10,20 @@ interface ChosenFile {
 }
 
 /** Error messages about a single file. */
-interface PhotoMessages {
+interface ImageMessages {
   wrongType: (fileName: string) => string;
   tooLarge: (fileName: string, maxBytes: number) => string;
   empty: (fileName: string) => string;
 }
 
 /** Error messages of a drop zone. They name the file, because several can be dropped at once. */
-const DROP_ZONE_MESSAGES: PhotoMessages = {
+const DROP_ZONE_MESSAGES: ImageMessages = {
   wrongType: (fileName) => `${fileName}: File type must be ${IMAGE_TYPES.join(', ')}`,
   tooLarge: (fileName, maxBytes) => `${fileName}: File is larger than ${maxBytes} bytes`,
   empty: IMAGE_MESSAGES.empty,
 };
 
-export interface PhotoRules {
+export interface ImageRules {
   /** Number of photos that may still be added. */
   room: number;
   /** Error message when there are too many photos. */
@@ -31,10 +31,10 @@ export interface PhotoRules {
   /** Larger files are rejected. If undefined, files are compressed first and checked afterwards. */
   max_bytes?: number;
   /** Defaults to the messages of the image components. */
-  file_messages?: PhotoMessages;
+  file_messages?: ImageMessages;
 }
 
-export interface CheckedPhotos<T> {
+export interface CheckedImages<T> {
   accepted: T[];
   /** One message per rejected file, and one for all photos beyond the limit. */
   messages: string[];
@@ -45,19 +45,19 @@ const TYPES: readonly string[] = IMAGE_TYPES;
 const EXTENSIONS: readonly string[] = IMAGE_EXTENSIONS;
 
 // Some operating systems report no type; then the file extension decides.
-export function isPhoto({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
+export function isImage({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
   if (type !== '') return TYPES.includes(type === 'image/jpg' ? 'image/jpeg' : type);
   return EXTENSIONS.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 }
 
 /** Filters out files that cannot be photos and keeps the order of the others. */
-export function checkPhotos<T extends ChosenFile>(
+export function checkImages<T extends ChosenFile>(
   files: readonly T[],
-  { room, tooMany, max_bytes = Infinity, file_messages = IMAGE_MESSAGES }: PhotoRules,
-): CheckedPhotos<T> {
+  { room, tooMany, max_bytes = Infinity, file_messages = IMAGE_MESSAGES }: ImageRules,
+): CheckedImages<T> {
   const messages: string[] = [];
   const fitting = files.filter((file) => {
-    if (!isPhoto(file)) messages.push(file_messages.wrongType(file.name));
+    if (!isImage(file)) messages.push(file_messages.wrongType(file.name));
     else if (file.size > max_bytes) messages.push(file_messages.tooLarge(file.name, max_bytes));
     else if (file.size === 0) messages.push(file_messages.empty(file.name));
     else return true;
@@ -69,27 +69,27 @@ export function checkPhotos<T extends ChosenFile>(
 }
 
 /** Rules of quick add: large photos are compressed before the upload. */
-export const toQuickAddRules = (taken: number, max: number): PhotoRules => ({
+export const toQuickAddRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
 });
 
 /** Rules of the image components. @param taken number of photos added so far */
-export const toUploadRules = (taken: number, max: number): PhotoRules => ({
+export const toUploadRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
   max_bytes: IMAGE_MAX_BYTES,
 });
 
 /** The same rules with the messages of a drop zone. */
-export const toDropRules = (rules: PhotoRules): PhotoRules => ({
+export const toDropRules = (rules: ImageRules): ImageRules => ({
   ...rules,
   tooMany: 'Too many files',
   file_messages: DROP_ZONE_MESSAGES,
 });
 
 /** Rules of the detail page. @param existing number of photos that the item has */
-export function toDetailRules(existing: number, perUpload: number, perItem: number): PhotoRules {
+export function toDetailRules(existing: number, perUpload: number, perItem: number): ImageRules {
   const left = Math.max(0, perItem - existing);
   return left < perUpload
     ? { room: left, tooMany: IMAGE_MESSAGES.tooMany(perItem) }

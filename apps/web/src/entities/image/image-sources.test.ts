@@ -1,6 +1,6 @@
 import type { ItemImage } from '@stowage/contracts';
 import { expect, it } from 'vitest';
-import { largePhoto, thumbnailPhoto } from './image-sources';
+import { toLargeSources, toThumbnailSources } from './image-sources';
 
 const image = (width: number, height: number): ItemImage => ({
   id: 1,
@@ -16,17 +16,17 @@ const image = (width: number, height: number): ItemImage => ({
 });
 
 it('offers only the two small sizes to a list', () => {
-  expect(thumbnailPhoto(image(2048, 1536)).srcSet).toBe('/uploads/t.webp 320w, /uploads/m.webp 640w');
+  expect(toThumbnailSources(image(2048, 1536)).srcSet).toBe('/uploads/t.webp 320w, /uploads/m.webp 640w');
 });
 
 it('offers the large size to the photo viewer', () => {
-  expect(largePhoto(image(2048, 1536)).srcSet).toBe('/uploads/m.webp 640w, /uploads/l.jpg 2048w');
+  expect(toLargeSources(image(2048, 1536)).srcSet).toBe('/uploads/m.webp 640w, /uploads/l.jpg 2048w');
 });
 
 it('states the real width of a portrait image, whose longest side is its height', () => {
-  expect(thumbnailPhoto(image(1024, 2048)).srcSet).toBe('/uploads/t.webp 160w, /uploads/m.webp 320w');
+  expect(toThumbnailSources(image(1024, 2048)).srcSet).toBe('/uploads/t.webp 160w, /uploads/m.webp 320w');
 });
 
 it('does not state more pixels than the image has', () => {
-  expect(largePhoto(image(500, 400)).srcSet).toBe('/uploads/m.webp 500w, /uploads/l.jpg 500w');
+  expect(toLargeSources(image(500, 400)).srcSet).toBe('/uploads/m.webp 500w, /uploads/l.jpg 500w');
 });

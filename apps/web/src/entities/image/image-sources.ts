@@ -33,14 +33,14 @@ function toSources(
 }
 
 /** Sources for lists: the small and the medium size, never the large one. */
-export const thumbnailPhoto = (image: SizedImage): ImageSources =>
+export const toThumbnailSources = (image: SizedImage): ImageSources =>
   toSources(image, [
     [image.thumbnail_url, IMAGE_THUMBNAIL_PIXELS],
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
   ]);
 
 /** Sources for an image that fills the screen. */
-export const largePhoto = (image: SizedImage): ImageSources =>
+export const toLargeSources = (image: SizedImage): ImageSources =>
   toSources(image, [
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
     [image.url, IMAGE_LARGE_PIXELS],

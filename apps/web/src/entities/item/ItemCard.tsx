@@ -3,8 +3,8 @@ import { ChevronRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { Photo } from '../../ui/Photo';
-import { thumbnailPhoto } from '../image/image-sources';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { toThumbnailSources } from '../image/image-sources';
 import { primaryImage } from '../image/primary-image';
 import { ConditionBadge } from './ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
@@ -29,8 +29,8 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
   return (
     <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:flex-col">
       <div className="relative w-26 shrink-0 bg-raised sm:aspect-[4/3] sm:w-full">
-        <Photo
-          {...(image && thumbnailPhoto(image))}
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
           sizes="(min-width: 1024px) 360px, (min-width: 640px) 50vw, 104px"
           alt={image?.caption ?? ''}
           loading={isFirst ? 'eager' : 'lazy'}

@@ -2,8 +2,8 @@ import type { ItemSummary } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { Photo } from '../../ui/Photo';
-import { thumbnailPhoto } from '../image/image-sources';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { toThumbnailSources } from '../image/image-sources';
 import { primaryImage } from '../image/primary-image';
 import { ConditionBadge } from './ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
@@ -30,8 +30,8 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
         state={origin}
         className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-raised/60 focus-visible:-outline-offset-2"
       >
-        <Photo
-          {...(image && thumbnailPhoto(image))}
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
           sizes="48px"
           alt=""
           className="size-12 shrink-0 rounded-md border border-line object-cover"

@@ -2,9 +2,9 @@ import type { ItemSummary } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { Skeleton } from '../../ui/Skeleton';
-import { thumbnailPhoto } from '../image/image-sources';
+import { toThumbnailSources } from '../image/image-sources';
 import { primaryImage } from '../image/primary-image';
 import { toQuantityText } from './lent.rules';
 import { LentBadge } from './LentBadge';
@@ -22,8 +22,8 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
   return (
     <li>
       <Link to={to} className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised">
-        <Photo
-          {...(image && thumbnailPhoto(image))}
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
           sizes="48px"
           alt=""
           className="size-12 shrink-0 rounded-md border border-line object-cover"

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../ui/Card';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { Skeleton } from '../../ui/Skeleton';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
-import { thumbnailPhoto } from '../image/image-sources';
+import { toThumbnailSources } from '../image/image-sources';
 import { primaryImage } from '../image/primary-image';
 import { ConditionBadge } from './ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
@@ -138,8 +138,8 @@ function Row({ item, words, origin }: ItemLineProps) {
   return (
     <tr className="hover:bg-raised/60">
       <td className="py-1.5 ps-3 pe-2">
-        <Photo
-          {...(image && thumbnailPhoto(image))}
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
           sizes="40px"
           alt=""
           className="size-10 rounded-md border border-line object-cover"

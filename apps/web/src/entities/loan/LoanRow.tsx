@@ -1,12 +1,12 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatInstant } from '../../lib/format';
 import { DueText } from './DueText';
 import { toActions, toMainActions } from './loan-actions.rules';
-import { toStandingText, toTermsText } from './loan-texts.rules';
+import { toStatusText, toTermsText } from './loan-texts.rules';
 import { type ActOnLoan, LoanActions } from './LoanActions';
 
 interface LoanRowProps {
@@ -20,7 +20,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
   const isOver = toActions(loan).length === 0 && loan.state !== 'handed_over';
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 hover:bg-raised/60 sm:px-4">
-      <Photo
+      <ImageWithPlaceholder
         src={loan.thumbnail_url ?? undefined}
         alt=""
         className="size-14 shrink-0 self-start rounded-md border border-line object-cover"
@@ -32,7 +32,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
         >
           {loan.item_name}
         </Link>
-        <p className="mt-0.5 line-clamp-3 text-sm [overflow-wrap:anywhere]">{toStandingText(loan)}</p>
+        <p className="mt-0.5 line-clamp-3 text-sm [overflow-wrap:anywhere]">{toStatusText(loan)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           <DueText loan={loan} />
           <span>{toTermsText(loan)}</span>

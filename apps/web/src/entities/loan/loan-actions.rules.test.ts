@@ -1,6 +1,6 @@
 import { LoanState } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
-import { canAddPhoto, toActions, toMainActions } from './loan-actions.rules';
+import { canAddImage, toActions, toMainActions } from './loan-actions.rules';
 import { makeLoan } from './test/make-loan';
 
 const TABLE = {
@@ -48,8 +48,8 @@ it('the borrower can decline a loan that they did not request', () => {
 
 it('only the owner adds photos, one per handover, return, loss or sale', () => {
   const loan = makeLoan();
-  expect(canAddPhoto(loan, { kind: 'handed_over', photo: null })).toBe(true);
-  expect(canAddPhoto(loan, { kind: 'handed_over', photo: {} })).toBe(false);
-  expect(canAddPhoto(loan, { kind: 'agreed', photo: null })).toBe(false);
-  expect(canAddPhoto(makeLoan({ is_owner: false }), { kind: 'handed_over', photo: null })).toBe(false);
+  expect(canAddImage(loan, { kind: 'handed_over', photo: null })).toBe(true);
+  expect(canAddImage(loan, { kind: 'handed_over', photo: {} })).toBe(false);
+  expect(canAddImage(loan, { kind: 'agreed', photo: null })).toBe(false);
+  expect(canAddImage(makeLoan({ is_owner: false }), { kind: 'handed_over', photo: null })).toBe(false);
 });

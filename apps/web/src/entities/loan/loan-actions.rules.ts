@@ -32,7 +32,7 @@ export const toMainActions = (loan: LoanStatus): LoanAction[] =>
     .slice(0, 2);
 
 /** Returns whether the user can add photos to the loan. Only the owner can. */
-export const canAddPhoto = (
+export const canAddImage = (
   { is_owner }: Pick<LoanSummary, 'is_owner'>,
   event: { kind: string; photo: unknown },
 ): boolean =>

@@ -10,7 +10,7 @@ export const toOtherName = ({ is_owner, owner, borrower }: Sides): string =>
   is_owner ? borrower.name : owner.name;
 
 /** Returns the status of a loan from the user's point of view. */
-export function toStandingText(loan: LoanStatus): string {
+export function toStatusText(loan: LoanStatus): string {
   const name = toOtherName(loan);
   const isLent = loan.kind === 'borrow';
   if (loan.is_owner) {

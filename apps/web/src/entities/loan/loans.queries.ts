@@ -117,21 +117,21 @@ export function useSetDueDate() {
   });
 }
 
-interface EventPhoto {
+interface EventImage {
   id: number;
   event_id: number;
-  photo: File;
+  image: File;
   /** Uploaded fraction, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /** Adds a photo to a loan. */
-export function useAddLoanPhoto() {
+export function useAddLoanImage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, event_id, photo, onProgress }: EventPhoto) =>
+    mutationFn: ({ id, event_id, image, onProgress }: EventImage) =>
       api.loans.addPhoto(
-        { params: { id, eventId: event_id }, body: {}, files: [photo] },
+        { params: { id, eventId: event_id }, body: {}, files: [image] },
         { onUploadProgress: onProgress },
       ),
     ...refreshAfter(client),

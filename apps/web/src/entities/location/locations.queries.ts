@@ -33,7 +33,7 @@ export const useLocations = () =>
   });
 
 const toFoundLocations = (found: readonly LocationSummary[]) => ({
-  places: found.slice(0, LOCATION_SEARCH_LIMIT),
+  locations: found.slice(0, LOCATION_SEARCH_LIMIT),
   hasMore: found.length > LOCATION_SEARCH_LIMIT,
 });
 

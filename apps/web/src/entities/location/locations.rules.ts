@@ -66,7 +66,7 @@ export const isOverCapacity = ({ item_count, capacity }: Location): boolean =>
   capacity !== null && item_count > capacity;
 
 /** Returns false for a location at the deepest level. */
-export const canHoldPlaces = ({ depth }: Location): boolean => depth + 1 < LOCATION_LEVELS_MAX;
+export const canHoldLocations = ({ depth }: Location): boolean => depth + 1 < LOCATION_LEVELS_MAX;
 
 /** Formats the path as `Garage > Shelf 2`, including the location itself. */
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>

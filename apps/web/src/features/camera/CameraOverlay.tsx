@@ -8,7 +8,7 @@ import { useCamera } from './use-camera';
 import { checkPick } from './capture.rules';
 import { CameraTrouble } from './CameraTrouble';
 import { CameraView } from './CameraView';
-import { CapturedPhoto } from './CapturedPhoto';
+import { CapturedImage } from './CapturedImage';
 import { GalleryButton } from './GalleryButton';
 
 export interface CameraOverlayProps {
@@ -72,7 +72,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
             </Dialog.Close>
           </div>
           {image && (
-            <CapturedPhoto
+            <CapturedImage
               image={image}
               isSending={isSending}
               onRetake={() => showImage(undefined)}

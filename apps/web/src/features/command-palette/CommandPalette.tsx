@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { overlayStyle } from '../../ui/dialog/dialog-style';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { useItemSearch } from '../../entities/item/items.queries';
@@ -15,7 +15,7 @@ import { useSavedSearches } from '../search/searches.queries';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatCount } from '../../lib/format';
-import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { useLeave } from '../../lib/leave';
@@ -28,7 +28,7 @@ export interface CommandPaletteProps {
 
 const ITEMS_SHOWN = 6;
 
-const ICONS = { item: Box, place: MapPin, recent: History, saved: Bookmark, search: Search };
+const ICONS = { item: Box, location: MapPin, recent: History, saved: Bookmark, search: Search };
 
 /** Keyboard-driven search and main actions, available on every screen. */
 export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
@@ -58,7 +58,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
     saved,
     items: query === '' ? [] : (items.data?.items ?? []),
     words,
-    locations: query === '' ? [] : (locations.data?.places ?? []),
+    locations: query === '' ? [] : (locations.data?.locations ?? []),
   });
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
@@ -176,9 +176,9 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
                     key={option.key}
                     id={toOptionId(option.key)}
                     option={option}
-                    words={option.icon === 'item' || option.icon === 'place' ? words : []}
+                    words={option.icon === 'item' || option.icon === 'location' ? words : []}
                     isActive={option === active}
-                    isStale={isBehind && (option.icon === 'item' || option.icon === 'place')}
+                    isStale={isBehind && (option.icon === 'item' || option.icon === 'location')}
                     onChoose={() => choose(option)}
                   />
                 ))}
@@ -224,8 +224,8 @@ function Option({ id, option, words, isActive, isStale, onChoose }: OptionProps)
       )}
     >
       {option.image ? (
-        <Photo
-          {...thumbnailPhoto(option.image)}
+        <ImageWithPlaceholder
+          {...toThumbnailSources(option.image)}
           sizes="36px"
           alt=""
           className="size-9 shrink-0 rounded-sm border border-line object-cover"

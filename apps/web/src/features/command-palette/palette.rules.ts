@@ -14,7 +14,7 @@ import { type Command, COMMANDS } from './commands';
 export interface PaletteOption {
   /** Unique among the options, and stable between renders. */
   key: string;
-  icon: 'item' | 'place' | 'recent' | 'saved' | 'search' | Command['icon'];
+  icon: 'item' | 'location' | 'recent' | 'saved' | 'search' | Command['icon'];
   /** Replaces the icon. */
   image?: ItemImage | undefined;
   text: string;
@@ -103,8 +103,8 @@ export function toPaletteGroups({
           {
             title: 'Places',
             options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
-              key: `place-${id}`,
-              icon: 'place',
+              key: `location-${id}`,
+              icon: 'location',
               text: name,
               note: path.join(' > '),
               to: `/locations/${id}`,

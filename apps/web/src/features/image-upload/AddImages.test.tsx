@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hasUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { AddImages } from './AddImages';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
-import type { PhotoFailure } from './upload-images';
+import type { ImageFailure } from './upload-images';
 
 // jsdom does not decode images: the test recognizes a file by its name.
 beforeEach(() => {
@@ -14,12 +14,12 @@ beforeEach(() => {
 const makeFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 
 /** Fake server: each answer lists the photos that fail in one upload; all others succeed. */
-function open(...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
+function open(...answers: ((files: readonly File[]) => ImageFailure[])[]) {
   return openFor(7, ...answers);
 }
 
 /** Opens the panel for an item that already has `existing` photos. */
-function openFor(existing: number, ...answers: ((files: readonly File[]) => PhotoFailure[])[]) {
+function openFor(existing: number, ...answers: ((files: readonly File[]) => ImageFailure[])[]) {
   const sent: string[][] = [];
   const refusals: boolean[] = [];
   const { container } = render(

@@ -3,20 +3,20 @@ import { Button } from '../../ui/Button';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { DropZone } from './DropZone';
-import { checkPhotos, type PhotoRules, toDropRules } from '../../entities/image/image-checks.rules';
+import { checkImages, type ImageRules, toDropRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
-import { type PhotoFailure, toSentences } from './upload-images';
+import { type ImageFailure, toSentences } from './upload-images';
 
 interface AddImagesProps {
-  rules: PhotoRules;
+  rules: ImageRules;
   single?: boolean;
   /** Upload progress of each photo in percent. */
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
   /** Uploads the photos and resolves to the failures. `wereOthersRefused`: the choice included invalid files. */
-  onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<PhotoFailure[]>;
+  onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<ImageFailure[]>;
 }
 
 /** Uploads photos as soon as they are chosen. Photos that failed because of the connection can be retried. */
@@ -38,7 +38,7 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
     });
 
   const choose = (files: File[], given = rules) => {
-    const { accepted, messages: refused } = checkPhotos(
+    const { accepted, messages: refused } = checkImages(
       files,
       single ? { ...given, room: Math.min(1, given.room) } : given,
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkContents } from './check-contents';
 import { compressImage } from './compress-image';
-import { checkPhotos, toUploadRules } from '../../entities/image/image-checks.rules';
+import { checkImages, toUploadRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
@@ -21,7 +21,7 @@ export function ImageField({ image, onChange, disabled }: ImageFieldProps) {
     const [first] = files;
     if (!first) return;
     const smaller = await compressImage(first);
-    const named = checkPhotos([smaller], toUploadRules(0, 1));
+    const named = checkImages([smaller], toUploadRules(0, 1));
     const real = await checkContents(named.accepted);
     setMessages([...named.messages, ...real.messages]);
     const [accepted] = real.accepted;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
 import { LazyCameraOverlay } from '../camera/LazyCameraOverlay';
-import { ACCEPTED_PHOTOS } from '../../entities/image/image-checks.rules';
+import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
 import { mediaDevices } from '../camera/use-camera';
 
 interface ImageInputsProps {
@@ -58,7 +58,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
       <input
         ref={camera}
         type="file"
-        accept={ACCEPTED_PHOTOS}
+        accept={ACCEPTED_IMAGES}
         capture="environment"
         disabled={disabled}
         onChange={onChange}

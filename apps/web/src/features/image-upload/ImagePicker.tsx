@@ -1,13 +1,13 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { checkContents } from './check-contents';
 import { DropZone } from './DropZone';
-import { checkPhotos, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
+import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
 
 interface ImagePickerProps {
-  photos: readonly File[];
+  images: readonly File[];
   max: number;
   onChange: Dispatch<SetStateAction<File[]>>;
   /** Upload progress of each photo in percent. */
@@ -16,7 +16,7 @@ interface ImagePickerProps {
 }
 
 /** Collects photos before they are uploaded; the first becomes the primary image. */
-export function ImagePicker({ photos: images, max, onChange, percents, disabled }: ImagePickerProps) {
+export function ImagePicker({ images, max, onChange, percents, disabled }: ImagePickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
   // Current count for the asynchronous content check, which may finish after other photos were added.
   const count = useRef(images.length);
@@ -25,9 +25,9 @@ export function ImagePicker({ photos: images, max, onChange, percents, disabled 
   });
 
   const add = async (files: File[], toRules = toQuickAddRules) => {
-    const named = checkPhotos(files, toRules(0, Infinity));
+    const named = checkImages(files, toRules(0, Infinity));
     const real = await checkContents(named.accepted);
-    const fitting = checkPhotos(real.accepted, toRules(count.current, max));
+    const fitting = checkImages(real.accepted, toRules(count.current, max));
     setMessages([...named.messages, ...real.messages, ...fitting.messages]);
     onChange((chosen) => [...chosen, ...fitting.accepted]);
   };

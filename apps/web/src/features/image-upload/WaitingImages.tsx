@@ -7,7 +7,7 @@ import { UploadTile } from './UploadTile';
 
 interface WaitingImagesProps {
   itemName: string;
-  photos: readonly File[];
+  images: readonly File[];
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
   onRetry: () => void;
@@ -15,13 +15,7 @@ interface WaitingImagesProps {
 }
 
 /** Offers a retry when the item was saved but the connection failed before its photos arrived. */
-export function WaitingImages({
-  itemName,
-  photos: images,
-  percents,
-  isUploading,
-  ...on
-}: WaitingImagesProps) {
+export function WaitingImages({ itemName, images, percents, isUploading, ...on }: WaitingImagesProps) {
   useUnsavedChanges(true);
   return (
     <Card className="grid gap-4 p-5">

@@ -1,14 +1,14 @@
 import { IMAGE_MESSAGES } from '@stowage/contracts';
-import type { CheckedPhotos } from '../../entities/image/image-checks.rules';
-import { isPhotoSignature, SIGNATURE_BYTES } from './image-signature.rules';
+import type { CheckedImages } from '../../entities/image/image-checks.rules';
+import { isImageSignature, SIGNATURE_BYTES } from './image-signature.rules';
 
 async function mayBeImage(file: File): Promise<boolean> {
   const start = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
-  return isPhotoSignature(new Uint8Array(start));
+  return isImageSignature(new Uint8Array(start));
 }
 
 /** Rejects files whose content is not an image. A file that cannot be read is left to the server. */
-export async function checkContents(files: readonly File[]): Promise<CheckedPhotos<File>> {
+export async function checkContents(files: readonly File[]): Promise<CheckedImages<File>> {
   const results = await Promise.all(files.map((file) => mayBeImage(file).catch(() => true)));
   return {
     accepted: files.filter((_, index) => results[index]),

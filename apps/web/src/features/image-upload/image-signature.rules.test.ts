@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhotoSignature } from './image-signature.rules';
+import { isImageSignature } from './image-signature.rules';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -15,5 +15,5 @@ it.each([
   ['nothing', '', false],
   ['the start of a start', '\xff\xd8', false],
 ])('detects %s by its first bytes', (_name, start, expected) => {
-  expect(isPhotoSignature(bytes(start))).toBe(expected);
+  expect(isImageSignature(bytes(start))).toBe(expected);
 });

@@ -5,7 +5,7 @@ const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
 export const SIGNATURE_BYTES = 12;
 
 /** True if these leading bytes belong to an accepted image type, whatever the file name says. */
-export const isPhotoSignature = (bytes: Uint8Array): boolean =>
+export const isImageSignature = (bytes: Uint8Array): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG') ||
   startsWith(bytes, 'GIF8') ||

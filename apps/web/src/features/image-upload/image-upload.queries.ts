@@ -27,7 +27,7 @@ async function prepare(file: File, maxBytes: number): Promise<File> {
  * Uploads photos one by one; resolves with the failures even if all of them failed.
  * `notices` are server messages about accepted photos, `percents` is the progress of each photo.
  */
-export function useUploadPhotos() {
+export function useUploadImages() {
   const refresh = useRefreshItems();
   const [percents, report] = useUploadProgress();
   const { mutateAsync: upload, isPending } = useMutation({

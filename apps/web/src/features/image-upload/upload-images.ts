@@ -1,7 +1,7 @@
 import { ApiError, toMessage } from '../../lib/api-error';
 import type { ProgressStep } from './progress.rules';
 
-export interface PhotoFailure {
+export interface ImageFailure {
   file: File;
   /** Names the file or describes the connection error. */
   message: string;
@@ -11,7 +11,7 @@ export interface PhotoFailure {
 
 export interface UploadOutcome {
   uploaded: number;
-  failures: PhotoFailure[];
+  failures: ImageFailure[];
 }
 
 interface UploadSteps {
@@ -30,7 +30,7 @@ interface UploadSteps {
   unexplained?: string;
 }
 
-function toFailure(file: File, error: unknown, unexplained: string): PhotoFailure {
+function toFailure(file: File, error: unknown, unexplained: string): ImageFailure {
   if (error instanceof ApiError) {
     return { file, message: toMessage(error, unexplained), can_retry: error.is_network };
   }
@@ -44,7 +44,7 @@ export async function uploadImages(
   files: readonly File[],
   { prepare, send, report, signalOf, unexplained }: UploadSteps,
 ): Promise<UploadOutcome> {
-  const failures: PhotoFailure[] = [];
+  const failures: ImageFailure[] = [];
   let uploaded = 0;
   for (const [position, file] of files.entries()) {
     const signal = signalOf?.(file) ?? NEVER;
@@ -65,6 +65,6 @@ export async function uploadImages(
 }
 
 /** Distinct messages of the failures. */
-export const toSentences = (failures: readonly PhotoFailure[]): string[] => [
+export const toSentences = (failures: readonly ImageFailure[]): string[] => [
   ...new Set(failures.map(({ message }) => message)),
 ];

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
-import { Photo } from '../../ui/Photo';
-import { largePhoto, type SizedImage } from '../../entities/image/image-sources';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { toLargeSources, type SizedImage } from '../../entities/image/image-sources';
 
 interface ImageFrameProps {
   image: SizedImage;
@@ -16,9 +16,9 @@ export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
     onClick={onOpen}
     className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-2"
   >
-    <Photo
+    <ImageWithPlaceholder
       key={image.url}
-      {...largePhoto(image)}
+      {...toLargeSources(image)}
       sizes="(min-width: 768px) 540px, 100vw"
       alt={alt}
       loading="eager"

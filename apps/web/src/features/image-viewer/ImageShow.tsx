@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '../../ui/Card';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import type { SizedImage } from '../../entities/image/image-sources';
 import { LazyImageViewer } from './LazyImageViewer';
 import { ImageFrame } from './ImageFrame';
@@ -20,7 +20,7 @@ export function ImageShow({ itemName, images }: ImageShowProps) {
   if (!shown)
     return (
       <Card className="overflow-hidden">
-        <Photo alt="" className="aspect-[3/1] w-full md:aspect-[4/3]" />
+        <ImageWithPlaceholder alt="" className="aspect-[3/1] w-full md:aspect-[4/3]" />
       </Card>
     );
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assetUrl, toSrcSet } from '../../lib/base-path';
-import { type SizedImage, thumbnailPhoto } from '../../entities/image/image-sources';
+import { type SizedImage, toThumbnailSources } from '../../entities/image/image-sources';
 
 interface ViewerSlideProps {
   image: SizedImage;
@@ -13,7 +13,7 @@ interface ViewerSlideProps {
 /** The cached thumbnail is shown until the large image has loaded, and stays if that fails. */
 export function ViewerSlide({ image, alt, room, isCurrent }: ViewerSlideProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const { src, srcSet } = thumbnailPhoto(image);
+  const { src, srcSet } = toThumbnailSources(image);
   const scale = Math.min(1, room.width / image.width, room.height / image.height);
   return (
     <div className="relative" style={{ width: image.width * scale, height: image.height * scale }}>

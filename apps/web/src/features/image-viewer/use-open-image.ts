@@ -4,7 +4,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** Index of the open photo that a history entry stores. */
 function readIndex(state: unknown, gallery: string): number | undefined {
-  const entry = isObject(state) && 'open_photo' in state ? state.open_photo : undefined;
+  const entry = isObject(state) && 'open_image' in state ? state.open_image : undefined;
   if (!isObject(entry) || !('gallery' in entry) || !('index' in entry)) return undefined;
   return entry.gallery === gallery && typeof entry.index === 'number' ? entry.index : undefined;
 }
@@ -22,7 +22,7 @@ export function useOpenImage(gallery: string) {
     open: (index: number) =>
       void navigate(location, {
         // Keeps the navigation state of the page.
-        state: { ...(isObject(state) ? state : {}), open_photo: { gallery, index } },
+        state: { ...(isObject(state) ? state : {}), open_image: { gallery, index } },
       }),
     close: () => void navigate(-1),
   };

@@ -28,7 +28,7 @@ function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
             categories: [],
             systemNames: { systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] },
           }}
-          photosNotice="Others see the photos"
+          imagesNotice="Others see the photos"
           onSave={(input) => {
             saved.push(input);
             return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());

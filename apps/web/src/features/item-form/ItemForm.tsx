@@ -35,7 +35,7 @@ export interface ItemFormProps extends Labels, Saving {
   /** Shows missing details first. */
   startsWithMissing?: boolean;
   /** Warning before others can see the photos; for an item that has some. */
-  photosNotice?: ReactNode;
+  imagesNotice?: ReactNode;
   onSaved: AfterSaving;
   /** Enables the button that saves the item and starts another one. */
   onSavedAnother?: AfterSaving | undefined;
@@ -90,7 +90,7 @@ export function ItemForm(props: ItemFormProps) {
         <ValueSection shown={shown} />
         <TechnicalSection shown={shown} systemNames={choices.systemNames} />
         <SuppliersSection />
-        <SharingSection photosNotice={props.photosNotice} />
+        <SharingSection imagesNotice={props.imagesNotice} />
         <FormSection title="To do">
           <Checkbox
             label="Needs details"

@@ -15,10 +15,10 @@ const ANCHOR = '#availability';
 
 interface SharingSectionProps {
   /** Warning for an item with photos, shown while others can see the item. */
-  photosNotice: ReactNode;
+  imagesNotice: ReactNode;
 }
 
-export function SharingSection({ photosNotice }: SharingSectionProps) {
+export function SharingSection({ imagesNotice }: SharingSectionProps) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
 
@@ -38,7 +38,7 @@ export function SharingSection({ photosNotice }: SharingSectionProps) {
         <AvailabilityField name="borrow_availability" label="For Borrow" meaning={BORROW_MEANING} />
         <AvailabilityField name="sell_availability" label="For Sell" meaning={SELL_MEANING} />
       </Pair>
-      <WhenShared>{photosNotice}</WhenShared>
+      <WhenShared>{imagesNotice}</WhenShared>
       <Explained />
     </FormSection>
   );

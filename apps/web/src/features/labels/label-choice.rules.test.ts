@@ -58,7 +58,7 @@ describe('label URL', () => {
           expect(new Set(chosen.ids).size).toBe(chosen.ids.length);
         }
         expect(parameters.start).toBeGreaterThanOrEqual(1);
-        expect(['places', 'items', 'blank']).toContain(toSubject(chosen));
+        expect(['locations', 'items', 'blank']).toContain(toSubject(chosen));
       }),
     );
   });

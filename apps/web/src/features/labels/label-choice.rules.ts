@@ -21,12 +21,12 @@ export type LabelChoice =
   | { kind: 'blank'; count: string };
 
 /** Subjects that can be labelled. */
-export const SUBJECTS = ['places', 'items', 'blank'] as const;
+export const SUBJECTS = ['locations', 'items', 'blank'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 export const toSubject = ({ kind }: LabelChoice): Subject => {
   if (kind === 'blank') return 'blank';
-  return kind === 'items' || kind === 'item_list' ? 'items' : 'places';
+  return kind === 'items' || kind === 'item_list' ? 'items' : 'locations';
 };
 
 const COUNT_TEXT_MAX_LENGTH = 10;
@@ -125,7 +125,7 @@ export const toParameters = (choice: LabelChoice): Omit<LabelAddress, 'start'> =
 
 /** Empty choice for each subject. */
 export const NOTHING_CHOSEN: Record<Subject, LabelChoice> = {
-  places: NO_LOCATIONS,
+  locations: NO_LOCATIONS,
   items: { kind: 'items', ids: [] },
   blank: { kind: 'blank', count: '' },
 };

@@ -70,7 +70,7 @@ export type ContentPart = 'qr' | 'name' | 'path' | 'number' | 'code';
 
 /** Parts that a label of each subject can show. */
 export const CONTENT_PARTS: Record<Subject, readonly ContentPart[]> = {
-  places: ['qr', 'name', 'path', 'code'],
+  locations: ['qr', 'name', 'path', 'code'],
   items: ['qr', 'name', 'path', 'number', 'code'],
   blank: ['qr', 'code'],
 };

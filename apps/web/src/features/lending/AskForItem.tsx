@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { DueText } from '../../entities/loan/DueText';
 import { AskDialog } from './AskDialog';
-import { toStandingText, toTermsText } from '../../entities/loan/loan-texts.rules';
+import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
 
 const KINDS = ['borrow', 'buy'] as const satisfies LoanKind[];
@@ -39,7 +39,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
                 className="flex min-h-14 items-center gap-3 rounded-md border border-line px-4 py-2 hover:border-accent hover:bg-raised"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{toStandingText(loan)}</span>
+                  <span className="block font-medium">{toStatusText(loan)}</span>
                   <span className="flex flex-wrap gap-x-2 text-sm text-quiet">
                     {toTermsText(loan)}
                     <DueText loan={loan} />

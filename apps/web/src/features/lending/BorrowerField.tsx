@@ -6,15 +6,15 @@ import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
-import type { Receiver } from './loan-forms.rules';
+import type { Borrower } from './loan-forms.rules';
 import { toPeopleQuery } from '../../entities/user/people-query.rules';
 import { usePeople, useTrusted } from '../../entities/user/trust.queries';
 import { suggestPeople } from './borrower.rules';
 import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
 
 interface BorrowerFieldProps {
-  value: Receiver;
-  onChange: (borrower: Receiver) => void;
+  value: Borrower;
+  onChange: (borrower: Borrower) => void;
   error: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
           <Input
             {...control}
             ref={input}
-            name="receiver"
+            name="borrower"
             value={value.name}
             onChange={(event) => onChange({ id: null, name: event.target.value })}
             maxLength={BORROWER_NAME_MAX_LENGTH}

@@ -4,7 +4,7 @@ import { UploadBar } from '../../ui/UploadBar';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { LoanDialog } from './LoanDialog';
-import { useAddLoanPhoto } from '../../entities/loan/loans.queries';
+import { useAddLoanImage } from '../../entities/loan/loans.queries';
 import { ImageField } from '../image-upload/ImageField';
 
 interface EventImageDialogProps {
@@ -20,7 +20,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   const [image, setImage] = useState(props.image);
   const [percent, setPercent] = useState(0);
   const [error, setError] = useState<string>();
-  const add = useAddLoanPhoto();
+  const add = useAddLoanImage();
   const run = useOneAtATime();
 
   const send = async () => {
@@ -32,7 +32,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
     setPercent(0);
     try {
       const onProgress = (share: number) => setPercent(share * 100);
-      await add.mutateAsync({ id: loan.id, event_id: eventId, photo: image, onProgress });
+      await add.mutateAsync({ id: loan.id, event_id: eventId, image, onProgress });
       onClose();
     } catch (failure) {
       setError(toMessage(failure, 'The photo could not be uploaded'));

@@ -30,7 +30,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
     schema: HandOutForm,
     defaultValues: {
       item_id: item.id,
-      receiver: { id: null, name: '' },
+      borrower: { id: null, name: '' },
       kind,
       quantity: '1',
       due_date: '',
@@ -48,7 +48,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   });
   const [borrower, quantity, due_date] = useWatch({
     control: form.control,
-    name: ['receiver', 'quantity', 'due_date'],
+    name: ['borrower', 'quantity', 'due_date'],
   });
   return (
     <LoanDialog
@@ -60,8 +60,8 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
     >
       <BorrowerField
         value={borrower}
-        onChange={(value) => form.setValue('receiver', value, { shouldDirty: true })}
-        error={errors.receiver?.message}
+        onChange={(value) => form.setValue('borrower', value, { shouldDirty: true })}
+        error={errors.borrower?.message}
       />
       <QuantityField
         label="Pieces"

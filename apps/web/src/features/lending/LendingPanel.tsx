@@ -9,7 +9,7 @@ import { DueText } from '../../entities/loan/DueText';
 import { EventImageDialog } from './EventImageDialog';
 import { LendDialog } from './LendDialog';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
-import { toStandingText, toTermsText } from '../../entities/loan/loan-texts.rules';
+import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
 
 interface LendingPanelProps {
@@ -61,7 +61,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
             <Line
               key={loan.id}
               loanId={loan.id}
-              text={toStandingText(loan)}
+              text={toStatusText(loan)}
               note={toTermsText(loan)}
               loan={loan}
             />

@@ -43,18 +43,18 @@ describe('HandOutForm', () => {
   const values = { ...terms, item_id: 5, condition: '' } as const;
 
   it('accepts a user account or a name', () => {
-    expect(HandOutForm.parse({ ...values, receiver: { id: 3, name: 'Ada' } })).toMatchObject({
+    expect(HandOutForm.parse({ ...values, borrower: { id: 3, name: 'Ada' } })).toMatchObject({
       borrower_id: 3,
     });
-    expect(HandOutForm.parse({ ...values, receiver: { id: null, name: ' Bob ' } })).toMatchObject({
+    expect(HandOutForm.parse({ ...values, borrower: { id: null, name: ' Bob ' } })).toMatchObject({
       borrower_name: 'Bob',
     });
   });
 
   it('requires a borrower', () => {
-    const { error } = HandOutForm.safeParse({ ...values, receiver: { id: null, name: ' ' } });
+    const { error } = HandOutForm.safeParse({ ...values, borrower: { id: null, name: ' ' } });
     expect(error?.issues).toMatchObject([
-      { path: ['receiver'], message: 'Say who gets it: a person with an account, or a name' },
+      { path: ['borrower'], message: 'Say who gets it: a person with an account, or a name' },
     ]);
   });
 });

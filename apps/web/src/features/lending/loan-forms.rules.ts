@@ -57,7 +57,7 @@ export const AskForm = z
 export type AskValues = z.input<typeof AskForm>;
 
 /** Borrower or buyer; `id` is null for a name without an account. */
-export interface Receiver {
+export interface Borrower {
   id: number | null;
   name: string;
 }
@@ -65,14 +65,14 @@ export interface Receiver {
 export const HandOutForm = z
   .object({
     item_id: z.number(),
-    receiver: z.object({ id: z.number().nullable(), name: z.string() }),
+    borrower: z.object({ id: z.number().nullable(), name: z.string() }),
     ...terms,
     condition,
   })
-  .transform(({ item_id, receiver, condition, ...values }, context): HandOutInput => {
+  .transform(({ item_id, borrower, condition, ...values }, context): HandOutInput => {
     const { success, data, error } = HandOutInput.superRefine(refusePast).safeParse({
       item_id,
-      ...(receiver.id === null ? { borrower_name: receiver.name } : { borrower_id: receiver.id }),
+      ...(borrower.id === null ? { borrower_name: borrower.name } : { borrower_id: borrower.id }),
       ...toTerms(values),
       condition: toCondition(condition),
     });
@@ -80,7 +80,7 @@ export const HandOutForm = z
     for (const { path, message } of error.issues) {
       // The form has one field for both.
       const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
-      context.addIssue({ code: 'custom', path: isBorrower ? ['receiver'] : [...path], message });
+      context.addIssue({ code: 'custom', path: isBorrower ? ['borrower'] : [...path], message });
     }
     return z.NEVER;
   });

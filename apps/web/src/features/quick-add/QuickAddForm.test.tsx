@@ -19,12 +19,12 @@ function open(
   render(
     <MemoryRouter>
       <QuickAddForm
-        place={location}
-        suggestPlaces={(text) =>
+        startLocation={location}
+        suggestLocations={(text) =>
           LOCATIONS.filter((location) => location.toLowerCase().includes(text.toLowerCase()))
         }
-        photos={null}
-        hasPhotos={false}
+        imagePicker={null}
+        hasImages={false}
         onSave={(input) => {
           saved.push(input);
           return answer(input);
@@ -162,13 +162,13 @@ describe('QuickAddForm', () => {
   });
 
   it('shows a notice that the draft has no photos until some are added', async () => {
-    const form = (hasPhotos: boolean) => (
+    const form = (hasImages: boolean) => (
       <FormDraftOwner value={1}>
         <MemoryRouter>
           <QuickAddForm
-            suggestPlaces={() => []}
-            photos={null}
-            hasPhotos={hasPhotos}
+            suggestLocations={() => []}
+            imagePicker={null}
+            hasImages={hasImages}
             onSave={() => Promise.resolve()}
             onSaveAndNext={() => Promise.resolve()}
           />

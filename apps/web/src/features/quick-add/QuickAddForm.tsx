@@ -21,17 +21,16 @@ import {
   newQuickAddValues,
   QuickAddForm as QuickAddFormSchema,
   type QuickAddValues,
-  type StartPlace,
-  withStartPlace,
+  type StartLocation,
+  withStartLocation,
 } from './quick-add.rules';
 
 interface QuickAddFormProps {
   /** Initial location. */
-  place?: StartPlace | undefined;
-  suggestPlaces: (text: string) => string[];
-  /** Photo picker. */
-  photos: ReactNode;
-  hasPhotos: boolean;
+  startLocation?: StartLocation | undefined;
+  suggestLocations: (text: string) => string[];
+  imagePicker: ReactNode;
+  hasImages: boolean;
   /** Saves and leaves the screen. An error is shown, and the form stays unchanged. */
   onSave: (input: QuickAddInput) => Promise<void>;
   /** Saves and starts an empty form for the next item. */
@@ -40,23 +39,23 @@ interface QuickAddFormProps {
 
 /** Form with the few fields that are known while holding an item. */
 export function QuickAddForm(props: QuickAddFormProps) {
-  const { place: startPlace, suggestPlaces, photos, hasPhotos, onSave, onSaveAndNext } = props;
+  const { startLocation, suggestLocations, imagePicker, hasImages, onSave, onSaveAndNext } = props;
   const form = useForm<QuickAddValues, unknown, QuickAddInput>({
     resolver: zodResolver(QuickAddFormSchema),
-    defaultValues: newQuickAddValues(startPlace),
+    defaultValues: newQuickAddValues(startLocation),
   });
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const { field: place } = useController({ control: formControl, name: 'location_name' });
-  const draft = useFormDraft(form, startPlace ? `quick-add-in-${startPlace.id}` : 'quick-add');
-  useUnsavedChanges(isDirty || hasPhotos, draft.discard);
+  const { field: location } = useController({ control: formControl, name: 'location_name' });
+  const draft = useFormDraft(form, startLocation ? `quick-add-in-${startLocation.id}` : 'quick-add');
+  useUnsavedChanges(isDirty || hasImages, draft.discard);
   const run = useOneAtATime();
 
   const saveBy = (save: (input: QuickAddInput) => Promise<void>) =>
     run(
       form.handleSubmit(async (input) => {
         try {
-          await save(withStartPlace(input, startPlace));
+          await save(withStartLocation(input, startLocation));
           draft.discard();
         } catch (error) {
           toast.error(applyServerErrors(form.setError, error, 'Failed to add item'));
@@ -86,7 +85,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
       {draft.isRestored && isDirty && (
         <DraftNotice onStartOver={startOver}>
           {/* A draft contains the typed values but no files. */}
-          {!hasPhotos && 'Photos have to be chosen again.'}
+          {!hasImages && 'Photos have to be chosen again.'}
         </DraftNotice>
       )}
       <Field label="Item Name" required error={errors.name?.message}>
@@ -103,7 +102,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           />
         )}
       </Field>
-      {photos}
+      {imagePicker}
       <Field
         label="Location"
         error={errors.location_name?.message}
@@ -111,14 +110,14 @@ export function QuickAddForm(props: QuickAddFormProps) {
       >
         {(control) => (
           <LocationInput
-            ref={place.ref}
+            ref={location.ref}
             control={control}
-            name={place.name}
-            value={place.value}
-            onChange={place.onChange}
-            onBlur={place.onBlur}
+            name={location.name}
+            value={location.value}
+            onChange={location.onChange}
+            onBlur={location.onBlur}
             maxLength={LOCATION_PATH_MAX_LENGTH}
-            suggest={suggestPlaces}
+            suggest={suggestLocations}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putRecentFirst, QuickAddForm, toWrittenPlaces, type QuickAddValues } from './quick-add.rules';
+import { putRecentFirst, QuickAddForm, toWrittenLocations, type QuickAddValues } from './quick-add.rules';
 
 const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
   name: 'Drill',
@@ -51,23 +51,23 @@ describe('QuickAddForm', () => {
   });
 });
 
-describe('toWrittenPlaces', () => {
+describe('toWrittenLocations', () => {
   it('writes locations as paths', () => {
     const locations = [
       { name: 'Garage', path: [] },
       { name: 'Shelf', path: ['Garage'] },
     ];
-    expect(toWrittenPlaces(locations, locations)).toEqual(['Garage', 'Garage > Shelf']);
+    expect(toWrittenLocations(locations, locations)).toEqual(['Garage', 'Garage > Shelf']);
   });
 
   it('writes only the name if it looks like a path and is unique', () => {
     const location = { name: 'Nuts/bolts', path: ['Garage'] };
-    expect(toWrittenPlaces([location], [location, { name: 'Garage', path: [] }])).toEqual(['Nuts/bolts']);
+    expect(toWrittenLocations([location], [location, { name: 'Garage', path: [] }])).toEqual(['Nuts/bolts']);
   });
 
   it('omits locations whose text would match another location', () => {
     const location = { name: 'Nuts/bolts', path: ['Garage'] };
-    expect(toWrittenPlaces([location], [location, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
+    expect(toWrittenLocations([location], [location, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
   });
 });
 

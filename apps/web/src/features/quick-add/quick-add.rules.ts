@@ -18,12 +18,12 @@ export const QuickAddForm = z
 export type QuickAddValues = z.input<typeof QuickAddForm>;
 
 /** Location that the form starts with; `text` is its path. */
-export interface StartPlace {
+export interface StartLocation {
   id: number;
   text: string;
 }
 
-export const newQuickAddValues = (location: StartPlace | undefined): QuickAddValues => ({
+export const newQuickAddValues = (location: StartLocation | undefined): QuickAddValues => ({
   name: '',
   description: '',
   quantity: toNumberText(QUANTITY_DEFAULT, 0),
@@ -32,7 +32,10 @@ export const newQuickAddValues = (location: StartPlace | undefined): QuickAddVal
 });
 
 /** Sends the id of the start location while its text is unchanged: a path can match several locations. */
-export const withStartPlace = (input: QuickAddInput, location: StartPlace | undefined): QuickAddInput =>
+export const withStartLocation = (
+  input: QuickAddInput,
+  location: StartLocation | undefined,
+): QuickAddInput =>
   location !== undefined && input.location_name === location.text
     ? { ...input, location_name: null, location_id: location.id }
     : input;
@@ -61,7 +64,7 @@ const canBeInPath = (name: string) => !/\s>\s|\//.test(name);
  * Text of each location that quick add resolves to exactly that location: its path, or its name if the name is unique.
  * A location without such a text is left out.
  */
-export function toWrittenPlaces(
+export function toWrittenLocations(
   locations: readonly WrittenLocation[],
   all: readonly WrittenLocation[],
 ): string[] {

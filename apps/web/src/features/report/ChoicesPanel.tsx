@@ -12,7 +12,7 @@ import {
   findMinValueError,
   isNarrowed,
   NO_CATEGORY,
-  NO_PLACE,
+  NO_LOCATION,
   NOT_NARROWED,
   type ReportChoices,
   toggle,
@@ -103,7 +103,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           <Choice
             legend="Rooms"
             allLabel="All rooms"
-            noneLabel={NO_PLACE}
+            noneLabel={NO_LOCATION}
             options={rooms}
             chosen={choices.rooms}
             onChange={(chosen) => onChange({ rooms: chosen })}

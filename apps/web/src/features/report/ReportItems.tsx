@@ -4,15 +4,15 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/Card';
 import { LabelChip } from '../../ui/LabelChip';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { cn } from '../../lib/cn';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
-import { NO_PLACE } from './report-choices.rules';
+import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
 
 interface ReportItemsProps {
   report: InsuranceReport;
-  withPhotos: boolean;
+  withImages: boolean;
   /** Loads photos immediately instead of lazily. */
   isForPrint: boolean;
 }
@@ -55,7 +55,7 @@ function Room({ room, items, ...options }: RoomProps) {
                 aria-hidden
                 className={cn('size-5 shrink-0 text-quiet print:hidden', !isOpen && '-rotate-90')}
               />
-              {room.name ?? NO_PLACE}
+              {room.name ?? NO_LOCATION}
             </button>
           </h2>
           <p className="font-mono text-lg font-medium tabular-nums">{formatMoney(room.total_value)}</p>
@@ -96,17 +96,17 @@ interface ItemProps extends Omit<ReportItemsProps, 'report'> {
   item: InsuranceItem;
 }
 
-function Item({ item, withPhotos, isForPrint }: ItemProps) {
+function Item({ item, withImages, isForPrint }: ItemProps) {
   const { unit_value, line_total, quantity, value_from, photo } = item;
   return (
     <li
       className={cn(
         'grid break-inside-avoid gap-x-4 gap-y-1 p-3 sm:px-4',
-        withPhotos ? 'grid-cols-[4rem_1fr] sm:grid-cols-[5rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]',
+        withImages ? 'grid-cols-[4rem_1fr] sm:grid-cols-[5rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]',
       )}
     >
-      {withPhotos && (
-        <Photo
+      {withImages && (
+        <ImageWithPlaceholder
           src={photo?.thumbnail_url}
           alt={`Photo of ${item.name}`}
           loading={isForPrint ? 'eager' : 'lazy'}
@@ -121,7 +121,7 @@ function Item({ item, withPhotos, isForPrint }: ItemProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           <LabelChip>{item.item_number}</LabelChip>
-          <span>{item.place.length === 0 ? NO_PLACE : item.place.join(' › ')}</span>
+          <span>{item.place.length === 0 ? NO_LOCATION : item.place.join(' › ')}</span>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
           {toDetails(item).map((fact) => (

@@ -1,6 +1,6 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
 import { formatCount, formatDate, formatMoney, formatNumber } from '../../lib/format';
-import { NO_CATEGORY, NO_PLACE } from './report-choices.rules';
+import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
 
 export const toCounts = ({ item_count, items_without_value }: InsuranceSum): string =>
   items_without_value === 0
@@ -67,7 +67,7 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
         groups={rooms.map(({ location_id, name, ...sum }) => ({
           ...sum,
           key: String(location_id),
-          name: name ?? NO_PLACE,
+          name: name ?? NO_LOCATION,
         }))}
       />
       <GroupTable

@@ -10,7 +10,7 @@ import { choiceParameter, createAddressCodec, numberParameter, parameter } from 
 import { toAddressId } from '../../lib/address-id';
 import { formatMoney } from '../../lib/format';
 
-export const NO_PLACE = 'No location';
+export const NO_LOCATION = 'No location';
 export const NO_CATEGORY = 'No category';
 
 interface Named {
@@ -129,7 +129,7 @@ export function toLimits(
   const join = (ids: readonly (number | null)[], known: readonly Named[], none: string) =>
     ids.map((id) => (id === null ? none : (known.find((one) => one.id === id)?.name ?? ''))).join(', ');
   return [
-    rooms.length > 0 && `Only these rooms: ${join(rooms, named.rooms, NO_PLACE)}.`,
+    rooms.length > 0 && `Only these rooms: ${join(rooms, named.rooms, NO_LOCATION)}.`,
     categories.length > 0 && `Only these categories: ${join(categories, named.categories, NO_CATEGORY)}.`,
     min_value !== '' &&
       `Only items worth ${formatMoney(Number(min_value))} or more for one piece, and items without a value.`,

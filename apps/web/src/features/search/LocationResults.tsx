@@ -14,7 +14,7 @@ import { findLocation } from '../../entities/location/locations.rules';
 const SHOWN_AT_FIRST = 8;
 
 interface LocationResultsProps {
-  places: readonly LocationSummary[];
+  locations: readonly LocationSummary[];
   /** True if the server found more locations than these. */
   hasMore: boolean;
   /** Source of the counts; a location that is missing here has no counts. */
@@ -26,7 +26,7 @@ interface LocationResultsProps {
 }
 
 /** Locations that match a search, each with its path. */
-export function LocationResults({ places: locations, hasMore, tree, text, onOpen }: LocationResultsProps) {
+export function LocationResults({ locations, hasMore, tree, text, onOpen }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toQueryWords(text);
   const shown = isWhole ? locations : locations.slice(0, SHOWN_AT_FIRST);

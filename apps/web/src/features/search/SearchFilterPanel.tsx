@@ -9,7 +9,7 @@ import { toChoiceName } from '../../lib/choice-name';
 import { MONEY_DECIMALS } from '../../lib/numbers/number-text';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
-import { AVAILABILITY_NAMES, PHOTO_NAMES } from './search-names.rules';
+import { AVAILABILITY_NAMES, IMAGE_NAMES } from './search-names.rules';
 import type { SearchFilters } from './search-filters.rules';
 
 interface SearchFilterPanelProps {
@@ -27,9 +27,9 @@ interface SearchFilterPanelProps {
 
 const CONDITIONS = Condition.options.map((id) => ({ id, name: toChoiceName(id) }));
 const AVAILABILITIES = AvailabilityFilter.options.map((id) => ({ id, name: AVAILABILITY_NAMES[id] }));
-const PHOTO_OPTIONS = [
-  { id: 'true', name: PHOTO_NAMES.true },
-  { id: 'false', name: PHOTO_NAMES.false },
+const IMAGE_OPTIONS = [
+  { id: 'true', name: IMAGE_NAMES.true },
+  { id: 'false', name: IMAGE_NAMES.false },
 ] as const;
 
 /** Search filters besides the search text. */
@@ -61,7 +61,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
       <FilterSelect
         label="Photo"
         allLabel="With or without"
-        options={PHOTO_OPTIONS}
+        options={IMAGE_OPTIONS}
         value={fields.has_image === null ? null : fields.has_image ? 'true' : 'false'}
         onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
       />

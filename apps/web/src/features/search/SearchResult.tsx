@@ -3,8 +3,8 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { Photo } from '../../ui/Photo';
-import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { toThumbnailSources } from '../../entities/image/image-sources';
 import { primaryImage } from '../../entities/image/primary-image';
 import { toFoundLines } from './search-matches.rules';
 
@@ -26,8 +26,8 @@ export function SearchResult({ item, words, onOpen }: SearchResultProps) {
         onClick={onOpen}
         className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
       >
-        <Photo
-          {...(image && thumbnailPhoto(image))}
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
           sizes="48px"
           alt=""
           className="size-12 shrink-0 self-start rounded-md border border-line object-cover"

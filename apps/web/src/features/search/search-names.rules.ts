@@ -13,7 +13,7 @@ export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
   any: 'All but never',
 };
 
-export const PHOTO_NAMES = { true: 'With photo', false: 'Without photo' } as const;
+export const IMAGE_NAMES = { true: 'With photo', false: 'Without photo' } as const;
 
 /** Readable name of an active filter, and the filters without it. */
 export interface ActiveFilter {
@@ -51,7 +51,7 @@ export function toActiveFilters(
       without: { location_id: null },
     },
     condition !== null && { kind: 'Condition', name: toChoiceName(condition), without: { condition: null } },
-    has_image !== null && { name: PHOTO_NAMES[`${has_image}`], without: { has_image: null } },
+    has_image !== null && { name: IMAGE_NAMES[`${has_image}`], without: { has_image: null } },
     min_value !== '' && { kind: 'Value from', name: toAmount(min_value), without: { min_value: '' } },
     max_value !== '' && { kind: 'Value up to', name: toAmount(max_value), without: { max_value: '' } },
     borrow_availability !== null && {

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { Photo } from '../../ui/Photo';
-import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { toThumbnailSources } from '../../entities/image/image-sources';
 import { toAvailableText, toOfferWords } from './shared-texts.rules';
 
 export interface CardLink {
@@ -30,8 +30,8 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
   return (
     <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:flex-col">
       <div className="relative w-26 shrink-0 bg-raised sm:aspect-[4/3] sm:w-full">
-        <Photo
-          {...(image && thumbnailPhoto(image))}
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
           sizes="(min-width: 1024px) 360px, (min-width: 640px) 50vw, 104px"
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}

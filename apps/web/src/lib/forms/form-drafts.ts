@@ -5,13 +5,18 @@ export const FormDraftOwner = createContext<number | undefined>(undefined);
 
 const PREFIX = 'draft:';
 
+/** Fields that a draft of an earlier version contains under another name. */
+const RENAMED_FIELDS: Readonly<Record<string, string>> = { receiver: 'borrower' };
+
 export const toDraftKey = (ownerId: number, name: string): string => `${PREFIX}${ownerId}:${name}`;
 
 /** Returns the unsaved values of a form, or undefined. */
 export function readDraft(key: string): Record<string, unknown> | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof draft === 'object' && draft !== null ? { ...draft } : undefined;
+    if (typeof draft !== 'object' || draft === null) return undefined;
+    const fields = Object.entries<unknown>({ ...draft });
+    return Object.fromEntries(fields.map(([name, value]) => [RENAMED_FIELDS[name] ?? name, value]));
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { NO_CONNECTION, toMessage } from '../../lib/api-error';
 import { useLateModule } from '../../lib/use-late-module';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
 import { useLoanCounts } from '../../entities/loan/loans.queries';
-import { NothingUrgent } from './NothingUrgent';
+import { NoUrgentLoans } from './NoUrgentLoans';
 import type { UrgentLoansProps } from './UrgentLoans';
 
 const hasAny = ({ to_answer, to_hand_over, lent, borrowed }: LoanCounts) =>
@@ -32,7 +32,7 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
         </Link>
       }
     >
-      {counts && !hasAny(counts) && <NothingUrgent />}
+      {counts && !hasAny(counts) && <NoUrgentLoans />}
       {counts && hasAny(counts) && <Urgent counts={counts} busyId={busyId} onAct={onAct} />}
       {!counts && !error && <Skeleton className="h-6 w-2/3" />}
       {!counts && error && (

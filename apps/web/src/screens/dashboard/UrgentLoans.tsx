@@ -6,7 +6,7 @@ import { toLocalDay } from '../../lib/local-day';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
 import { LoanRow } from '../../entities/loan/LoanRow';
 import { useLoans } from '../../entities/loan/loans.queries';
-import { NothingUrgent } from './NothingUrgent';
+import { NoUrgentLoans } from './NoUrgentLoans';
 import { pickUrgent } from './urgent.rules';
 
 export interface UrgentLoansProps {
@@ -41,7 +41,7 @@ export default function UrgentLoans({ counts, busyId, onAct }: UrgentLoansProps)
     { requests: requests ?? [], lent: out ?? [], borrowed: mine ?? [] },
     toLocalDay(new Date()),
   );
-  if (urgent.length === 0) return <NothingUrgent />;
+  if (urgent.length === 0) return <NoUrgentLoans />;
   return (
     <ul className="-mx-3 divide-y divide-line sm:-mx-4">
       {urgent.map((loan) => (

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { ErrorState } from '../../ui/ErrorState';
 import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/PageHeader';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { Skeleton } from '../../ui/Skeleton';
 import { toItemValues } from '../../features/item-form/item-form.rules';
 import { useSession } from '../../entities/user/session.queries';
@@ -13,7 +13,7 @@ import { ItemForm } from '../../features/item-form/ItemForm';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../../entities/item/items.queries';
 import { toAddressId } from '../../lib/address-id';
-import { thumbnailPhoto } from '../../entities/image/image-sources';
+import { toThumbnailSources } from '../../entities/image/image-sources';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { readOpenedFrom, stepsBackTo } from '../../lib/history-index';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
@@ -93,7 +93,7 @@ export default function EditItemPage() {
             cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
             skip={isQueue ? { to: nextAddress, onSkip: showQueueDone } : undefined}
             choices={choices}
-            photosNotice={
+            imagesNotice={
               user &&
               item.data.images.some((image) => !image.is_private) && <SharedImagesNotice userId={user.id} />
             }
@@ -126,8 +126,8 @@ const QueueImages = ({ name, images }: { name: string; images: readonly ItemImag
       {images.map((image) => (
         <li key={image.id} className="min-w-0">
           <a href={image.url} target="_blank" rel="noopener noreferrer" className="block rounded-md">
-            <Photo
-              {...thumbnailPhoto(image)}
+            <ImageWithPlaceholder
+              {...toThumbnailSources(image)}
               sizes="240px"
               alt={image.caption ?? `Photo of ${name}, opens in a new tab`}
               className="h-44 w-auto max-w-full rounded-md border border-line object-contain"

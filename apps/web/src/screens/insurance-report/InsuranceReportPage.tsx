@@ -145,7 +145,7 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
           sums above are those of all of them. The PDF and the CSV have every item.
         </p>
       )}
-      <ReportItems report={report} withPhotos={choices.photos} isForPrint={isForPrint} />
+      <ReportItems report={report} withImages={choices.photos} isForPrint={isForPrint} />
       {report.items.length === 0 && (
         <Card>
           <EmptyState

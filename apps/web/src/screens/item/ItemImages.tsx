@@ -17,7 +17,7 @@ import { useFocusKept } from '../../features/image-editing/use-focus-kept';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
-import { DETAIL_PHOTOS_MAX } from '../../lib/screen-limits';
+import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
 
 interface ItemImagesProps {
   itemId: number;
@@ -101,7 +101,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
         )}
         {isAdding && (
           <AddImages
-            rules={toDetailRules(images.length, DETAIL_PHOTOS_MAX, IMAGES_PER_ITEM_MAX)}
+            rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}
             single={room === 1}
             percents={percents}
             isUploading={isUploading}

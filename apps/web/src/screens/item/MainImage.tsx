@@ -1,7 +1,7 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Star, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
 import { PrivateMark } from '../../entities/image/MarkedImage';
@@ -20,7 +20,7 @@ interface MainImageProps {
 
 /** Selected image with its actions. */
 export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainImageProps) {
-  if (!image) return <Photo alt="" className="aspect-[3/1] w-full" />;
+  if (!image) return <ImageWithPlaceholder alt="" className="aspect-[3/1] w-full" />;
   return (
     <figure>
       <div className="relative">

@@ -1,19 +1,19 @@
 import toast from 'react-hot-toast';
-import { useUploadPhotos } from '../../features/image-upload/image-upload.queries';
-import { type PhotoFailure, toSentences } from '../../features/image-upload/upload-images';
-import { DETAIL_PHOTO_MAX_BYTES } from '../../lib/screen-limits';
+import { useUploadImages } from '../../features/image-upload/image-upload.queries';
+import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
+import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
 
 /** Uploads images under the rules of the detail page and reports the result. */
 export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () => void) {
-  const { upload, isPending, percents } = useUploadPhotos();
+  const { upload, isPending, percents } = useUploadImages();
 
-  const onUpload = async (files: readonly File[], wereOthersRefused: boolean): Promise<PhotoFailure[]> => {
+  const onUpload = async (files: readonly File[], wereOthersRefused: boolean): Promise<ImageFailure[]> => {
     const { uploaded, failures, notices } = await upload({
       item_id: itemId,
       files,
       // Later images do not replace the chosen primary one.
       first_is_primary: isFirst,
-      max_bytes: DETAIL_PHOTO_MAX_BYTES,
+      max_bytes: DETAIL_IMAGE_MAX_BYTES,
       unexplained: 'Failed to upload photos',
     });
     for (const message of toSentences(failures)) toast.error(message);

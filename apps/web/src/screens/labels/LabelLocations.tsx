@@ -8,18 +8,18 @@ import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { ChosenList } from './ChosenList';
 import { LocationChecklist } from './LocationChecklist';
 import {
-  choosePlaces,
+  addLocations,
   countInside,
   idsWithin,
-  togglePlace,
+  toggleLocation,
   toggleTree,
-  toPlaceIds,
+  toLocationIds,
 } from './location-selection.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { searchLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { formatCount, formatNumber } from '../../lib/format';
-import { toListedPlaces } from './use-label-order';
+import { toListedLocations } from './use-label-order';
 
 interface LabelLocationsProps {
   choice: Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
@@ -33,7 +33,7 @@ const NAMES_SHOWN = 20;
 export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
   const { data: tree, error, refetch } = useLocations();
   const [text, setText] = useState('');
-  const locations = useMemo(() => toListedPlaces(tree ?? []), [tree]);
+  const locations = useMemo(() => toListedLocations(tree ?? []), [tree]);
   const inside = useMemo(() => countInside(locations), [locations]);
 
   if (!tree) {
@@ -54,7 +54,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
     );
   }
 
-  const chosenIds = new Set(toPlaceIds(locations, choice));
+  const chosenIds = new Set(toLocationIds(locations, choice));
   const asked = choice.kind === 'locations' ? choice.ids.length : 1;
   const gone = choice.kind === 'locations' ? asked - chosenIds.size : Number(chosenIds.size === 0);
   const named =
@@ -75,7 +75,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
         inside={inside}
         isWhole={(id) => idsWithin(locations, id).every((one) => chosenIds.has(one))}
         onType={setText}
-        onToggle={(id) => onChoose(togglePlace(locations, choice, id))}
+        onToggle={(id) => onChoose(toggleLocation(locations, choice, id))}
         onToggleTree={(id) => onChoose(toggleTree(locations, choice, id))}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
@@ -85,7 +85,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
             <Button
               variant="ghost"
               size="sm"
-              onClick={() => onChoose(choosePlaces(locations, choice, found))}
+              onClick={() => onChoose(addLocations(locations, choice, found))}
             >
               {isSearching ? `Choose all ${formatNumber(found.length)} found` : 'Choose all'}
             </Button>
@@ -102,7 +102,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
         items={named}
         more={choice.kind === 'locations' ? chosenIds.size - named.length : 0}
         onRemove={(id) =>
-          onChoose(choice.kind === 'locations' ? togglePlace(locations, choice, id) : NO_LOCATIONS)
+          onChoose(choice.kind === 'locations' ? toggleLocation(locations, choice, id) : NO_LOCATIONS)
         }
       />
       {gone > 0 && (

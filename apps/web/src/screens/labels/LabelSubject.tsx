@@ -11,7 +11,7 @@ import { LabelLocations } from './LabelLocations';
 import type { useLabelChoice } from './use-label-choice';
 
 const OPTIONS = [
-  { value: 'places', label: 'Places', icon: MapPin },
+  { value: 'locations', label: 'Places', icon: MapPin },
   { value: 'items', label: 'Items', icon: Package },
   { value: 'blank', label: 'Blank', icon: QrCode },
 ] as const satisfies readonly { value: Subject; label: string; icon: unknown }[];

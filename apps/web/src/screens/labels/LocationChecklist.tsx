@@ -3,12 +3,12 @@ import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { formatCount, formatNumber } from '../../lib/format';
-import type { ListedPlace } from './location-selection.rules';
+import type { ListedLocation } from './location-selection.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 interface LocationChecklistProps {
   /** Matching locations, or all without a search. */
-  locations: readonly ListedPlace[];
+  locations: readonly ListedLocation[];
   text: string;
   chosenIds: ReadonlySet<number>;
   /** Number of descendants of each location. */

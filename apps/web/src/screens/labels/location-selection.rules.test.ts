@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   countInside,
   idsWithin,
-  type ListedPlace,
-  togglePlace,
+  type ListedLocation,
+  toggleLocation,
   toggleTree,
-  toPlaceIds,
+  toLocationIds,
 } from './location-selection.rules';
 
-const makeListed = (id: number, depth: number): ListedPlace => ({
+const makeListed = (id: number, depth: number): ListedLocation => ({
   id,
   depth,
   name: `Place ${id}`,
@@ -22,7 +22,7 @@ const NO_SELECTION = { kind: 'locations', ids: [] } as const;
 
 /** Generates trees in list order: each location is at most one level deeper than the previous one. */
 const tree = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }).map((wanted) => {
-  const locations: ListedPlace[] = [];
+  const locations: ListedLocation[] = [];
   for (const [index, depth] of wanted.entries())
     locations.push(makeListed(index + 1, Math.min(depth, (locations.at(-1)?.depth ?? -1) + 1)));
   return locations;
@@ -44,28 +44,28 @@ describe('selection of locations', () => {
   });
 
   it('keeps the rest of a subtree when one location is removed', () => {
-    expect(togglePlace(HOME, { kind: 'location_tree', id: 1 }, 2)).toEqual({
+    expect(toggleLocation(HOME, { kind: 'location_tree', id: 1 }, 2)).toEqual({
       kind: 'locations',
       ids: [1, 3, 4],
     });
   });
 
   it('drops deleted locations and prints in tree order', () => {
-    expect(toPlaceIds(HOME, { kind: 'locations', ids: [5, 77, 2] })).toEqual([2, 5]);
+    expect(toLocationIds(HOME, { kind: 'locations', ids: [5, 77, 2] })).toEqual([2, 5]);
   });
 
   it('is undone by toggling again', () => {
     fc.assert(
       fc.property(tree, fc.array(fc.nat()), fc.nat(), (locations, picked, at) => {
         const pick = (number: number) => locations[number % locations.length]!.id;
-        const before = toPlaceIds(locations, { kind: 'locations', ids: picked.map(pick) });
+        const before = toLocationIds(locations, { kind: 'locations', ids: picked.map(pick) });
         const choice = { kind: 'locations' as const, ids: before };
-        const once = togglePlace(locations, choice, pick(at));
-        expect(toPlaceIds(locations, togglePlace(locations, once, pick(at)))).toEqual(before);
+        const once = toggleLocation(locations, choice, pick(at));
+        expect(toLocationIds(locations, toggleLocation(locations, once, pick(at)))).toEqual(before);
         const whole = toggleTree(locations, choice, pick(at));
         const within = idsWithin(locations, pick(at));
         const hadAll = within.every((id) => before.includes(id));
-        const after = toPlaceIds(locations, whole);
+        const after = toLocationIds(locations, whole);
         expect(within.every((id) => after.includes(id) !== hadAll)).toBe(true);
         expect(after.filter((id) => !within.includes(id))).toEqual(
           before.filter((id) => !within.includes(id)),

@@ -1,7 +1,7 @@
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 
 /** Location of the flattened tree; `depth` is 0 at the top level. */
-export interface ListedPlace {
+export interface ListedLocation {
   id: number;
   name: string;
   /** Path of the ancestors; empty at the top level. */
@@ -14,7 +14,7 @@ export interface ListedPlace {
 type LocationChoice = Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
 
 /** Returns the ids of the location and its descendants; empty for an unknown id. */
-export function idsWithin(locations: readonly ListedPlace[], id: number): number[] {
+export function idsWithin(locations: readonly ListedLocation[], id: number): number[] {
   const index = locations.findIndex((location) => location.id === id);
   const top = locations[index];
   if (!top) return [];
@@ -24,9 +24,9 @@ export function idsWithin(locations: readonly ListedPlace[], id: number): number
 }
 
 /** Counts the descendants of each location. */
-export function countInside(locations: readonly ListedPlace[]): Map<number, number> {
+export function countInside(locations: readonly ListedLocation[]): Map<number, number> {
   const counts = new Map<number, number>();
-  const trail: ListedPlace[] = [];
+  const trail: ListedLocation[] = [];
   for (const location of locations) {
     trail.length = Math.min(trail.length, location.depth);
     for (const { id } of trail) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -36,7 +36,7 @@ export function countInside(locations: readonly ListedPlace[]): Map<number, numb
 }
 
 /** Returns the ids of the selected locations that exist, in tree order. */
-export function toPlaceIds(locations: readonly ListedPlace[], choice: LocationChoice): number[] {
+export function toLocationIds(locations: readonly ListedLocation[], choice: LocationChoice): number[] {
   if (choice.kind === 'location_tree') return idsWithin(locations, choice.id);
   const chosen = new Set(choice.ids);
   return locations.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
@@ -47,31 +47,31 @@ const toChoice = (ids: Iterable<number>): LocationChoice => ({
   ids: [...ids].sort((a, b) => a - b),
 });
 
-export function togglePlace(
-  locations: readonly ListedPlace[],
+export function toggleLocation(
+  locations: readonly ListedLocation[],
   choice: LocationChoice,
   id: number,
 ): LocationChoice {
-  const chosen = new Set(toPlaceIds(locations, choice));
+  const chosen = new Set(toLocationIds(locations, choice));
   if (!chosen.delete(id)) chosen.add(id);
   return toChoice(chosen);
 }
 
 /** Adds locations to the selection. */
-export const choosePlaces = (
-  locations: readonly ListedPlace[],
+export const addLocations = (
+  locations: readonly ListedLocation[],
   choice: LocationChoice,
-  more: readonly ListedPlace[],
-): LocationChoice => toChoice(new Set([...toPlaceIds(locations, choice), ...more.map(({ id }) => id)]));
+  more: readonly ListedLocation[],
+): LocationChoice => toChoice(new Set([...toLocationIds(locations, choice), ...more.map(({ id }) => id)]));
 
 /** Selects a location with its descendants, or clears them when all are selected. */
 export function toggleTree(
-  locations: readonly ListedPlace[],
+  locations: readonly ListedLocation[],
   choice: LocationChoice,
   id: number,
 ): LocationChoice {
   const within = idsWithin(locations, id);
-  const before = toPlaceIds(locations, choice);
+  const before = toLocationIds(locations, choice);
   const others = before.filter((one) => !within.includes(one));
   if (before.length - others.length === within.length) return toChoice(others);
   return others.length === 0 ? { kind: 'location_tree', id } : toChoice([...others, ...within]);

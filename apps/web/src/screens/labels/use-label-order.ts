@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
 import { useItems } from '../../entities/item/items.queries';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
-import { type ListedPlace, toPlaceIds } from './location-selection.rules';
+import { type ListedLocation, toLocationIds } from './location-selection.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations, namesakeIds } from '../../entities/location/locations.rules';
 
@@ -23,7 +23,7 @@ export interface LabelOrder {
 const NOT_KNOWN: LabelOrder = { source: undefined, toFirst: () => undefined, count: 0 };
 
 /** Flattens the tree for the checklist. Locations with an ambiguous name and path also show their code. */
-export function toListedPlaces(tree: readonly Location[]): ListedPlace[] {
+export function toListedLocations(tree: readonly Location[]): ListedLocation[] {
   const namesakes = namesakeIds(tree);
   return flattenLocations(tree).map(({ location: { id, name, path, code }, depth }) => ({
     id,
@@ -59,14 +59,14 @@ const toIdOrder = (
 export function useLabelOrder(choice: LabelChoice): LabelOrder {
   const isLocations = choice.kind === 'locations' || choice.kind === 'location_tree';
   const { data: tree } = useLocations();
-  const locations = useMemo(() => tree && toListedPlaces(tree), [tree]);
+  const locations = useMemo(() => tree && toListedLocations(tree), [tree]);
   const { data: list, isPlaceholderData } = useItems(
     choice.kind === 'item_list' ? toListQueryOf(choice.filter) : undefined,
   );
 
   if (isLocations) {
     if (!locations) return NOT_KNOWN;
-    const ids = toPlaceIds(locations, choice);
+    const ids = toLocationIds(locations, choice);
     const isTree = choice.kind === 'location_tree' && ids.length > 0;
     return toIdOrder('locations', ids, isTree ? choice : undefined);
   }

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { toChoiceName } from '../../lib/choice-name';
 import { formatCount, formatInstant } from '../../lib/format';
-import { largePhoto, thumbnailPhoto } from '../../entities/image/image-sources';
-import { canAddPhoto } from '../../entities/loan/loan-actions.rules';
+import { toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
+import { canAddImage } from '../../entities/loan/loan-actions.rules';
 import { toEventText } from '../../entities/loan/loan-texts.rules';
 
 interface LoanEventsProps {
   loan: Loan;
   /** Adds a photo to an event that has none. */
-  onAddPhoto: (event: LoanEvent) => void;
+  onAddImage: (event: LoanEvent) => void;
 }
 
 /** History of a loan in chronological order. */
-export function LoanEvents({ loan, onAddPhoto }: LoanEventsProps) {
+export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
   const [shown, setShown] = useState<LoanEvent>();
   return (
     <>
@@ -55,16 +55,16 @@ export function LoanEvents({ loan, onAddPhoto }: LoanEventsProps) {
                 onClick={() => setShown(event)}
                 className="mt-2 block rounded-md"
               >
-                <Photo
-                  {...thumbnailPhoto(event.photo)}
+                <ImageWithPlaceholder
+                  {...toThumbnailSources(event.photo)}
                   sizes="96px"
                   alt=""
                   className="size-24 rounded-md border border-line object-cover"
                 />
               </button>
             )}
-            {canAddPhoto(loan, event) && (
-              <Button variant="ghost" size="sm" className="mt-1 -ms-3" onClick={() => onAddPhoto(event)}>
+            {canAddImage(loan, event) && (
+              <Button variant="ghost" size="sm" className="mt-1 -ms-3" onClick={() => onAddImage(event)}>
                 <Camera aria-hidden className="size-4" />
                 Add photo
               </Button>
@@ -79,8 +79,8 @@ export function LoanEvents({ loan, onAddPhoto }: LoanEventsProps) {
           title={toEventText(shown, loan.kind)}
           description={formatInstant(shown.at)}
         >
-          <Photo
-            {...largePhoto(shown.photo)}
+          <ImageWithPlaceholder
+            {...toLargeSources(shown.photo)}
             sizes="(min-width: 640px) 28rem, 100vw"
             alt={`${loan.item_name}, ${toEventText(shown, loan.kind).toLowerCase()}`}
             loading="eager"

@@ -15,7 +15,7 @@ import { toActions } from '../../entities/loan/loan-actions.rules';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { LoanActions } from '../../entities/loan/LoanActions';
 import { LoanEvents } from './LoanEvents';
-import { LoanFacts } from './LoanFacts';
+import { LoanDetails } from './LoanDetails';
 import { useLoan } from '../../entities/loan/loans.queries';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
@@ -61,7 +61,7 @@ function toList({ state, is_owner }: Loan): LoanListName {
 
 function LoanScreen({ loan }: { loan: Loan }) {
   const { act, busyId, dialogs } = useLoanActions();
-  const [photoOf, setPhotoOf] = useState<number>();
+  const [imageEventId, setImageEventId] = useState<number>();
   const actions = toActions(loan);
   return (
     <>
@@ -77,15 +77,15 @@ function LoanScreen({ loan }: { loan: Loan }) {
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
         <Panel title={loan.kind === 'borrow' ? 'Loan' : 'Sale'}>
-          <LoanFacts loan={loan} />
+          <LoanDetails loan={loan} />
         </Panel>
         <Panel title="What happened">
-          <LoanEvents loan={loan} onAddPhoto={({ id }) => setPhotoOf(id)} />
+          <LoanEvents loan={loan} onAddImage={({ id }) => setImageEventId(id)} />
         </Panel>
       </div>
       {dialogs}
-      {photoOf !== undefined && (
-        <EventImageDialog loan={loan} eventId={photoOf} onClose={() => setPhotoOf(undefined)} />
+      {imageEventId !== undefined && (
+        <EventImageDialog loan={loan} eventId={imageEventId} onClose={() => setImageEventId(undefined)} />
       )}
     </>
   );

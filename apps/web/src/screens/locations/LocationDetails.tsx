@@ -9,7 +9,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/Panel';
 import { formatCount, formatNumber } from '../../lib/format';
 import { toFormState } from '../../lib/history-index';
-import { canHoldPlaces, isOverCapacity } from '../../entities/location/locations.rules';
+import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
 
 interface LocationDetailsProps {
   location: Location;
@@ -54,7 +54,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         <LocationDescription location={location} ancestors={ancestors} />
       </div>
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6 *:px-3">
-        {canHoldPlaces(location) && (
+        {canHoldLocations(location) && (
           <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
             <Plus aria-hidden className="size-4" />
             Add location here

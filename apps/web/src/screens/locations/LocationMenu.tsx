@@ -3,7 +3,7 @@ import { Ellipsis, FolderInput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lu
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
-import { canHoldPlaces } from '../../entities/location/locations.rules';
+import { canHoldLocations } from '../../entities/location/locations.rules';
 
 /** Actions on a location, in the tree and on its detail panel. */
 export interface LocationActions {
@@ -42,7 +42,7 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
         <Printer aria-hidden className="size-4" />
         Print label
       </MenuItem>
-      {canHoldPlaces(location) && (
+      {canHoldLocations(location) && (
         <MenuItem onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
           <Plus aria-hidden className="size-4" />
           Add location here

@@ -108,7 +108,7 @@ export default function LocationsPage() {
                       tabIndex={tabIndex}
                       onMove={setMoving}
                       onRemove={setRemoving}
-                      onGenerateQr={(place) => void actions.generateQr(place)}
+                      onGenerateQr={(location) => void actions.generateQr(location)}
                     />
                   )}
                 />

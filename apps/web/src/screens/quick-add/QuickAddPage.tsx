@@ -6,13 +6,17 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
-import { useUploadPhotos } from '../../features/image-upload/image-upload.queries';
+import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { ImagePicker } from '../../features/image-upload/ImagePicker';
 import { WaitingImages } from '../../features/image-upload/WaitingImages';
 import { toSentences } from '../../features/image-upload/upload-images';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
 import { useItems, useQuickAddItem } from '../../entities/item/items.queries';
-import { putRecentFirst, type StartPlace, toWrittenPlaces } from '../../features/quick-add/quick-add.rules';
+import {
+  putRecentFirst,
+  type StartLocation,
+  toWrittenLocations,
+} from '../../features/quick-add/quick-add.rules';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
 import { useLocations } from '../../entities/location/locations.queries';
 import {
@@ -23,7 +27,7 @@ import {
 } from '../../entities/location/locations.rules';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
-import { QUICK_ADD_PHOTOS_MAX } from '../../lib/screen-limits';
+import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 
 const DASHBOARD = '/dashboard';
 
@@ -39,14 +43,14 @@ interface Saved {
 
 /** Adds items with few fields, in the location of `?location=5` if given. */
 export default function QuickAddPage() {
-  const [photos, setPhotos] = useState<File[]>([]);
+  const [images, setImages] = useState<File[]>([]);
   /** Set while a lost connection delays the photos of a saved item. */
   const [waiting, setWaiting] = useState<Saved>();
   // Every item gets a new form; `added` counts the previous ones.
-  const [start, setStart] = useState<{ added: number; startLocation: StartPlace | undefined }>();
+  const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
   const [, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
-  const { upload, isPending: isUploading, percents } = useUploadPhotos();
+  const { upload, isPending: isUploading, percents } = useUploadImages();
   const { data: tree = [] } = useLocations();
   const { data: recent } = useItems({ per_page: RECENT_ITEMS });
   const carried = useCarriedLocation();
@@ -58,13 +62,13 @@ export default function QuickAddPage() {
   const toLocations = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
   const suggestLocations = (text: string) =>
-    toWrittenPlaces(
+    toWrittenLocations(
       putRecentFirst(toLocations(searchLocations(tree, text)), recentIds),
       toLocations(flattenLocations(tree)),
     );
 
   const startNext = ({ location }: Item) => {
-    setPhotos([]);
+    setImages([]);
     setStart({ added: added + 1, startLocation: toStartLocation(location) });
     // The label is attached now. A reload keeps the location.
     setSearch(location ? { location: String(location.id) } : {}, { replace: true });
@@ -75,11 +79,11 @@ export default function QuickAddPage() {
     else await navigate(DASHBOARD);
   };
 
-  const sendPhotos = async (saved: Saved) => {
+  const sendImages = async (saved: Saved) => {
     const { item, goesOn } = saved;
     const { failures, notices } = await upload({
       item_id: item.id,
-      files: photos,
+      files: images,
       first_is_primary: waiting === undefined,
       max_bytes: IMAGE_MAX_BYTES,
       unexplained: 'Unknown error',
@@ -93,7 +97,7 @@ export default function QuickAddPage() {
       showItemAdded(item, navigate);
     }
     const unsent = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
-    setPhotos(unsent);
+    setImages(unsent);
     if (unsent.length === 0) await leave(saved);
     else setWaiting(saved);
   };
@@ -101,7 +105,7 @@ export default function QuickAddPage() {
   const saveAnd = (goesOn: boolean) => async (input: QuickAddInput) => {
     const item = await quickAdd.mutateAsync(input);
     await label.attach({ item_id: item.id });
-    await sendPhotos({ item, goesOn });
+    await sendImages({ item, goesOn });
   };
 
   return (
@@ -111,27 +115,27 @@ export default function QuickAddPage() {
       {waiting ? (
         <WaitingImages
           itemName={waiting.item.name}
-          photos={photos}
+          images={images}
           percents={percents}
           isUploading={isUploading}
           onLeave={() => void leave(waiting)}
-          onRetry={() => void oneAtATime(() => sendPhotos(waiting))}
+          onRetry={() => void oneAtATime(() => sendImages(waiting))}
         />
       ) : carried.isLoading && !start ? (
         <Skeleton className="h-96" />
       ) : (
         <QuickAddForm
           key={added}
-          place={startLocation}
-          suggestPlaces={suggestLocations}
-          hasPhotos={photos.length > 0}
+          startLocation={startLocation}
+          suggestLocations={suggestLocations}
+          hasImages={images.length > 0}
           onSave={saveAnd(false)}
           onSaveAndNext={saveAnd(true)}
-          photos={
+          imagePicker={
             <ImagePicker
-              photos={photos}
-              max={QUICK_ADD_PHOTOS_MAX}
-              onChange={setPhotos}
+              images={images}
+              max={QUICK_ADD_IMAGES_MAX}
+              onChange={setImages}
               percents={percents}
               disabled={quickAdd.isPending || isUploading}
             />
@@ -144,4 +148,4 @@ export default function QuickAddPage() {
 
 const toStartLocation = (
   location: { id: number; name: string; path: string[] } | null | undefined,
-): StartPlace | undefined => (location ? { id: location.id, text: toPathText(location) } : undefined);
+): StartLocation | undefined => (location ? { id: location.id, text: toPathText(location) } : undefined);

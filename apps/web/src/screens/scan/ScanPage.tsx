@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { PageHeader } from '../../ui/PageHeader';
 import { ScanCamera } from '../../features/scan/ScanCamera';
-import { ScanPhoto } from '../../features/scan/ScanPhoto';
+import { ScanImage } from '../../features/scan/ScanImage';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { TypeCodeForm } from '../../features/scan/TypeCodeForm';
 
@@ -22,7 +22,7 @@ function Scan() {
       <PageHeader title="Scan a label" subtitle="Point the camera at the QR code on a box or a thing." />
       <div className="grid gap-4">
         <ScanCamera onScan={open} />
-        <ScanPhoto onScan={open} />
+        <ScanImage onScan={open} />
         <TypeCodeForm onCode={(code) => open({ kind: 'code', code })} />
       </div>
     </div>

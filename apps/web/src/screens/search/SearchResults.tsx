@@ -53,7 +53,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   }
 
   const { items: hits, total, is_total_capped, words, page, total_pages } = items.data;
-  const found = filters.q === '' ? [] : (foundLocations.data?.places ?? []);
+  const found = filters.q === '' ? [] : (foundLocations.data?.locations ?? []);
   const hasMoreLocations = foundLocations.data?.hasMore === true;
   const correction = toCorrection(filters.q, words, hits);
   const hasItems = total > 0 || hasFilters(filters);
@@ -129,7 +129,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
             <Panel title="Places">
               <LocationResults
                 key={filters.q}
-                places={found}
+                locations={found}
                 hasMore={hasMoreLocations}
                 tree={search.tree}
                 text={filters.q}

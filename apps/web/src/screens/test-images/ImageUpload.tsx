@@ -6,11 +6,11 @@ import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { DropZone } from '../../features/image-upload/DropZone';
 import { FileButton } from '../../entities/image/FileButton';
 import { useUploadImage } from '../../features/image-upload/image-upload.queries';
-import { checkPhotos, toDropRules, toUploadRules } from '../../entities/image/image-checks.rules';
+import { checkImages, toDropRules, toUploadRules } from '../../entities/image/image-checks.rules';
 import { ImageMessages } from '../../features/image-upload/ImageMessages';
 import { UploadFailed } from './UploadFailed';
 import { UploadList } from './UploadList';
-import { type PhotoFailure, toSentences } from '../../features/image-upload/upload-images';
+import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
 import { useFocusKept } from '../../features/image-editing/use-focus-kept';
 
 interface ImageUploadProps {
@@ -26,7 +26,7 @@ const MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
 export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }: ImageUploadProps) {
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);
-  const [failures, setFailures] = useState<readonly PhotoFailure[]>([]);
+  const [failures, setFailures] = useState<readonly ImageFailure[]>([]);
   const { upload, remove, percents } = useUploadImage(itemId, 'Failed to upload images');
   const zone = useRef<HTMLDivElement>(null);
   useFocusKept(zone, pending.length);
@@ -59,7 +59,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   const choose = (files: readonly File[], toRules = toUploadRules) => {
     // Uploaded files are already counted as existing.
     const waiting = pending.filter((file) => percents.get(file) !== 100);
-    const { accepted, messages: refused } = checkPhotos(files, toRules(existingCount + waiting.length, max));
+    const { accepted, messages: refused } = checkImages(files, toRules(existingCount + waiting.length, max));
     setMessages(refused);
     setFailures((list) => list.filter(({ can_retry }) => can_retry));
     if (accepted.length > 0) void send(accepted);

@@ -13,9 +13,9 @@ export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
   const { upload, remove } = useUploadImage(itemId, 'Failed to upload image');
   const sending = useRef<File>(null);
 
-  const onAccept = async (photo: File) => {
-    sending.current = photo;
-    const { uploaded, failures, notice } = await upload(photo);
+  const onAccept = async (image: File) => {
+    sending.current = image;
+    const { uploaded, failures, notice } = await upload(image);
     sending.current = null;
     if (uploaded > 0) toast.success('Image uploaded successfully!');
     if (notice !== undefined) toast(notice);

@@ -1,3 +1,3 @@
-export const NothingUrgent = () => (
+export const NoUrgentLoans = () => (
   <p className="text-quiet">Nothing to answer, to hand over or to give back soon.</p>
 );

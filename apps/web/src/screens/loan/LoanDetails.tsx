@@ -1,24 +1,24 @@
 import type { Loan } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Photo } from '../../ui/Photo';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { DueText } from '../../entities/loan/DueText';
-import { toOtherName, toStandingText } from '../../entities/loan/loan-texts.rules';
+import { toOtherName, toStatusText } from '../../entities/loan/loan-texts.rules';
 
 /** Status and terms of a loan. */
-export function LoanFacts({ loan }: { loan: Loan }) {
+export function LoanDetails({ loan }: { loan: Loan }) {
   const address = toItemAddress(loan);
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-4">
-        <Photo
+        <ImageWithPlaceholder
           src={loan.thumbnail_url ?? undefined}
           alt=""
           className="size-20 shrink-0 rounded-md border border-line object-cover"
         />
         <div className="min-w-0">
-          <p className="text-lg leading-snug font-semibold">{toStandingText(loan)}</p>
+          <p className="text-lg leading-snug font-semibold">{toStatusText(loan)}</p>
           <DueText loan={loan} className="mt-0.5 block" />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Check, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { LocalImage } from '../../entities/image/LocalImage';
 
-interface CapturedPhotoProps {
+interface CapturedImageProps {
   image: File;
   isSending: boolean;
   onRetake: () => void;
@@ -10,7 +10,7 @@ interface CapturedPhotoProps {
 }
 
 /** Review of a captured photo before it is accepted. */
-export const CapturedPhoto = ({ image, isSending, onRetake, onUse }: CapturedPhotoProps) => (
+export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedImageProps) => (
   <>
     <div className="relative min-h-0 flex-1">
       <LocalImage

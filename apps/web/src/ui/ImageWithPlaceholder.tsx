@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { assetUrl, toSrcSet } from '../lib/base-path';
 import { cn } from '../lib/cn';
 
-interface PhotoProps {
+interface ImageWithPlaceholderProps {
   /** Address from the API, without the base path. */
   src?: string | undefined;
   srcSet?: string | undefined;
@@ -17,7 +17,14 @@ interface PhotoProps {
 }
 
 /** Image that reserves its space while loading, with a placeholder when it is missing. */
-export function Photo({ src, srcSet, alt, className, loading = 'lazy', ...props }: PhotoProps) {
+export function ImageWithPlaceholder({
+  src,
+  srcSet,
+  alt,
+  className,
+  loading = 'lazy',
+  ...props
+}: ImageWithPlaceholderProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === undefined || failedSrc === src) {
     const Icon = src === undefined ? Image : ImageOff;
