@@ -7,12 +7,14 @@ import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 const OPEN_SCREENS = ['/', '/login', '/register', '/terms', '/privacy'];
-const WIDTHS = [360, 820, 1440] as const;
-/** One width for each of the two navigations. */
-const NAVIGATIONS: readonly number[] = [360, 1440];
 const HEIGHT = 900;
-/** The last theme is the one in which the next screen opens. */
 const THEMES = ['light', 'dark'] as const;
+/** Widths in px with the themes to check, one width for each navigation. A screen opens in dark and ends in dark. */
+const WIDTHS = [
+  { width: 360, themes: ['dark', 'light'] },
+  { width: 820, themes: [] },
+  { width: 1440, themes: ['light', 'dark'] },
+] as const;
 /** Reduced motion, so that colours do not animate. */
 const DEVICE = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 
@@ -189,16 +191,17 @@ async function changeTheme(page: Page, theme: (typeof THEMES)[number]): Promise<
 /** Returns the layout and accessibility problems of a screen at all widths and in both themes. */
 async function inspect(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
-  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+  await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
   await openAndWait(page, path);
-  for (const width of WIDTHS) {
+  for (const { width, themes } of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await waitForStillness(page);
     problems.push(...(await findOverflow(page)).map((problem) => `${width} px: ${problem}`));
-    // A theme changes colors only, so the layout is checked once for each width.
-    for (const theme of NAVIGATIONS.includes(width) ? THEMES : []) {
+    for (const [index, theme] of themes.entries()) {
       await changeTheme(page, theme);
-      problems.push(...(await findBarriers(page)).map((problem) => `${theme}, ${width} px: ${problem}`));
+      // A second theme changes colors only.
+      const barriers = await findBarriers(page, index === 0 ? 'all' : 'color');
+      problems.push(...barriers.map((problem) => `${theme}, ${width} px: ${problem}`));
     }
   }
   return problems;

@@ -1,7 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+interface Violation {
+  /** Id of the rule, such as `color-contrast`. */
+  id: string;
+  /** CSS selectors. */
+  targets: string[];
+}
 
 /** Reports horizontal overflow of the screen. */
 export async function findOverflow(page: Page): Promise<string[]> {
@@ -12,22 +17,38 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return wide > available ? [`is ${wide} px wide in ${available}`] : [];
 }
 
-/**
- * Legacy mode runs in one call. The other mode opens an extra page per run for cross-origin frames, which no screen
- * has.
- */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
-type Target = AxeResults['violations'][number]['nodes'][number]['target'];
+/** Runs axe on the page, or on the elements that match `include`. Injects it once per document, which takes long. */
+async function findViolations(page: Page, runOnly: RunOnly, include?: string): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ runOnly, include }) => {
+      const { violations } = await window.axe.run(include ?? document, {
+        runOnly,
+        resultTypes: ['violations'],
+      });
+      return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) }));
+    },
+    { runOnly, include },
+  );
+}
 
 const TARGET_SIZE = 'target-size';
 
+const ALL_RULES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+
+/** Rules whose result depends on the theme. */
+const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 /** Checks again, in the middle of the screen, whether a target reported by axe is too small. */
-async function isSmallInView(page: Page, [selector, ...inner]: Target): Promise<boolean> {
-  // Targets inside frames, which no screen has.
-  if (typeof selector !== 'string' || inner.length > 0) return true;
-  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await axe(page).include(selector).withRules(TARGET_SIZE).analyze();
+async function isSmallInView(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const violations = await findViolations(page, { type: 'rule', values: [TARGET_SIZE] }, target);
   await page.evaluate(() => window.scrollTo(0, 0));
   return violations.length > 0;
 }
@@ -44,19 +65,16 @@ export async function waitForStillness(page: Page): Promise<void> {
   );
 }
 
-/** Returns the accessibility violations found by axe. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** Returns the accessibility violations found by axe: of all rules, or of those that depend on the theme. */
+export async function findBarriers(page: Page, rules: 'all' | 'color' = 'all'): Promise<string[]> {
   await waitForStillness(page);
-  const { violations } = await axe(page)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
   const barriers: string[] = [];
-  for (const { id, nodes } of violations) {
-    for (const { target } of nodes) {
+  for (const { id, targets } of await findViolations(page, rules === 'all' ? ALL_RULES : COLOR_RULES)) {
+    for (const target of targets) {
       // Axe subtracts the area that a sticky bar covers from the size of a target below it; scrolling uncovers the
       // target.
       if (id === TARGET_SIZE && !(await isSmallInView(page, target))) continue;
-      barriers.push(`${id}: ${String(target)}`);
+      barriers.push(`${id}: ${target}`);
     }
   }
   return barriers;
