@@ -88,6 +88,17 @@ describe('the demo household', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
+  it('shows receipts to no one but their owner', async () => {
+    const receipts = items.flatMap(({ images }) =>
+      images.filter(({ caption }) => /receipt|bill of sale/i.test(caption ?? '')),
+    );
+    expect(receipts.length).toBeGreaterThanOrEqual(6);
+    expect(receipts.filter(({ is_private }) => !is_private)).toEqual([]);
+    const drill = items.find(({ name }) => name === 'Cordless drill 18 V')!;
+    const seen = await friend.shared.getItem({ params: { code: drill.code } });
+    expect([drill.images.length, seen.images.length]).toEqual([3, 2]);
+  });
+
   it('stores exactly the files of the demo images', async () => {
     const images = [...items, ...friendsItems].flatMap((item) => item.images);
     expect(server.listFiles()).toHaveLength(images.length * FILES_PER_IMAGE);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import type { FileStore } from '../../files/file-store';
 import { register } from '../account/auth.service';
 import { listCategories } from '../../entities/category/categories.repository';
-import { addImage } from '../images/images.service';
+import { addImage, updateImage } from '../images/images.service';
 import { createItem } from '../items/items.service';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { createLocation } from '../locations/locations.service';
@@ -88,14 +88,11 @@ async function createPerson(
     const then = asOf(items.length - 1 - index);
     const itemId = createDemoItem(db, caller, item, then.clock().toISOString());
     ids.set(item.name, itemId);
-    for (const { file, caption } of item.images)
-      await addImage(
-        then,
-        caller,
-        itemId,
-        { name: file, path: toPicturePath(file) },
-        { is_primary: false, caption },
-      );
+    for (const { file, caption, is_private } of item.images) {
+      const picture = { name: file, path: toPicturePath(file) };
+      const image = await addImage(then, caller, itemId, picture, { is_primary: false, caption });
+      if (is_private) updateImage(db, caller, { itemId, imageId: image.id }, { is_private });
+    }
   }
   return { caller, items: ids };
 }

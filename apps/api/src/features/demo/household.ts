@@ -14,7 +14,13 @@ const DemoItem = CreateItemInput.omit({ category_id: true, location_id: true }).
   location: z.string().optional(),
   /** The first one is the primary image. */
   images: z
-    .array(z.strictObject({ file: z.string(), caption: z.string().max(IMAGE_CAPTION_MAX_LENGTH) }))
+    .array(
+      z.strictObject({
+        file: z.string(),
+        caption: z.string().max(IMAGE_CAPTION_MAX_LENGTH),
+        is_private: z.boolean().default(false),
+      }),
+    )
     .min(1),
 });
 export type DemoItem = z.infer<typeof DemoItem>;
