@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type Config, ConfigError, parseConfig } from './config/config';
+import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { createContext } from './context';
 import { closeDatabase } from './db/connection';
 import { readEnvironment } from './config/environment';
@@ -53,7 +53,8 @@ async function start(): Promise<void> {
     closeDatabase(context.db);
     throw toListenError(error as NodeJS.ErrnoException, config);
   });
-  const { port } = server.address() as AddressInfo;
+  // With PORT=0 the system chooses the port.
+  config.port = (server.address() as AddressInfo).port;
   scheduleSessionCleanup(context);
   // Resumes removals that the last stop interrupted.
   void removeClosedAccounts(context);
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Printed last: a process that waits for this line can then stop the server cleanly.
-  process.stdout.write(`Stowage is ready: ${config.public_url ?? `http://localhost:${port}`}\n`);
+  process.stdout.write(`Stowage is ready: ${toPublicUrl(config)}\n`);
 }
 
 start().catch(fail);

@@ -161,6 +161,15 @@ test('logs version, data folder and applied migrations at the start', async () =
   ]);
 });
 
+test('prints codes with the port that the system chose for PORT=0', async () => {
+  const url = await start({ PORT: '0' }).ready;
+  const visitor = createApiClient(url);
+  await visitor.auth.register({ body: { username: 'ada', email: 'ada@example.org', password: PASSWORD } });
+  const { access_token } = await visitor.auth.login({ body: { username: 'ada', password: PASSWORD } });
+  const { public_url } = await createApiClient(url, access_token).system.getAddress();
+  expect(new URL(public_url).port).toBe(new URL(url).port);
+});
+
 test('keeps sessions over a restart and exits with code 0 and a single database file on SIGTERM', async () => {
   const folder = makeFolder();
   const first = start({ DATA_DIR: folder });
