@@ -53,7 +53,9 @@ export async function openPage(
   page.on('console', (message) => {
     // The browser logs every failed request; the journeys check how the page handles them.
     const isAnswer = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isAnswer) problems.push(message.text());
+    // Chromium reports a wrong security header as a warning.
+    const isWrongHeader = message.text().startsWith('Error with Permissions-Policy header');
+    if ((message.type() === 'error' && !isAnswer) || isWrongHeader) problems.push(message.text());
   });
   return { page, context, problems };
 }
