@@ -73,9 +73,16 @@ const SPELLINGS = `
   WHERE owner_id = @owner AND spelling IN (SELECT value FROM json_each(@spellings))
   LIMIT @limit`;
 
-/** The owner's words with one typo of difference. */
+const IS_KNOWN = 'SELECT 1 FROM search_words WHERE owner_id = @owner AND spelling = @word AND word = @word';
+
+/** True when the word itself occurs in a text of the owner, so it is not a typo. */
+const isOwnWord = (db: Db, ownerId: number, word: string): boolean =>
+  statement<{ owner: number; word: string }, unknown>(db, IS_KNOWN).get({ owner: ownerId, word }) !==
+    undefined && isWordUsed(db, ownerId, word);
+
+/** The owner's words with one typo of difference; none when the word is correct. */
 function listCorrections(db: Db, ownerId: number, word: string): string[] {
-  if (!isCorrectable(word)) return [];
+  if (!isCorrectable(word) || isOwnWord(db, ownerId, word)) return [];
   return statement<{ owner: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
     .all({ owner: ownerId, spellings: JSON.stringify(toSpellings(word)), limit: CORRECTIONS_MAX })
     .map((row) => row.word)
@@ -136,10 +143,15 @@ export function createSearch(db: Db, ownerId: number, text: string) {
   ];
   const all = withCode(every((word) => terms.or(lookUp(word))));
 
-  /** Also accepts the owner's words that differ by one typo; undefined when there are none. */
+  /** Also accepts the owner's words that differ by one typo from an unknown word; undefined when there are none. */
   function correct(): ItemSearch | undefined {
     if (words.length > SEARCH_TYPO_WORDS_MAX) return undefined;
-    const corrections = new Map(words.map((word) => [word, listCorrections(db, ownerId, word)]));
+    const borrowerNames = new Set(
+      extraMatches.out.flatMap(({ borrower_name }) => toTextWords(borrower_name)),
+    );
+    const corrections = new Map(
+      words.map((word) => [word, borrowerNames.has(word) ? [] : listCorrections(db, ownerId, word)]),
+    );
     const withCorrections = (word: string) => [word, ...(corrections.get(word) ?? [])];
     const meant = words.flatMap(withCorrections);
     if (meant.length === words.length) return undefined;

@@ -160,14 +160,25 @@ describe('searching items', () => {
   }
 
   test('corrects typos only while there are few results, and reports the correction', async () => {
-    const many = ['Hammer', 'Hammer', 'Hammer', 'Hammer', 'Hammer'].map((name) => ({ name }));
-    const person = await personWith({ name: 'Hummer' }, ...many.slice(1));
-    expect(await search(person, { query: { q: 'hammer' } })).toMatchObject({
-      total: 5,
-      words: ['hammer', 'hummer'],
-    });
+    const hammers = Array.from({ length: 4 }, () => ({ name: 'Hammer' }));
+    const person = await personWith({ name: 'Hammy' }, ...hammers);
+    const { total, words } = await search(person, { query: { q: 'hamme' } });
+    expect({ total, words: words.toSorted() }).toEqual({ total: 5, words: ['hamme', 'hammer', 'hammy'] });
     await person.api.items.create({ body: { name: 'Hammer' } });
-    expect(await search(person, { query: { q: 'hammer' } })).toMatchObject({ total: 5, words: ['hammer'] });
+    expect(await search(person, { query: { q: 'hamme' } })).toMatchObject({ total: 5, words: ['hamme'] });
+  });
+
+  test('does not correct a word that an item, a location or a borrower has', async () => {
+    const person = await personWith({ name: 'Pan', description: 'Handle and rivets' }, { name: 'Hummer' });
+    const { api, items } = person;
+    await api.items.create({ body: { name: 'Hammer' } });
+    await api.locations.create({ body: { name: 'Hand' } });
+    expect(await namesFor(person, 'rivers')).toEqual(['Pan']);
+    await api.loans.handOut({ body: { item_id: items[1]!.id, borrower_name: 'Kim Rivers' } });
+    expect(await namesFor(person, 'Kim Rivers')).toEqual(['Hummer']);
+    expect(await namesFor(person, 'rivers')).toEqual(['Hummer']);
+    expect(await namesFor(person, 'hammer')).toEqual(['Hammer']);
+    expect(await search(person, { query: { q: 'hand' } })).toMatchObject({ words: ['hand'] });
   });
 
   test('never uses words of other owners, not even for typos', async () => {

@@ -40,7 +40,9 @@ export function searchLinearly(items: readonly Item[], names: readonly string[],
   const typos = new Map(
     words.map((word) => [
       word,
-      [...known].filter((other) => isCorrectable(word) && isCorrectable(other) && isOneTypoAway(word, other)),
+      known.has(word) || !isCorrectable(word)
+        ? []
+        : [...known].filter((other) => isCorrectable(other) && isOneTypoAway(word, other)),
     ]),
   );
   const has = (where: readonly string[], test: Test) =>
