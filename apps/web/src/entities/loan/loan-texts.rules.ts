@@ -51,8 +51,17 @@ export const ACTION_LABELS: Readonly<Record<LoanAction, string>> = {
 export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
   action === 'take_back' && !is_owner ? 'Given back' : ACTION_LABELS[action];
 
+type HistoryEvent = Pick<LoanEvent, 'id' | 'kind' | 'due_date'>;
+
 /** Returns the text of an event in the loan's history. */
-export function toEventText(event: Pick<LoanEvent, 'kind' | 'due_date'>, kind: LoanSummary['kind']): string {
+export function toEventText(
+  event: HistoryEvent,
+  { kind, events }: { kind: LoanSummary['kind']; events: readonly HistoryEvent[] },
+): string {
+  // Without a request before it, the borrower started a loan that needs no approval.
+  if (event.kind === 'agreed' && event.id === events[0]?.id) {
+    return `Asked to ${kind}, no approval needed`;
+  }
   if (event.kind === 'due_date_changed') {
     return event.due_date === null ? 'No last day any more' : `Last day is now ${formatDate(event.due_date)}`;
   }

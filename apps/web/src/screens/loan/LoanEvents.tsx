@@ -30,7 +30,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
               className="absolute inset-s-[-5px] top-1.5 size-2.5 rounded-full border-2 border-surface bg-accent"
             />
             <p className="font-medium">
-              {toEventText(event, loan.kind)}
+              {toEventText(event, loan)}
               {loan.events.some(({ quantity }) => quantity !== 1) && (
                 <span className="font-normal text-quiet">, {formatCount(event.quantity, 'piece')}</span>
               )}
@@ -51,7 +51,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             {event.photo && (
               <button
                 type="button"
-                aria-label={`Show the photo: ${toEventText(event, loan.kind)}`}
+                aria-label={`Show the photo: ${toEventText(event, loan)}`}
                 onClick={() => setShown(event)}
                 className="mt-2 block rounded-md"
               >
@@ -76,13 +76,13 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
         <Dialog
           open
           onOpenChange={() => setShown(undefined)}
-          title={toEventText(shown, loan.kind)}
+          title={toEventText(shown, loan)}
           description={formatInstant(shown.at)}
         >
           <ImageWithPlaceholder
             {...toLargeSources(shown.photo)}
             sizes="(min-width: 640px) 28rem, 100vw"
-            alt={`${loan.item_name}, ${toEventText(shown, loan.kind).toLowerCase()}`}
+            alt={`${loan.item_name}, ${toEventText(shown, loan).toLowerCase()}`}
             loading="eager"
             className="h-auto max-h-[65dvh] w-full rounded-md object-contain"
           />
