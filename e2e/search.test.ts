@@ -10,11 +10,13 @@ const SHORTCUT = 'Control+k';
 
 let browser: Browser;
 let server: TestServer;
+let shelfCode = '';
 
 async function seed(): Promise<void> {
   const api = await signUp(server.url);
   const garage = await api.locations.create({ body: { name: 'Garage' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+  shelfCode = shelf.code;
   const tools = await api.categories.create({ body: { name: 'Hand tools' } });
   const bodies = [
     {
@@ -90,6 +92,20 @@ describe.each([
     await box(page).fill('zzzzzz');
     await page.getByText('Nothing found for “zzzzzz”').waitFor();
     await page.getByText('Try fewer words, or only the beginning of one.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('shows the location of a printed code before the items in it', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto(`/search?q=${shelfCode}`);
+    await hits(page).first().waitFor();
+    const panels = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect.poll(() => panels.allTextContents()).toEqual(['Places', 'Items']);
+    await page
+      .getByRole('region', { name: 'Places' })
+      .getByRole('link', { name: /^Shelf/ })
+      .waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -50,6 +50,12 @@ export const LocationSummary = z
   .meta({ id: 'LocationSummary' });
 export type LocationSummary = z.infer<typeof LocationSummary>;
 
+export const LocationSearchHit = LocationSummary.extend({
+  /** True if the search text is the printed code of the location; at most one hit, the first. */
+  is_code_match: z.boolean(),
+}).meta({ id: 'LocationSearchHit' });
+export type LocationSearchHit = z.infer<typeof LocationSearchHit>;
+
 const capacityError = `Capacity must be a whole number from ${LOCATION_CAPACITY_MIN}`;
 
 const fields = {
@@ -100,7 +106,7 @@ export const locations = {
     summary: 'Search locations by words of name and path, best matches first',
     access: 'user',
     query: SearchLocationsQuery,
-    response: z.array(LocationSummary),
+    response: z.array(LocationSearchHit),
     status: 200,
   }),
   create: endpoint({

@@ -323,6 +323,12 @@ describe('searching locations', () => {
     await person.api.codes.attach({ body: { code: '20AB01CD', location_id: box } });
     for (const q of [code, toCodeGroups(code).toLowerCase(), '20AB 01CD', '2oab-olcd'])
       expect([q, await find(person, q)]).toEqual([q, ['Garage > Box']]);
+    await make(person, code);
+    const hits = await person.api.locations.search({ query: { q: code } });
+    expect(hits.map(({ name, is_code_match }) => [name, is_code_match])).toEqual([
+      ['Box', true],
+      [code, false],
+    ]);
     const drill = await person.api.items.create({ body: { name: 'Drill', location_id: box } });
     expect(await find(person, drill.code)).toEqual([]);
     expect(await find(other, code)).toEqual([]);

@@ -1,7 +1,7 @@
 import {
   type CreateLocationInput,
   type Location,
-  type LocationSummary,
+  type LocationSearchHit,
   type QrCode,
   type QrPictureInput,
   type SearchLocationsQuery,
@@ -66,13 +66,18 @@ export function searchLocations(
   db: Db,
   ownerId: number,
   { q, limit }: SearchLocationsQuery,
-): LocationSummary[] {
-  const named = searchLocationNames(repository.listLocationNames(db, ownerId), q, limit);
+): LocationSearchHit[] {
   const code = toCode(q);
   const target = code === undefined ? undefined : findTarget(db, ownerId, code);
-  if (target?.kind !== 'location') return named;
-  const byCode = repository.listLocationSummaries(db, ownerId, [target.id]).values();
-  return [...byCode, ...named.filter(({ id }) => id !== target.id)].slice(0, limit);
+  const coded = target?.kind === 'location' ? [target.id] : [];
+  const byCode = repository.listLocationSummaries(db, ownerId, coded).values();
+  const named = searchLocationNames(repository.listLocationNames(db, ownerId), q, limit);
+  return [
+    ...[...byCode].map((location) => ({ ...location, is_code_match: true })),
+    ...named
+      .filter(({ id }) => !coded.includes(id))
+      .map((location) => ({ ...location, is_code_match: false })),
+  ].slice(0, limit);
 }
 
 /**

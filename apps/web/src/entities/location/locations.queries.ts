@@ -10,7 +10,7 @@ import {
   type CreateLocationInput,
   type Location,
   LOCATION_SEARCH_LIMIT,
-  type LocationSummary,
+  type LocationSearchHit,
   type QrPictureInput,
   type UpdateLocationInput,
 } from '@stowage/contracts';
@@ -32,7 +32,7 @@ export const useLocations = () =>
     queryFn: ({ signal }) => api.locations.list({}, { signal }),
   });
 
-const toFoundLocations = (found: readonly LocationSummary[]) => ({
+const toFoundLocations = (found: readonly LocationSearchHit[]) => ({
   locations: found.slice(0, LOCATION_SEARCH_LIMIT),
   hasMore: found.length > LOCATION_SEARCH_LIMIT,
 });

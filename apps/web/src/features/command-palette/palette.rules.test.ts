@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
 import { findCommands, stepOption, toPaletteGroups } from './palette.rules';
 
 const EMPTY_INPUT = { text: '', recent: [], saved: [], items: [], words: [], locations: [] };
@@ -29,6 +30,18 @@ describe('command palette options', () => {
   it('always links to all results for the text', () => {
     const groups = toPaletteGroups({ ...EMPTY_INPUT, text: ' zzz & y ' });
     expect(groups.map(({ options }) => options.map(({ to }) => to))).toEqual([['/search?q=zzz+%26+y']]);
+  });
+
+  it('offers a location before the items only when its printed code was typed', () => {
+    const titles = (is_code_match: boolean) =>
+      toPaletteGroups({
+        ...EMPTY_INPUT,
+        text: '10AB 01CD',
+        items: [{ ...makeItem(), matches: [] }],
+        locations: [{ id: 1, name: 'Box', path: [], is_code_match }],
+      }).map(({ title }) => title);
+    expect(titles(true)).toEqual(['Places', 'Items', 'Search']);
+    expect(titles(false)).toEqual(['Items', 'Places', 'Search']);
   });
 
   it('finds commands by name and by synonym', () => {

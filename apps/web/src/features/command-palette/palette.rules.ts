@@ -1,7 +1,7 @@
 import {
   type ItemImage,
   type ItemSearchHit,
-  type LocationSummary,
+  type LocationSearchHit,
   markMatches,
   type SavedSearch,
   toQueryWords,
@@ -36,7 +36,7 @@ interface PaletteInput {
   saved: readonly SavedSearch[];
   items: readonly ItemSearchHit[];
   words: readonly string[];
-  locations: readonly LocationSummary[];
+  locations: readonly LocationSearchHit[];
 }
 
 const LOCATIONS_SHOWN = 4;
@@ -88,6 +88,19 @@ export function toPaletteGroups({
         to: `/search?${query}`,
       })),
   };
+  const locationGroup: PaletteGroup = {
+    title: 'Places',
+    options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
+      key: `location-${id}`,
+      icon: 'location',
+      text: name,
+      note: path.join(' > '),
+      to: `/locations/${id}`,
+    })),
+  };
+  const itemGroup: PaletteGroup = { title: 'Items', options: items.map((item) => toItemOption(item, words)) };
+  // A scanned location comes before its contents, which the search also finds.
+  const isLocationFirst = locations[0]?.is_code_match === true;
   const groups: PaletteGroup[] =
     wanted === ''
       ? [
@@ -99,17 +112,7 @@ export function toPaletteGroups({
           { title: 'Actions', options: commands },
         ]
       : [
-          { title: 'Items', options: items.map((item) => toItemOption(item, words)) },
-          {
-            title: 'Places',
-            options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
-              key: `location-${id}`,
-              icon: 'location',
-              text: name,
-              note: path.join(' > '),
-              to: `/locations/${id}`,
-            })),
-          },
+          ...(isLocationFirst ? [locationGroup, itemGroup] : [itemGroup, locationGroup]),
           savedGroup,
           { title: 'Actions', options: commands },
           {

@@ -57,20 +57,39 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const hasMoreLocations = foundLocations.data?.hasMore === true;
   const correction = toCorrection(filters.q, words, hits);
   const hasItems = total > 0 || hasFilters(filters);
+  // A scanned location comes before its contents, which the search also finds.
+  const isLocationFirst = found[0]?.is_code_match === true;
   const locationsText = `${formatTotal(found.length, hasMoreLocations)} ${found.length === 1 ? 'place' : 'places'}`;
   const openPage = (wanted: number) => {
     goToPage(wanted);
     window.scrollTo(0, 0);
   };
 
+  const locationPanel = found.length > 0 && (
+    <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
+      <Panel title="Places">
+        <LocationResults
+          key={filters.q}
+          locations={found}
+          hasMore={hasMoreLocations}
+          tree={search.tree}
+          text={filters.q}
+          onOpen={onOpen}
+        />
+      </Panel>
+    </div>
+  );
+
   return (
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
         <p role="status" className="tabular-nums">
           Showing {hits.length} of {formatTotal(total, is_total_capped)} items
-          <span className={found.length > 0 ? 'max-lg:sr-only' : ''}>, {locationsText}</span>
+          <span className={found.length > 0 && !isLocationFirst ? 'max-lg:sr-only' : ''}>
+            , {locationsText}
+          </span>
         </p>
-        {found.length > 0 && (
+        {found.length > 0 && !isLocationFirst && (
           <Button
             variant="ghost"
             size="sm"
@@ -95,10 +114,15 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
       <div
         className={cn(
           'grid items-start gap-4 transition-opacity lg:gap-6',
-          hasItems && found.length > 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+          hasItems &&
+            found.length > 0 &&
+            (isLocationFirst
+              ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+              : 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'),
           isStale && 'opacity-60',
         )}
       >
+        {isLocationFirst && locationPanel}
         {total > 0 && hits.length === 0 && <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />}
         {(hits.length > 0 || (total === 0 && hasItems && found.length > 0)) && (
           <Panel title="Items">
@@ -124,20 +148,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
             )}
           </Panel>
         )}
-        {found.length > 0 && (
-          <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
-            <Panel title="Places">
-              <LocationResults
-                key={filters.q}
-                locations={found}
-                hasMore={hasMoreLocations}
-                tree={search.tree}
-                text={filters.q}
-                onOpen={onOpen}
-              />
-            </Panel>
-          </div>
-        )}
+        {!isLocationFirst && locationPanel}
       </div>
     </>
   );
