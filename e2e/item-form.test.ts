@@ -98,7 +98,7 @@ describe.each([
     for (const message of [
       'Quantity must be a whole number',
       'Purchase price must be a number such as 12.50',
-      'Current value must be positive',
+      'Current value must be 0 or more',
       'Purchase date cannot be before 1900-01-01',
       'Supplier link must be a web address that starts with http:// or https://',
     ]) {

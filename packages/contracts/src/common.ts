@@ -109,21 +109,32 @@ export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value !== null && VISIBLE.test(value) ? value : null));
 
 // Exact: dividing integer cents by 100 yields the same number as parsing the decimal text.
-const hasWholeCents = (value: number) => Math.round(value * 100) / 100 === value;
+export const hasWholeCents = (value: number) => Math.round(value * 100) / 100 === value;
+
+const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** Error of an amount with more than two decimals. Three decimals may be a misread thousands separator. */
+export function toDecimalsError(label: string, amount: unknown): string {
+  const text = String(amount);
+  // In the reader's format, since the separators differ between languages.
+  const thousands = AMBIGUOUS.test(text) ? Number(text.replace('.', '')).toLocaleString() : undefined;
+  const error = `${label} can have at most 2 decimal places`;
+  return thousands === undefined ? error : `${error}. Did you mean ${thousands}?`;
+}
 
 /**
  * Dollars from 0 with at most two decimals.
- * @param positive the message for a negative amount
+ * @param negative the message for a negative amount
  */
-export const money = (label: string, positive = `${label} must be positive`) =>
+export const money = (label: string, negative = `${label} must be 0 or more`) =>
   z
     .number(requiredOr(label, 'a number such as 12.50'))
-    .min(0, { error: positive, abort: true })
+    .min(0, { error: negative, abort: true })
     .max(MONEY_MAX, {
       error: `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`,
       abort: true,
     })
-    .refine(hasWholeCents, `${label} can have at most 2 decimal places`);
+    .refine(hasWholeCents, { error: ({ input }) => toDecimalsError(label, input) });
 
 const quantityError = `Quantity must be at least ${QUANTITY_MIN}`;
 export const Quantity = z

@@ -31,7 +31,7 @@ const availabilityFilter = z
 const amount = (label: string) =>
   z.coerce
     .number<number | string>(`${label} must be a number such as 12.50`)
-    .min(0, `${label} must be positive`)
+    .min(0, `${label} must be 0 or more`)
     .max(MONEY_MAX, `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`)
     .optional();
 

@@ -130,7 +130,7 @@ export const QuickAddInput = z
     description: Description.optional(),
     quantity: Quantity.default(QUANTITY_DEFAULT),
     /** Stored as the current value. */
-    estimated_value: money('Value', 'Value must be positive').nullable().optional(),
+    estimated_value: money('Estimated value', 'Value must be positive').nullable().optional(),
     /** A location name, or a path with ` > ` or `/` between the names. Missing locations are created. */
     location_name: orNothing(line('Location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
     /** An existing location; takes precedence over `location_name`, which can match several. */

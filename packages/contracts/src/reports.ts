@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { BooleanText, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
+import {
+  BooleanText,
+  hasWholeCents,
+  Id,
+  Instant,
+  line,
+  lines,
+  orNothing,
+  pageOf,
+  PageQuery,
+  toDecimalsError,
+} from './common';
 import { endpoint } from './framework/endpoint';
 import { Condition } from './item-shapes';
 import { ItemImage } from './images';
@@ -84,16 +95,13 @@ const reportChoices = {
         z
           .string()
           .trim()
-          .regex(/^\d{1,8}(?:\.\d{1,2})?$/)
+          .regex(/^\d{1,8}(?:\.\d+)?$/)
           .transform(Number),
       ],
       minValueError,
     )
     .refine((value) => value >= 0 && value <= MONEY_MAX, minValueError)
-    .refine(
-      (value) => Math.round(value * 100) / 100 === value,
-      'Lowest value can have at most 2 decimal places',
-    )
+    .refine(hasWholeCents, { error: ({ input }) => toDecimalsError('Lowest value', input) })
     .optional(),
   /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */
   location_ids: choices('Rooms', 'place'),

@@ -184,6 +184,11 @@ describe('the insurance report', () => {
   test.each<[string, Query, string]>([
     ['a room that is not an id', { location_ids: 'shelf' }, 'Rooms must be ids with commas between them'],
     ['a negative minimum value', { min_value: -1 }, 'Lowest value must be a number'],
+    [
+      'a minimum value with three decimals',
+      { min_value: '1.234' },
+      'Lowest value can have at most 2 decimal',
+    ],
     ['a minimum value that is no number', { min_value: 'lots' }, 'Lowest value must be a number'],
     ['an unknown value basis', { value_basis: 'best' as 'current' }, 'Value basis must be one of'],
     ['an unknown format', { format: 'xls' as 'csv' }, 'Format must be one of json, pdf, csv'],

@@ -406,7 +406,7 @@ describe('unusual and invalid search queries', () => {
     ['sort=best', 'sort must be one of relevance, newest, name, value, item_number, updated'],
     ['condition=new&condition=good', 'condition must be one of new, excellent, good, fair, poor, broken'],
     ['min_value=much', 'Lowest value must be a number such as 12.50'],
-    ['min_value=-1', 'Lowest value must be positive'],
+    ['min_value=-1', 'Lowest value must be 0 or more'],
     ['max_value=1e9', 'Highest value can be at most 9,999,999.99'],
     ['min_value=2&max_value=1', 'Highest value must not be below the lowest value'],
     ['has_image=perhaps', 'has_image must be true or false'],

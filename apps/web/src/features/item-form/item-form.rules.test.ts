@@ -62,8 +62,9 @@ describe('ItemForm', () => {
   });
 
   it.each([
-    ['-1', 'Purchase price must be positive'],
-    ['1.234', 'Purchase price can have at most 2 decimal places'],
+    ['-1', 'Purchase price must be 0 or more'],
+    ['1.2345', 'Purchase price can have at most 2 decimal places'],
+    ['1.234', 'Purchase price can have at most 2 decimal places. Did you mean 1,234?'],
     ['10000000', 'Purchase price can be at most 9,999,999.99'],
   ])('rejects the purchase price %j', (purchase_price, message) => {
     expect(messagesOf(values({ purchase_price }))).toEqual({ purchase_price: message });

@@ -26,7 +26,7 @@ describe('AskForm', () => {
     [{ due_date: UNFINISHED_DAY }, { due_date: 'The last day must be a day such as 2026-03-31' }],
     [{ quantity: '' }, { quantity: 'Quantity must be at least 1' }],
     [{ quantity: '1.5' }, { quantity: 'Quantity must be a whole number' }],
-    [{ kind: 'buy', price: '-1' } as const, { price: 'Price must be positive' }],
+    [{ kind: 'buy', price: '-1' } as const, { price: 'Price must be 0 or more' }],
   ])('reports errors for %j: %j', (typed, messages) => {
     expect(messagesOf({ ...ask, ...typed })).toEqual(messages);
   });

@@ -40,8 +40,12 @@ describe('QuickAddForm', () => {
     [{ quantity: '1.5' }, 'quantity', 'Quantity must be a whole number'],
     [{ quantity: 'two' }, 'quantity', 'Quantity must be a number'],
     [{ estimated_value: '-1' }, 'estimated_value', 'Value must be positive'],
-    [{ estimated_value: '1.005' }, 'estimated_value', 'Value can have at most 2 decimal places'],
-    [{ estimated_value: '1,2,3' }, 'estimated_value', 'Value must be a number such as 12.50'],
+    [
+      { estimated_value: '1.005' },
+      'estimated_value',
+      'Estimated value can have at most 2 decimal places. Did you mean 1,005?',
+    ],
+    [{ estimated_value: '1,2,3' }, 'estimated_value', 'Estimated value must be a number such as 12.50'],
   ])('rejects %j at %s with "%s"', (values, field, message) => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });

@@ -5,11 +5,11 @@ describe('flattenErrors', () => {
   it('finds messages at every depth with their field names', () => {
     const errors = {
       name: { type: 'custom', message: 'Item name is required', ref: { name: 'name' } },
-      suppliers: [undefined, { price: { type: 'custom', message: 'Price must be positive' } }],
+      suppliers: [undefined, { price: { type: 'custom', message: 'Price must be 0 or more' } }],
     };
     expect(flattenErrors(errors)).toEqual([
       { name: 'name', message: 'Item name is required' },
-      { name: 'suppliers.1.price', message: 'Price must be positive' },
+      { name: 'suppliers.1.price', message: 'Price must be 0 or more' },
     ]);
   });
 

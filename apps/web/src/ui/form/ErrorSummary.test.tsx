@@ -11,7 +11,7 @@ it('focuses the field of the form, not another element of the same name', async 
         <ErrorSummary
           errors={[
             { name: 'description', message: 'Description is too long' },
-            { name: 'suppliers.0.price', message: 'Price must be positive' },
+            { name: 'suppliers.0.price', message: 'Price must be 0 or more' },
           ]}
         />
         <textarea name="description" aria-label="Description" />
@@ -21,6 +21,6 @@ it('focuses the field of the form, not another element of the same name', async 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Description is too long' }));
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Price must be positive' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Price must be 0 or more' }));
   expect(screen.getByRole('textbox', { name: 'Price' })).toHaveFocus();
 });
