@@ -72,11 +72,11 @@ describe.each([
     await page.goBack();
     await page.getByText('$1,215.50').first().waitFor();
 
-    await page.getByLabel('Worth at least').fill('lots');
-    await page.getByLabel('Worth at least').press('Enter');
+    await page.getByLabel('Lowest value').fill('lots');
+    await page.getByLabel('Lowest value').press('Enter');
     await page.getByText('Lowest value must be a number').waitFor();
-    await page.getByLabel('Worth at least').fill('100');
-    await page.getByLabel('Worth at least').press('Enter');
+    await page.getByLabel('Lowest value').fill('100');
+    await page.getByLabel('Lowest value').press('Enter');
     await page.getByText('2 items, of which 1 without a value').first().waitFor();
     await page.getByRole('button', { name: 'Report on everything' }).click();
     await page.getByText('$1,215.50').first().waitFor();

@@ -160,7 +160,7 @@ function MinValue({ value, onChange }: { value: string; onChange: (value: string
   };
   return (
     <Field
-      label="Worth at least"
+      label="Lowest value"
       error={error}
       hint="Dollars for one piece. Items without a value are listed in any case."
     >
