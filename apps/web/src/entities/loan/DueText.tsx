@@ -14,9 +14,10 @@ export function DueText({ loan: { state, due_date, kind }, className }: DueTextP
   const today = toLocalDay(new Date());
   if (kind === 'buy') return null;
   if (state === 'requested' || state === 'agreed') {
-    return due_date === null ? null : (
-      <span className={className}>Until {formatDayOfYear(due_date, today)}</span>
-    );
+    if (due_date === null) return null;
+    const day = formatDayOfYear(due_date, today);
+    if (!isOverdue(due_date, today)) return <span className={className}>Until {day}</span>;
+    return <span className={cn('font-medium text-danger', className)}>Overdue: last day was {day}</span>;
   }
   if (state !== 'handed_over') return null;
   if (due_date === null) return <span className={cn('text-quiet', className)}>No last day</span>;
