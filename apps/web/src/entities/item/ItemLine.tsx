@@ -10,7 +10,7 @@ import type { ListOrigin } from './item-origin.rules';
 import { toQuantityText } from './lent.rules';
 import { LentBadge } from './LentBadge';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
-import { PriceTag } from './PriceTag';
+import { ValueTag } from './PriceTag';
 
 export interface ItemLineProps {
   item: ItemSummary;
@@ -42,7 +42,7 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
               <Marked text={item.name} words={words} />
             </span>
             <span className="shrink-0 text-end text-sm">
-              <PriceTag item={item} withWorth />
+              <ValueTag item={item} />
             </span>
           </span>
           {where !== '' && <span className="mt-0.5 block truncate text-sm text-quiet">{where}</span>}

@@ -9,17 +9,28 @@ import { ItemTable } from './ItemTable';
 import { makeItem } from './test/make-item';
 
 it.each([
-  [{ purchase_price: 89.5, current_value: 40 }, '$89.50', 'worth $40.00'],
-  [{ purchase_price: 89.5, current_value: null }, '$89.50', ''],
-  [{ purchase_price: null, current_value: 40 }, '$40.00 est.', ''],
-])('shows the same price of %j in the card, the table and its narrow rows', (prices, price, worth) => {
-  const item = makeItem(prices);
-  const list = { words: [], origin: toOrigin(NO_FILTERS, 0) };
-  const textOf = (view: React.ReactNode) => render(<MemoryRouter>{view}</MemoryRouter>).container.textContent;
-  expect(textOf(<ItemCard item={item} />)).toContain(price);
-  const views = [
-    <ItemTable key="table" {...list} items={[item]} sort="newest" isStale={false} onSort={() => undefined} />,
-    <ItemLine key="line" {...list} item={item} />,
-  ];
-  for (const view of views) expect(textOf(view)).toContain(worth === '' ? price : `${price} ${worth}`);
-});
+  [{ purchase_price: 89.5, current_value: 40 }, '$89.50', '$40.00 paid $89.50'],
+  [{ purchase_price: 89.5, current_value: null }, '$89.50', '$89.50'],
+  [{ purchase_price: null, current_value: 40 }, '$40.00 est.', '$40.00 est.'],
+])(
+  'shows the price of %j in the card, and its value in the table and its narrow rows',
+  (prices, price, value) => {
+    const item = makeItem(prices);
+    const list = { words: [], origin: toOrigin(NO_FILTERS, 0) };
+    const textOf = (view: React.ReactNode) =>
+      render(<MemoryRouter>{view}</MemoryRouter>).container.textContent;
+    expect(textOf(<ItemCard item={item} />)).toContain(price);
+    const views = [
+      <ItemTable
+        key="table"
+        {...list}
+        items={[item]}
+        sort="newest"
+        isStale={false}
+        onSort={() => undefined}
+      />,
+      <ItemLine key="line" {...list} item={item} />,
+    ];
+    for (const view of views) expect(textOf(view)).toContain(value);
+  },
+);

@@ -17,7 +17,7 @@ import { NONE_LEFT } from './lent.rules';
 import { LentBadge } from './LentBadge';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
-import { PriceTag } from './PriceTag';
+import { ValueTag } from './PriceTag';
 
 interface ItemTableProps {
   items: readonly ItemSummary[];
@@ -185,7 +185,7 @@ function Row({ item, words, origin }: ItemLineProps) {
       </td>
       <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
       <td className={cn(CELL, 'pe-4 text-end')}>
-        <PriceTag item={item} withWorth />
+        <ValueTag item={item} />
       </td>
     </tr>
   );

@@ -4,21 +4,34 @@ import { toPriceLabel, toWorth } from './price.rules';
 
 interface PriceTagProps {
   item: Pick<ItemSummary, 'purchase_price' | 'current_value'>;
-  /** Also shows the value that counts in totals and in the sort order, when it differs from the price. */
-  withWorth?: boolean;
 }
 
+const STYLE = 'font-medium whitespace-nowrap tabular-nums';
+const EstimateMark = () => <span className="text-sm font-normal text-quiet"> est.</span>;
+
 /** Purchase price of one piece, otherwise its current value marked as an estimate. Renders nothing without both. */
-export function PriceTag({ item, withWorth = false }: PriceTagProps) {
+export function PriceTag({ item }: PriceTagProps) {
   const price = toPriceLabel(item);
   if (!price) return null;
-  const worth = toWorth(item);
   return (
-    <span className="font-medium whitespace-nowrap tabular-nums">
+    <span className={STYLE}>
       {formatMoney(price.amount)}
-      {price.is_estimate && <span className="text-sm font-normal text-quiet"> est.</span>}
-      {withWorth && worth !== null && worth !== price.amount && (
-        <span className="block text-xs font-normal text-quiet"> worth {formatMoney(worth)}</span>
+      {price.is_estimate && <EstimateMark />}
+    </span>
+  );
+}
+
+/** Value of one piece as in totals and in the sort order, with the purchase price below it if that differs. */
+export function ValueTag({ item }: PriceTagProps) {
+  const worth = toWorth(item);
+  if (worth === null) return null;
+  const { purchase_price } = item;
+  return (
+    <span className={STYLE}>
+      {formatMoney(worth)}
+      {purchase_price === null && <EstimateMark />}
+      {purchase_price !== null && purchase_price !== worth && (
+        <span className="block text-xs font-normal text-quiet"> paid {formatMoney(purchase_price)}</span>
       )}
     </span>
   );
