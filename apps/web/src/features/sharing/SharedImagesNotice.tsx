@@ -2,8 +2,14 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 
+interface SharedImagesNoticeProps {
+  userId: number;
+  /** The photos with their buttons are on the same screen. */
+  isOnItemPage?: boolean;
+}
+
 /** Warns about details that photos of a shared item may reveal, until the user dismisses the notice. */
-export function SharedImagesNotice({ userId }: { userId: number }) {
+export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImagesNoticeProps) {
   const [isSeen, dismiss] = useSeenNotice('shared-photos', userId);
   if (isSeen) return null;
   return (
@@ -14,7 +20,8 @@ export function SharedImagesNotice({ userId }: { userId: number }) {
       <Eye aria-hidden className="size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-60 pe-2 text-sm">
         <strong className="font-medium">Others see the photos of this item too</strong>, including receipts
-        and serial plates. To keep a photo to yourself, press “Only me” below it on the item&apos;s page.
+        and serial plates. To keep a photo to yourself, press “Only me” below it
+        {isOnItemPage ? '' : ' on the item’s page'}.
       </p>
       <Button variant="ghost" size="sm" onClick={dismiss}>
         Got it

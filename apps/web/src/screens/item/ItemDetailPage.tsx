@@ -85,7 +85,7 @@ export default function ItemDetailPage() {
           {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} origin={origin} />}
           <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
             <div className="grid min-w-0 gap-4">
-              {user && showsImagesToOthers(item) && <SharedImagesNotice userId={user.id} />}
+              {user && showsImagesToOthers(item) && <SharedImagesNotice userId={user.id} isOnItemPage />}
               <ItemImages key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
             </div>
             <ItemDetails
