@@ -13,6 +13,7 @@ RUN npm install --global --ignore-scripts "$(node -p "require('./package.json').
 
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/fonts/package.json packages/fonts/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
@@ -21,11 +22,9 @@ RUN pnpm install --frozen-lockfile
 COPY . .
 RUN node node_modules/turbo/bin/turbo run build
 
-# Reinstalls without the dependencies for building and testing.
+# Reinstalls without the dependencies for building and testing. Those of the other workspace packages are part of the build.
 RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_modules \
- && pnpm install --frozen-lockfile --prod --filter @stowage/api...
-# PDFs use only the WOFF files of three weights.
-RUN find node_modules/.pnpm -path '*/@fontsource/*/files/*' ! -name '*-[467]00-normal.woff' -delete
+ && pnpm install --frozen-lockfile --prod --filter @stowage/api
 
 FROM node:24-slim
 WORKDIR /app
@@ -37,6 +36,8 @@ COPY --from=build /app/apps/api/package.json ./apps/api/
 COPY --from=build /app/apps/api/node_modules ./apps/api/node_modules
 COPY --from=build /app/apps/api/dist ./apps/api/dist
 COPY --from=build /app/apps/web/dist ./apps/web/dist
+COPY --from=build /app/packages/fonts/package.json ./packages/fonts/
+COPY --from=build /app/packages/fonts/dist ./packages/fonts/dist
 RUN mkdir /data && chown node:node /data && ln -s /app/apps/api/dist/cli.js /usr/local/bin/stowage
 USER node
 VOLUME /data

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
 import * as fontkit from 'fontkit';
-import { toSfnt } from './woff';
 
 /** `mono` is for codes and numbers. */
 export type TextStyle = 'regular' | 'bold' | 'mono';
@@ -14,74 +14,30 @@ export interface FontFace {
 }
 
 interface FontFile {
-  /** Path within a package. */
   file: string;
   ranges: [first: number, last: number][];
 }
 
 const require = createRequire(import.meta.url);
 
-const WEIGHTS = { regular: 400, bold: 700, mono: 600 };
-
-/**
- * Font families in order of preference. Each has many files, which are opened on demand. WOFF, because glyphs of WOFF
- * 2 cannot be embedded.
- */
-const FAMILIES = [
-  'inter',
-  'noto-sans-arabic',
-  'noto-sans-hebrew',
-  'noto-sans-devanagari',
-  'noto-sans-bengali',
-  'noto-sans-tamil',
-  'noto-sans-thai',
-  'noto-emoji',
-  'nanum-gothic',
-  'noto-sans-sc',
-];
-
-const toRange = (text: string): [number, number] => {
-  const [first = '', last = first] = text.replace('U+', '').split('-');
-  return [parseInt(first, 16), parseInt(last, 16)];
-};
-
-/** Files of a family, such as `latin`, with the code points they cover. */
-function readSubsets(family: string): [name: string, ranges: [number, number][]][] {
-  // Part of the package.
-  const subsets = require(`@fontsource/${family}/unicode.json`) as Record<string, string>;
-  return Object.entries(subsets).map(([name, ranges]) => [
-    name.replace(/[[\]]/g, ''),
-    ranges.split(',').map(toRange),
-  ]);
+/** Fonts of a style in order of preference; they are opened on demand. */
+function listFiles(style: TextStyle): FontFile[] {
+  // Written by packages/fonts/scripts/build.mjs.
+  const fonts = require('@stowage/fonts/fonts.json') as {
+    ranges: FontFile['ranges'];
+    files: Partial<Record<TextStyle, string>>;
+  }[];
+  return fonts.flatMap(({ ranges, files }) => {
+    const file = files[style];
+    return file === undefined ? [] : [{ file, ranges }];
+  });
 }
-
-const subsetsByFamily = new Map<string, ReturnType<typeof readSubsets>>();
-
-function listFiles(family: string, style: TextStyle): FontFile[] {
-  const subsets = subsetsByFamily.get(family) ?? readSubsets(family);
-  subsetsByFamily.set(family, subsets);
-  return subsets.map(([name, ranges]) => ({
-    file: `@fontsource/${family}/files/${family}-${name}-${WEIGHTS[style]}-normal.woff`,
-    ranges,
-  }));
-}
-
-const EVERYTHING: [number, number] = [0, 0x10ffff];
-const DEJAVU = { regular: 'DejaVuSans', bold: 'DejaVuSans-Bold', mono: 'DejaVuSansMono-Bold' };
-
-const listAllFiles = (style: TextStyle): FontFile[] => [
-  ...(style === 'mono' ? ['jetbrains-mono', ...FAMILIES] : FAMILIES).flatMap((family) =>
-    listFiles(family, family === 'jetbrains-mono' ? 'mono' : style === 'mono' ? 'bold' : style),
-  ),
-  // Fallback for symbols and for scripts without a family above.
-  { file: `dejavu-fonts-ttf/ttf/${DEJAVU[style]}.ttf`, ranges: [EVERYTHING] },
-];
 
 const filesByStyle = new Map<TextStyle, FontFile[]>();
 const faces = new Map<string, FontFace>();
 
 function filesOf(style: TextStyle): FontFile[] {
-  const files = filesByStyle.get(style) ?? listAllFiles(style);
+  const files = filesByStyle.get(style) ?? listFiles(style);
   filesByStyle.set(style, files);
   return files;
 }
@@ -119,7 +75,8 @@ function keepCharacters(font: fontkit.Font): void {
 function open(file: string): FontFace {
   const opened = faces.get(file);
   if (opened) return opened;
-  const font = fontkit.create(toSfnt(readFileSync(require.resolve(file))));
+  const content = readFileSync(require.resolve(`@stowage/fonts/${file}`));
+  const font = fontkit.create(file.endsWith('.gz') ? gunzipSync(content) : content);
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
   keepCharacters(font);
   const face = { key: file, font: withLayoutKept(font) };

@@ -33,13 +33,20 @@ describe('draws letters with a font that has them', () => {
   });
 });
 
+test.each(['Garage', 'مرآب', 'מחסן', 'क्षत्रिय', 'বাক্স', 'பெட்டி', 'ที่เก็บ', 'ავტოფარეხი'])(
+  'draws %s wider in bold',
+  (text) => {
+    expect(toTextLine(text, 'bold').width).toBeGreaterThan(toTextLine(text, 'regular').width);
+  },
+);
+
 test('replaces a letter that no font has with a box', () => {
   expect(runsOf('\u{10450}').join('')).toBe('□');
   expect(runsOf('A\u{1E900}B').join('')).toBe('A□B');
 });
 
-test('draws a family emoji as one glyph', () => {
-  const [run] = toTextLine('👨‍👩‍👧', 'regular').runs;
+test.each(['👨‍👩‍👧', '🇩🇪', 'क्ष', 'ক্ষ্ম', 'ஸ்ரீ'])('draws %s as one glyph', (text) => {
+  const [run] = toTextLine(text, 'regular').runs;
   expect(run!.face.font.layout(run!.text).glyphs).toHaveLength(1);
 });
 

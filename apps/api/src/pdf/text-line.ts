@@ -113,7 +113,7 @@ function toFontOrder({ text, level }: LogicalRun): string {
 // Contextual alternates matter on screen only, and take 90 percent of the shaping time.
 const WITHOUT_ALTERNATES = { calt: false };
 const ALL: Record<string, boolean> = {};
-const HAS_ALTERNATES_ONLY = /\/(?:inter|jetbrains-mono)\//;
+const HAS_ALTERNATES_ONLY = /^(?:inter|jetbrains-mono)-/;
 
 /**
  * Font features for shaping. Passing any features stops pdfkit from splitting a run into words, which would misorder

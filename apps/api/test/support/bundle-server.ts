@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -12,9 +12,13 @@ declare module 'vitest' {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FONTS = fileURLToPath(new URL('../../../../packages/fonts', import.meta.url));
 
 /** Bundles the server once for all tests, because a start from the sources takes seconds. */
 export default function bundleServer(project: TestProject): () => void {
+  // PDFs need the fonts, which tests of a fresh clone may be the first to use.
+  if (!existsSync(join(FONTS, 'dist/fonts.json')))
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: FONTS });
   // Inside node_modules, so that the bundle resolves its external packages.
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.test-server-'));
   execFileSync(process.execPath, ['scripts/build.mjs', folder], { cwd: ROOT });

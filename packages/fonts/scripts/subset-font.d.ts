@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  interface Options {
+    /** Keeps all glyphs; the text is empty then. */
+    keepAllGlyphs: true;
+    /** Turns a variable font into a static one. */
+    variationAxes: { wght?: number };
+    targetFormat: 'truetype';
+  }
+
+  export default function subsetFont(font: Buffer, text: '', options: Options): Promise<Buffer>;
+}
