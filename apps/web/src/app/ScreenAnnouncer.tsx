@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { focusHeading } from './focus-heading';
+import { focusScreenHeading } from '../ui/focus';
 import { toScreen } from './screen';
 
 /** Time that a list has to reach its previous height after going back, in milliseconds. */
@@ -36,7 +36,7 @@ export function ScreenAnnouncer() {
   useEffect(() => {
     if (screen === lastScreen.current) return undefined;
     lastScreen.current = screen;
-    return focusHeading(setTitle);
+    return focusScreenHeading(setTitle);
   }, [screen]);
 
   return (

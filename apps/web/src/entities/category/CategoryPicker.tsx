@@ -1,8 +1,9 @@
 import { CategoryInput, type Category } from '@stowage/contracts';
 import { Check, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { useFocusAfterChange } from '../../ui/focus';
 import type { FieldControl } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
@@ -24,11 +25,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
   const list = useRef<HTMLSelectElement>(null);
 
   // The focused field is unmounted when adding ends.
-  const wasAdding = useRef(false);
-  useEffect(() => {
-    if (wasAdding.current && !isAdding) list.current?.focus();
-    wasAdding.current = isAdding;
-  }, [isAdding]);
+  useFocusAfterChange(isAdding, () => list.current);
 
   if (isAdding) {
     return (

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { useFocusReturn } from '../../ui/dialog/use-focus-return';
+import { useFocusReturn } from '../../ui/focus';
 import { type Facing, otherFacing } from './camera.rules';
 import { useCamera } from './use-camera';
 import { checkPick } from './capture.rules';

@@ -7,7 +7,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { overlayStyle } from '../../ui/dialog/dialog-style';
-import { useFocusReturn } from '../../ui/dialog/use-focus-return';
+import { useFocusReturn } from '../../ui/focus';
 import { useItemSearch } from '../../entities/item/items.queries';
 import { useLocationSearch } from '../../entities/location/locations.queries';
 import { useRecentSearches } from '../search/recent-searches';

@@ -17,10 +17,6 @@ interface PrintBarProps {
   onPrint: () => void;
 }
 
-// Searches the document, because the settings are in panels and not in a form.
-const focusSetting = (name: string) =>
-  document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)?.focus();
-
 /** Summary with the print button. */
 export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }: PrintBarProps) {
   const list = Object.entries(errors).map(([name, message]) => ({ name, message }));
@@ -28,7 +24,7 @@ export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }:
     <>
       {/* Sticky at the end of the screen: scroll padding keeps focused elements clear of it. */}
       <div className="mt-6 *:scroll-mb-52 empty:hidden md:*:scroll-mb-36">
-        <ErrorSummary errors={list} onSelect={focusSetting} />
+        <ErrorSummary errors={list} />
       </div>
       <SaveBar className="md:sticky low:static md:bottom-0 md:mt-4 md:border-t md:bg-page md:py-3">
         <div className="grid min-w-0 flex-1 gap-2">

@@ -1,7 +1,8 @@
 import { BORROWER_NAME_MAX_LENGTH, type UserSummary } from '@stowage/contracts';
 import { UserRound, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/Button';
+import { useFocusAfterChange } from '../../ui/focus';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -27,12 +28,8 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   const change = useRef<HTMLButtonElement>(null);
 
   // Moves the focus when the text field and the chosen person replace each other.
-  const wasChosen = useRef(value.id !== null);
-  useEffect(() => {
-    const isChosen = value.id !== null;
-    if (wasChosen.current !== isChosen) (isChosen ? change : input).current?.focus();
-    wasChosen.current = isChosen;
-  }, [value.id]);
+  const isChosen = value.id !== null;
+  useFocusAfterChange(isChosen, () => (isChosen ? change : input).current);
 
   if (value.id !== null) {
     return (

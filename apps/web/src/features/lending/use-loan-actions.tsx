@@ -5,15 +5,13 @@ import type { OpenAction } from './LoanDialogs';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { focusOrHeading, isFocusLost } from '../../ui/focus';
 import { LazyLoanDialogs } from './LazyLoanDialogs';
 
 /** Keeps the focus near a button that was removed or disabled: moves it to the loan, or to the screen's heading. */
 function keepFocusNear(button: Element | null): void {
-  const focused = document.activeElement;
-  if (focused !== document.body && focused !== button) return;
-  const link = button?.closest('li')?.querySelector('a');
-  const target = link?.isConnected ? link : document.querySelector<HTMLElement>('h1');
-  target?.focus({ preventScroll: true });
+  if (!isFocusLost() && document.activeElement !== button) return;
+  focusOrHeading(button?.closest('li')?.querySelector('a'));
 }
 
 /** Actions on loans; each shows its own result. Render `dialogs` at the end of the screen. */

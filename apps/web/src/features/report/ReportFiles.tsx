@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
+import { focusOrHeading } from '../../ui/focus';
 
 interface ReportFilesProps {
   file: InsuranceFile | null | undefined;
@@ -51,7 +52,7 @@ export function ReportFiles({
   const isMaking = isUnderWay(file);
   const filesRef = useRef<HTMLDivElement>(null);
   /** Keeps the focus here when the pressed button is removed or disabled. */
-  const keepFocus = () => filesRef.current?.focus({ preventScroll: true });
+  const keepFocus = () => focusOrHeading(filesRef.current);
   return (
     <div
       ref={filesRef}

@@ -1,8 +1,9 @@
 import type { CategoryInput, CategoryWithCount } from '@stowage/contracts';
 import { EllipsisVertical, Merge, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { useFocusAfterChange } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { formatCount } from '../../lib/format';
@@ -24,11 +25,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
   const actions = useRef<HTMLButtonElement>(null);
 
   // The focused field is unmounted when renaming ends.
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    if (wasRenaming.current && !isRenaming) actions.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
+  useFocusAfterChange(isRenaming, () => actions.current);
 
   if (isRenaming) {
     return (
@@ -67,7 +64,6 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
             variant="ghost"
             size="icon"
             aria-label={`Actions for ${name}`}
-            data-category-id={id}
             className="text-quiet"
           >
             <EllipsisVertical aria-hidden className="size-4.5" />

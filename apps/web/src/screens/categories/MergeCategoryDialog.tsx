@@ -11,7 +11,6 @@ import { Select } from '../../ui/form/Select';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { describeMerge } from './category-texts.rules';
-import { useFocusOnRow } from './use-focus-on-row';
 
 /** The select returns the id as text. */
 const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(MergeCategoryInput);
@@ -27,7 +26,6 @@ interface MergeCategoryDialogProps {
 
 /** Dialog that selects the category to merge into. */
 export function MergeCategoryDialog({ category, others, onClose, onMerge }: MergeCategoryDialogProps) {
-  useFocusOnRow(category.id);
   const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(MergeForm),

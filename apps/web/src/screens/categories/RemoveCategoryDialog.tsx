@@ -1,7 +1,6 @@
 import type { CategoryWithCount } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { describeRemoval } from './category-texts.rules';
-import { useFocusOnRow } from './use-focus-on-row';
 
 interface RemoveCategoryDialogProps {
   category: CategoryWithCount;
@@ -11,7 +10,6 @@ interface RemoveCategoryDialogProps {
 }
 
 export function RemoveCategoryDialog({ category, busy, onClose, onConfirm }: RemoveCategoryDialogProps) {
-  useFocusOnRow(category.id);
   return (
     <ConfirmDialog
       open

@@ -13,11 +13,11 @@ import { toDetailRules } from '../../entities/image/image-checks.rules';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
 import { Thumbnails } from '../../features/image-viewer/Thumbnails';
 import { useItemUpload } from './use-item-upload';
-import { useFocusKept } from '../../features/image-editing/use-focus-kept';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
+import { useFocusAfterRemoval } from '../../ui/focus';
 
 interface ItemImagesProps {
   itemId: number;
@@ -44,7 +44,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   const { onUpload, isUploading, percents } = useItemUpload(itemId, images.length === 0, () =>
     setMode('looking'),
   );
-  useFocusKept(title, images.length);
+  useFocusAfterRemoval(title, images.length);
 
   // When the selected image is deleted, the primary one replaces it.
   const shown = ordered.find(({ id }) => id === shownId) ?? primaryImage(ordered);

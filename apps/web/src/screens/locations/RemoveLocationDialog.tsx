@@ -1,5 +1,4 @@
 import type { Location } from '@stowage/contracts';
-import { useEffect } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toRemovalNotice } from './location-removal.rules';
 
@@ -19,15 +18,6 @@ export function RemoveLocationDialog({
   onClose,
   onConfirm,
 }: RemoveLocationDialogProps) {
-  const { id } = location;
-  // The menu entry that opened the dialog is unmounted, so focus returns to the row.
-  useEffect(
-    () => () => {
-      document.querySelector<HTMLElement>(`[data-location-id="${id}"]`)?.focus();
-    },
-    [id],
-  );
-
   const notice = toRemovalNotice(location, parent);
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusOrHeading, isFocusLost } from '../../ui/focus';
 
 // Tailwind's md breakpoint: the panels are side by side from here on.
 const SIDE_BY_SIDE = '(min-width: 48rem)';
@@ -16,11 +17,10 @@ export function useStepFocus(selectedId: number | undefined) {
     const before = lastId.current;
     lastId.current = selectedId;
     if (selectedId === before) return;
-    const isFree = document.activeElement === document.body;
-    if (arePanelsSideBySide() && !isFree) return;
+    if (arePanelsSideBySide() && !isFocusLost()) return;
     if (selectedId === undefined) {
       const row = document.querySelector<HTMLElement>(`[data-location-id="${before}"]`);
-      (row ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+      focusOrHeading(row);
       row?.scrollIntoView({ block: 'nearest' });
       return;
     }

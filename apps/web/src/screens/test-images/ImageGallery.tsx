@@ -7,7 +7,7 @@ import { useRemoveById, useSetPrimaryById } from '../../entities/image/images.qu
 import { LazyArrangeImages } from '../../features/image-editing/LazyArrangeImages';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
-import { useFocusKept } from '../../features/image-editing/use-focus-kept';
+import { useFocusAfterRemoval } from '../../ui/focus';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
@@ -32,7 +32,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
   });
   const { ordered, move } = useImageOrder(itemId, images);
   const gallery = useRef<HTMLDivElement>(null);
-  useFocusKept(gallery, images.length);
+  useFocusAfterRemoval(gallery, images.length);
 
   if (images.length === 0) return <p className="text-quiet">No images yet</p>;
   const canArrange = editable && images.length > 1;

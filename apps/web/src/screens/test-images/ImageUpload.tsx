@@ -11,7 +11,7 @@ import { ImageMessages } from '../../features/image-upload/ImageMessages';
 import { UploadFailed } from './UploadFailed';
 import { UploadList } from './UploadList';
 import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
-import { useFocusKept } from '../../features/image-editing/use-focus-kept';
+import { useFocusAfterRemoval } from '../../ui/focus';
 
 interface ImageUploadProps {
   itemId: number;
@@ -29,7 +29,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   const [failures, setFailures] = useState<readonly ImageFailure[]>([]);
   const { upload, remove, percents } = useUploadImage(itemId, 'Failed to upload images');
   const zone = useRef<HTMLDivElement>(null);
-  useFocusKept(zone, pending.length);
+  useFocusAfterRemoval(zone, pending.length);
 
   const held = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
   useUnsavedChanges(held.length > 0);

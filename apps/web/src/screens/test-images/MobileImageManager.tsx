@@ -8,7 +8,7 @@ import { ItemCamera } from './ItemCamera';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { ManagedImage } from './ManagedImage';
 import { arrangeImages } from './mobile-images.rules';
-import { useFocusKept } from '../../features/image-editing/use-focus-kept';
+import { useFocusAfterRemoval } from '../../ui/focus';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 
@@ -31,7 +31,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
     notRemoved: 'Failed to delete image',
   });
   const container = useRef<HTMLDivElement>(null);
-  useFocusKept(container, images.length);
+  useFocusAfterRemoval(container, images.length);
 
   const { primary, thumbnails, firstHidden, hiddenCount } = arrangeImages(images);
   const isFull = images.length >= IMAGES_PER_ITEM_MAX;

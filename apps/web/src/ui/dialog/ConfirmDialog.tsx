@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../Button';
 import { FormError } from '../form/FormError';
 import { dialogStyle, overlayStyle } from './dialog-style';
-import { useFocusReturn } from './use-focus-return';
+import { useFocusReturn } from '../focus';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import { dialogStyle, overlayStyle } from './dialog-style';
-import { useFocusReturn } from './use-focus-return';
+import { useFocusReturn } from '../focus';
 
 interface DialogProps {
   open: boolean;

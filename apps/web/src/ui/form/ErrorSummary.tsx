@@ -1,18 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { focusField } from '../focus';
 
 interface ErrorSummaryProps {
   errors: readonly { name: string; message: string }[];
-  /** Focuses a field. By default the first element of that name. */
-  onSelect?: (name: string) => void;
 }
 
-// Within forms, because the page has a meta element named "description".
-const focusByName = (name: string) => {
-  document.querySelector<HTMLElement>(`form [name="${CSS.escape(name)}"]`)?.focus();
-};
-
 /** Lists the errors of a long form with links to their fields. Renders nothing without errors. */
-export function ErrorSummary({ errors, onSelect = focusByName }: ErrorSummaryProps) {
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
   useEffect(() => {
@@ -31,7 +25,7 @@ export function ErrorSummary({ errors, onSelect = focusByName }: ErrorSummaryPro
           >
             <button
               type="button"
-              onClick={() => onSelect(name)}
+              onClick={() => focusField(name)}
               className="py-1 text-start text-danger underline underline-offset-3 pointer-coarse:py-2.5"
             >
               {message}
