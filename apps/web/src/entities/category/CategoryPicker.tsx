@@ -9,6 +9,7 @@ import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { isComposing } from '../../lib/is-composing';
 
 interface CategoryPickerProps {
   control: FieldControl & { name: string };
@@ -117,7 +118,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter ends the composition of Japanese or Chinese input and adds nothing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     // Enter adds the category; it must not submit the surrounding form.
     if (event.key === 'Enter') {
       event.preventDefault();

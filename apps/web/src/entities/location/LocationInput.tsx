@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
+import { SuggestionList } from '../../ui/combobox/SuggestionList';
+import { useCombobox } from '../../ui/combobox/use-combobox';
 import type { FieldControl } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { SuggestionList } from '../../ui/form/SuggestionList';
-import { useSuggestions } from '../../lib/use-suggestions';
 
 const SUGGESTIONS_MAX = 6;
 
@@ -20,67 +20,51 @@ interface LocationInputProps {
 }
 
 /** Free-text location that suggests existing locations while typing. */
-export function LocationInput({ control, value, onChange, onBlur, suggest, ...input }: LocationInputProps) {
+export function LocationInput({
+  ref,
+  control,
+  value,
+  onChange,
+  onBlur,
+  suggest,
+  ...input
+}: LocationInputProps) {
   // A prefilled location must not filter the suggestions: all are offered until the user types.
   const [isTyped, setIsTyped] = useState(false);
   const suggestions = suggest(isTyped ? value : '')
     .filter((path) => path !== value)
     .slice(0, SUGGESTIONS_MAX);
-  const { isShown, active, listId, chosen, field, open, startOver, close, move } =
-    useSuggestions(suggestions);
-
-  const choose = (path: string) => {
-    onChange(path);
-    setIsTyped(false);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the composition of Japanese or Chinese input and chooses nothing.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape' && isShown) close();
-    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
-    else return;
-    // Enter chooses a suggestion; it must not submit the form.
-    event.preventDefault();
-  };
+  const combobox = useCombobox({
+    options: suggestions,
+    toKey: (path) => path,
+    list: 'popup',
+    text: value,
+    onType: (text) => {
+      onChange(text);
+      setIsTyped(true);
+    },
+    onChoose: (path) => {
+      onChange(path);
+      setIsTyped(false);
+    },
+    onBlur,
+    inputRef: ref,
+  });
 
   return (
     <div className="relative">
       <Input
+        {...combobox.inputProps}
         {...input}
         {...control}
-        {...field}
         autoCapitalize="sentences"
         enterKeyHint="done"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-          setIsTyped(true);
-          startOver();
-        }}
         onFocus={(event) => {
           event.target.select();
-          open();
+          combobox.open();
         }}
-        onClick={open}
-        onBlur={() => {
-          close();
-          onBlur();
-        }}
-        onKeyDown={onKeyDown}
       />
-      {isShown && (
-        <SuggestionList
-          id={listId}
-          label="Existing places"
-          icon={MapPin}
-          texts={suggestions}
-          active={active}
-          onChoose={choose}
-        />
-      )}
+      <SuggestionList combobox={combobox} label="Existing places" icon={MapPin} texts={suggestions} />
     </div>
   );
 }

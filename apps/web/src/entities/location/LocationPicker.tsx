@@ -1,7 +1,8 @@
 import { CreateLocationInput, type Location, toCodeGroups } from '@stowage/contracts';
 import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { useCombobox } from '../../ui/combobox/use-combobox';
 import { controlStyle } from '../../ui/form/control-style';
 import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
@@ -119,12 +120,6 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
   const [isBusy, setIsBusy] = useState(false);
   const known = toOptions(props, text);
   const options = [...known.slice(0, OPTIONS_SHOWN_MAX), ...toNewOptions(props, text)];
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex(({ id }) => id === props.value),
-    ),
-  );
 
   const choose = async ({ id, input }: Option) => {
     if (!input || !props.onCreate) {
@@ -146,63 +141,41 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
     }
   };
 
-  const listId = useId();
-  const idAt = (index: number) => `${listId}-${index}`;
-
-  useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the composition of Japanese or Chinese input and chooses nothing.
-    if (event.nativeEvent.isComposing) return;
-    const last = options.length - 1;
-    const next = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1) }[event.key];
-    const chosen = event.key === 'Enter' ? options[active] : undefined;
-    if (next !== undefined) setActive(next);
-    if (chosen) void choose(chosen);
-    // Enter must not submit the surrounding form.
-    if (next !== undefined || event.key === 'Enter') event.preventDefault();
-  };
+  const combobox = useCombobox({
+    options,
+    toKey: ({ key }) => key,
+    list: 'inline',
+    initialKey: options.find(({ id }) => id === props.value)?.key,
+    text,
+    onType: (typed) => {
+      setText(typed);
+      setError('');
+    },
+    onChoose: (option) => void choose(option),
+  });
 
   return (
     <>
       <div className="flex items-center gap-2 border-b border-line px-3">
         <Search aria-hidden className="size-4 shrink-0 text-quiet" />
         <input
+          {...combobox.inputProps}
           type="text"
-          role="combobox"
           aria-label="Search locations"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={options.length > 0 ? idAt(active) : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
           placeholder="Search locations"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError('');
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
           className="h-11 w-full min-w-0 bg-transparent outline-none"
         />
       </div>
-      <ul id={listId} role="listbox" aria-label="Locations" className="min-h-0 overflow-auto p-1">
-        {options.map((option, index) => (
+      <ul {...combobox.listProps} aria-label="Locations" className="min-h-0 overflow-auto p-1">
+        {options.map((option) => (
           <li
             key={option.key}
-            id={idAt(index)}
-            role="option"
+            {...combobox.getOptionProps(option)}
             aria-selected={!option.input && option.id === props.value}
-            data-highlighted={index === active ? '' : undefined}
-            onPointerMove={() => setActive(index)}
-            onClick={() => void choose(option)}
             style={{ paddingInlineStart: `${option.depth * LOCATION_INDENT_REM + 0.5}rem` }}
             className={cn(
-              'flex min-h-11 cursor-pointer items-center gap-2 rounded-md pe-2 md:min-h-9 pointer-coarse:min-h-11',
-              index === active && 'bg-raised',
+              'flex min-h-11 cursor-pointer items-center gap-2 rounded-md pe-2 hover:bg-raised md:min-h-9 pointer-coarse:min-h-11',
+              option === combobox.active && 'bg-raised',
             )}
           >
             {option.input && <Plus aria-hidden className="size-4 shrink-0 text-accent" />}

@@ -1,11 +1,12 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Bookmark, Box, History, type LucideIcon, MapPin, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type HTMLAttributes, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { useCombobox } from '../../ui/combobox/use-combobox';
 import { overlayStyle } from '../../ui/dialog/dialog-style';
 import { useFocusReturn } from '../../ui/focus';
 import { useItemSearch } from '../../entities/item/items.queries';
@@ -19,7 +20,7 @@ import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { useLeave } from '../../lib/leave';
-import { type PaletteOption, stepOption, toPaletteGroups } from './palette.rules';
+import { type PaletteOption, toPaletteGroups } from './palette.rules';
 
 export interface CommandPaletteProps {
   ownerId: number;
@@ -39,7 +40,6 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const { data: saved = [] } = useSavedSearches();
   const listId = useId();
   const [text, setText] = useState('');
-  const [chosenKey, setChosenKey] = useState<string>();
   const wanted = text.trim();
   const query = useDebouncedValue(wanted);
   const items = useItemSearch(query === '' ? undefined : { q: query, per_page: ITEMS_SHOWN });
@@ -61,42 +61,29 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
     locations: query === '' ? [] : (locations.data?.locations ?? []),
   });
   const options = groups.flatMap((group) => group.options);
-  const active = options.find(({ key }) => key === chosenKey) ?? options[0];
-  const toOptionId = (key: string) => `${listId}-${options.findIndex((option) => option.key === key)}`;
-
   const goTo = (address: string) => {
     if (wanted !== '') remember(wanted);
     afterClose.current = () => leave(() => void navigate(address));
     onClose();
   };
 
-  const type = (typed: string) => {
-    setText(typed);
-    setChosenKey(undefined);
-  };
-
-  const choose = ({ to, text: recentText }: PaletteOption) => {
-    if (to === undefined) type(recentText);
-    else goTo(to);
-  };
-
-  const step = (steps: 1 | -1) => {
-    const key = stepOption(options, active?.key, steps);
-    setChosenKey(key);
-    if (key !== undefined) document.getElementById(toOptionId(key))?.scrollIntoView({ block: 'nearest' });
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Enter' && isWaiting && chosenKey === undefined)
-      goTo(toSearchAddress({ q: wanted }));
-    else if (event.key === 'Enter' && active) choose(active);
-    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
-    else return;
-    event.preventDefault();
-  };
+  const combobox = useCombobox({
+    options,
+    toKey: ({ key }) => key,
+    list: 'inline',
+    text,
+    onType: setText,
+    onChoose: ({ to, text: recentText }) => {
+      if (to === undefined) setText(recentText);
+      else goTo(to);
+    },
+    onKeyDown: (event) => {
+      if (event.key === 'Enter' && isWaiting && !combobox.hasMoved) goTo(toSearchAddress({ q: wanted }));
+      else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
+      else return;
+      event.preventDefault();
+    },
+  });
 
   const found = wanted === '' || isWaiting || error ? '' : describe(groups);
   return (
@@ -116,22 +103,14 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
             <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
             <input
-              role="combobox"
+              {...combobox.inputProps}
               aria-label="Search items, places and actions"
-              aria-expanded={options.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={active ? toOptionId(active.key) : undefined}
               type="text"
               enterKeyHint="go"
-              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               placeholder="Search items, places and actions"
               maxLength={SEARCH_MAX_LENGTH}
-              value={text}
-              onChange={({ target }) => type(target.value)}
-              onKeyDown={onKeyDown}
               className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none"
             />
             <Dialog.Close
@@ -155,11 +134,8 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           {isWaiting && !items.data && <p className="px-4 pt-3 text-sm text-quiet">Searching…</p>}
           {found === NO_RESULTS && <p className="px-4 pt-3 text-sm text-quiet">{NO_RESULTS}</p>}
           <div
-            id={listId}
-            role="listbox"
+            {...combobox.listProps}
             aria-label="Search and commands"
-            // Keeps the focus in the search box when an entry is pressed.
-            onMouseDown={(event) => event.preventDefault()}
             className="min-h-0 scroll-py-2 overflow-y-auto p-2"
           >
             {groups.map(({ title, options: members }) => (
@@ -174,12 +150,11 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
                 {members.map((option) => (
                   <Option
                     key={option.key}
-                    id={toOptionId(option.key)}
+                    attributes={combobox.getOptionProps(option)}
                     option={option}
                     words={option.icon === 'item' || option.icon === 'location' ? words : []}
-                    isActive={option === active}
+                    isActive={option === combobox.active}
                     isStale={isBehind && (option.icon === 'item' || option.icon === 'location')}
-                    onChoose={() => choose(option)}
                   />
                 ))}
               </div>
@@ -201,22 +176,18 @@ function describe(groups: ReturnType<typeof toPaletteGroups>): string {
 }
 
 interface OptionProps {
-  id: string;
+  attributes: HTMLAttributes<HTMLDivElement>;
   option: PaletteOption;
   words: readonly string[];
   isActive: boolean;
   isStale: boolean;
-  onChoose: () => void;
 }
 
-function Option({ id, option, words, isActive, isStale, onChoose }: OptionProps) {
+function Option({ attributes, option, words, isActive, isStale }: OptionProps) {
   const Icon: LucideIcon = typeof option.icon === 'string' ? ICONS[option.icon] : option.icon;
   return (
     <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      onClick={onChoose}
+      {...attributes}
       className={cn(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 transition-opacity hover:bg-raised',
         isActive && 'bg-raised outline-2 -outline-offset-2 outline-accent',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
-import { findCommands, stepOption, toPaletteGroups } from './palette.rules';
+import { findCommands, toPaletteGroups } from './palette.rules';
 
 const EMPTY_INPUT = { text: '', recent: [], saved: [], items: [], words: [], locations: [] };
 
@@ -49,13 +49,5 @@ describe('command palette options', () => {
     expect(findCommands('barcode').map(({ to }) => to)).toEqual(['/scan']);
     expect(findCommands('insurance').map(({ to }) => to)).toEqual(['/reports/insurance']);
     expect(findCommands('add location').map(({ to }) => to)).toEqual(['/locations/new']);
-  });
-
-  it('wraps around at both ends', () => {
-    const options = ['a', 'b', 'c'].map((key) => ({ key, icon: 'search' as const, text: key }));
-    expect(stepOption(options, undefined, 1)).toBe('b');
-    expect(stepOption(options, 'a', -1)).toBe('c');
-    expect(stepOption(options, 'c', 1)).toBe('a');
-    expect(stepOption([], undefined, 1)).toBeUndefined();
   });
 });

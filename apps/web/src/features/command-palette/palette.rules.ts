@@ -129,13 +129,3 @@ export function toPaletteGroups({
         ];
   return groups.filter(({ options }) => options.length > 0);
 }
-
-/** Key of the option at that distance, wrapping around; the first option when none is active. */
-export function stepOption(
-  options: readonly PaletteOption[],
-  key: string | undefined,
-  steps: 1 | -1,
-): string | undefined {
-  const at = options.findIndex((option) => option.key === key);
-  return options[(Math.max(at, 0) + steps + options.length) % options.length]?.key;
-}

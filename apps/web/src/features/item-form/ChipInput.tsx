@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { SuggestionList } from '../../ui/combobox/SuggestionList';
+import { useCombobox } from '../../ui/combobox/use-combobox';
 import { controlStyle } from '../../ui/form/control-style';
 import type { FieldControl } from '../../ui/form/Field';
-import { SuggestionList } from '../../ui/form/SuggestionList';
 import { cn } from '../../lib/cn';
-import { useSuggestions } from '../../lib/use-suggestions';
 import { addChips, hasSeparator } from './chips.rules';
 import { suggest } from './suggestions.rules';
 
@@ -25,45 +25,50 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const offered = suggest(names, value, text);
-  const { isShown, active, listId, chosen, field, open, startOver, close, move } = useSuggestions(offered);
+  const combobox = useCombobox({
+    options: offered,
+    toKey: (name) => name,
+    list: 'popup',
+    text,
+    onType: (typed) => {
+      // Mobile keyboards report a comma as text, not as a key.
+      if (hasSeparator(typed)) add(typed);
+      else setText(typed);
+    },
+    // Adds a suggestion unchanged, even if it contains a comma.
+    onChoose: (name) => {
+      setText('');
+      onChange([...value, name]);
+    },
+    onKeyDown: (event) => {
+      const last = value.at(-1);
+      // Enter always adds a chip, because submitting the form here would be unexpected.
+      if (event.key === 'Enter' && combobox.active === undefined) add(text);
+      else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+      else return;
+      event.preventDefault();
+    },
+    onBlur: () => add(text),
+    inputRef: input,
+  });
 
   // Scrolls the list into view: there may be no space below the field, or the sticky form buttons may cover it.
-  const list = useRef<HTMLUListElement>(null);
+  const { isShown } = combobox;
+  const { id: listId } = combobox.listProps;
   useEffect(() => {
-    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
+    if (isShown) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, listId]);
 
   const add = (added: string) => {
     setText('');
-    close();
+    combobox.close();
     const chips = addChips(value, added);
     if (chips.length > value.length) onChange(chips);
-  };
-
-  /** Adds a suggestion unchanged, even if it contains a comma. */
-  const choose = (name: string) => {
-    setText('');
-    close();
-    onChange([...value, name]);
   };
 
   const remove = (chip: string) => {
     onChange(value.filter((other) => other !== chip));
     input.current?.focus();
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const last = value.at(-1);
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape' && isShown) close();
-    // Enter always adds a chip, because submitting the form here would be unexpected.
-    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
-    else if (event.key === 'Enter') add(text);
-    else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
-    else return;
-    event.preventDefault();
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -83,7 +88,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
         )}
         onClick={() => {
           input.current?.focus();
-          open();
+          combobox.open();
         }}
       >
         <ul className="contents">
@@ -105,35 +110,16 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
           ))}
         </ul>
         <input
+          {...combobox.inputProps}
           {...control}
-          ref={input}
           type="text"
-          {...field}
           enterKeyHint="enter"
           placeholder={value.length === 0 ? placeholder : undefined}
-          value={text}
-          onChange={(event) => {
-            startOver();
-            // Mobile keyboards report a comma as text, not as a key.
-            if (hasSeparator(event.target.value)) add(event.target.value);
-            else setText(event.target.value);
-          }}
-          onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={() => add(text)}
           className="h-8 min-w-32 flex-1 bg-transparent px-2 outline-none"
         />
       </div>
-      {isShown && (
-        <SuggestionList
-          ref={list}
-          id={listId}
-          label="Names used before"
-          texts={offered}
-          active={active}
-          onChoose={choose}
-        />
-      )}
+      <SuggestionList combobox={combobox} label="Names used before" texts={offered} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ import {
   type StartLocation,
   withStartLocation,
 } from './quick-add.rules';
+import { isComposing } from '../../lib/is-composing';
 
 interface QuickAddFormProps {
   /** Initial location. */
@@ -70,7 +71,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
 
   // Enter in a single field would save an item without photo and location.
   const onNameKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     form.setFocus('location_name');
   };

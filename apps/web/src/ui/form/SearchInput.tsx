@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Input } from './Input';
+import { isComposing } from '../../lib/is-composing';
 
 interface SearchInputProps {
   value: string;
@@ -40,7 +41,7 @@ export function SearchInput({ value, onChange, onSubmit, label, error, ...props 
           aria-describedby={error === undefined ? undefined : errorId}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
+            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onSubmit?.();
           }}
           className="px-9.5"
         />
