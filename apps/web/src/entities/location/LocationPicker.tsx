@@ -2,6 +2,7 @@ import { CreateLocationInput, type Location, toCodeGroups } from '@stowage/contr
 import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
+import { optionStyle } from '../../ui/combobox/option-style';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { controlStyle } from '../../ui/form/control-style';
 import type { FieldControl } from '../../ui/form/Field';
@@ -174,8 +175,8 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
             aria-selected={!option.input && option.id === props.value}
             style={{ paddingInlineStart: `${option.depth * LOCATION_INDENT_REM + 0.5}rem` }}
             className={cn(
-              'flex min-h-11 cursor-pointer items-center gap-2 rounded-md pe-2 hover:bg-raised md:min-h-9 pointer-coarse:min-h-11',
-              option === combobox.active && 'bg-raised',
+              optionStyle,
+              'flex min-h-11 items-center gap-2 rounded-md pe-2 md:min-h-9 pointer-coarse:min-h-11',
             )}
           >
             {option.input && <Plus aria-hidden className="size-4 shrink-0 text-accent" />}

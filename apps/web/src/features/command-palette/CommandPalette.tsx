@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { optionStyle } from '../../ui/combobox/option-style';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { overlayStyle } from '../../ui/dialog/dialog-style';
 import { useFocusReturn } from '../../ui/focus';
@@ -153,7 +154,6 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
                     attributes={combobox.getOptionProps(option)}
                     option={option}
                     words={option.icon === 'item' || option.icon === 'location' ? words : []}
-                    isActive={option === combobox.active}
                     isStale={isBehind && (option.icon === 'item' || option.icon === 'location')}
                   />
                 ))}
@@ -179,18 +179,17 @@ interface OptionProps {
   attributes: HTMLAttributes<HTMLDivElement>;
   option: PaletteOption;
   words: readonly string[];
-  isActive: boolean;
   isStale: boolean;
 }
 
-function Option({ attributes, option, words, isActive, isStale }: OptionProps) {
+function Option({ attributes, option, words, isStale }: OptionProps) {
   const Icon: LucideIcon = typeof option.icon === 'string' ? ICONS[option.icon] : option.icon;
   return (
     <div
       {...attributes}
       className={cn(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 transition-opacity hover:bg-raised',
-        isActive && 'bg-raised outline-2 -outline-offset-2 outline-accent',
+        optionStyle,
+        'flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 transition-opacity',
         isStale && 'opacity-60',
       )}
     >

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { cn } from '../../lib/cn';
+import { optionStyle } from './option-style';
 import type { useCombobox } from './use-combobox';
 
 interface SuggestionListProps {
@@ -23,8 +24,8 @@ export function SuggestionList({ combobox, label, icon: Icon, texts }: Suggestio
           key={text}
           {...combobox.getOptionProps(text)}
           className={cn(
-            'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 hover:bg-raised pointer-coarse:min-h-11',
-            text === combobox.active && 'bg-raised',
+            optionStyle,
+            'flex min-h-9 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11',
           )}
         >
           {Icon && <Icon aria-hidden className="size-4 shrink-0 text-quiet" />}

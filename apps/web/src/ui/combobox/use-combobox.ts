@@ -50,7 +50,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       // `onChange` below opens the list.
       if (type === InputChange) return state;
       // Leaving the field chooses nothing.
-      if (type === InputBlur) return { isOpen: false, highlightedIndex: -1 };
+      if (type === InputBlur) return isInline ? state : { isOpen: false, highlightedIndex: -1 };
       // Options that appear under a resting mouse are not highlighted.
       if (type === ItemMouseMove || type === MenuMouseLeave) return state;
       return changes;
@@ -101,7 +101,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
         },
         onKeyDown,
         onBlur: () => {
-          close();
+          if (!isInline) close();
           props.onBlur?.();
         },
       },
@@ -113,6 +113,10 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       { suppressRefError: true },
     ),
     getOptionProps: (option: Option) =>
-      downshift.getItemProps({ item: option, index: options.indexOf(option) }),
+      downshift.getItemProps({
+        item: option,
+        index: options.indexOf(option),
+        'data-highlighted': option === active ? '' : undefined,
+      }),
   };
 }
