@@ -167,7 +167,7 @@ it('shows the total value exactly to the cent', async () => {
   const api = await signUp(server.url, BEN);
   const { page } = await openPage(browser, server.url, PHONE);
   await signIn(page, BEN);
-  await page.getByText('The value of your items adds up here.').waitFor();
+  await page.getByText('The total value of your items appears here.').waitFor();
 
   await api.items.create({ body: { name: 'Screws', quantity: 3, current_value: 0.1 } });
   await api.items.create({ body: { name: 'Nails', quantity: 7, purchase_price: 1234.56 } });

@@ -137,7 +137,7 @@ describe.each([
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page, 'Add Item').click();
-    await page.getByText('No connection to the server. What you typed is still here; try again.').waitFor();
+    await page.getByText('No connection to the server. Your input is still here; try again.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
     await button(page, 'Stay').click();
     await page.context().setOffline(false);
@@ -152,7 +152,7 @@ describe.each([
       body: { name: 'Drill', quantity: 4, serial_number: 'SN-1', purchase_price: 80 },
     });
     await page.goto(`/inventory/new?from=${id}`);
-    await page.getByRole('heading', { name: 'Duplicate Item' }).waitFor();
+    await page.getByRole('heading', { name: 'Duplicate item' }).waitFor();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Drill');
     await expect.poll(() => field(page, 'Serial number').inputValue()).toBe('');
     await button(page, 'Add Item').click();
@@ -176,7 +176,7 @@ describe.each([
     await other.close();
 
     const get = () => api.items.get({ params: { id } });
-    const dialog = page.getByRole('dialog', { name: 'This item was changed meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'This item has changed' });
     await field(page, 'Name').fill('Big tent');
     await field(page, 'Description').fill('Green and big');
     await button(page, 'Save').click();
@@ -192,7 +192,7 @@ describe.each([
       .toMatchObject({ name: 'Tent', description: 'Green, for four', model_number: 'T-4' });
 
     await button(page, 'Save').click();
-    await dialog.getByRole('button', { name: 'Take theirs for Model number' }).click();
+    await dialog.getByRole('button', { name: 'Use theirs for Model number' }).click();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('Item saved').waitFor();
     await expect
@@ -210,7 +210,7 @@ describe.each([
     await field(page, 'Name').fill('Canoe');
     await api.items.update({ params: { id }, body: { name: 'Sea kayak', quantity: 2 } });
     await button(page, 'Save').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take theirs', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use theirs', exact: true }).click();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Sea kayak');
     await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('2');
     await button(page, 'Save').click();
@@ -225,10 +225,10 @@ describe.each([
     // Unchanged fields are not sent, so the quantity causes no conflict.
     await api.items.update({ params: { id }, body: { quantity: 2, model_number: 'S-2' } });
     await page.reload();
-    await page.getByText('What you typed last time is still here.').waitFor();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Old sled');
     await button(page, 'Save').click();
-    await page.getByRole('button', { name: 'Take theirs for Model number' }).click();
+    await page.getByRole('button', { name: 'Use theirs for Model number' }).click();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { name: 'Old sled' }).waitFor();
     await expect
@@ -281,7 +281,7 @@ describe.each([
     ];
     await page.goto(`/inventory/${first.id}/edit?queue=needs-details`);
     await page.getByText('3 left').waitFor();
-    await page.getByRole('region', { name: 'What is missing' }).waitFor();
+    await page.getByRole('region', { name: 'Missing details' }).waitFor();
     const saveBox = await button(page, 'Save and next').boundingBox();
     expect(saveBox && saveBox.y + saveBox.height).toBeLessThanOrEqual(device.viewport.height);
     await field(page, 'Model number').fill('V-1');
@@ -292,8 +292,8 @@ describe.each([
     await page.getByRole('heading', { name: 'Saw' }).waitFor();
     await page.getByText('1 left').waitFor();
     await button(page, 'Save and next').click();
-    await page.getByText('That was the last one.').waitFor();
-    await page.getByText('That was the last one.').waitFor({ state: 'hidden' });
+    await page.getByText('That was the last item that needed details.').waitFor();
+    await page.getByText('That was the last item that needed details.').waitFor({ state: 'hidden' });
     await page.waitForURL('**/inventory?needs_details=true');
     const { items } = await api.items.list({ query: { needs_full_details: true } });
     expect(items.map(({ id }) => id)).toEqual([second.id]);
@@ -305,7 +305,7 @@ describe.each([
     await field(page, 'Model number').fill('P-1');
     await page.getByRole('link', { name: 'Skip' }).click();
     await button(page, 'Leave').click();
-    await page.getByText('That was the last one.').waitFor();
+    await page.getByText('That was the last item that needed details.').waitFor();
     await page.waitForURL('**/inventory?needs_details=true');
     expect(problems).toEqual([]);
   });

@@ -92,10 +92,10 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
 
   it('prints a location with its descendants on a partly used sheet', async () => {
     await page.goto('/labels');
-    await page.getByRole('button', { name: 'Garage with everything inside: 4 places' }).click();
+    await page.getByRole('button', { name: 'Garage with everything inside: 4 locations' }).click();
     await page.waitForURL(`**/labels?for=location_tree&id=${garage}`);
     await page.getByText('5 labels on 1 page').waitFor();
-    await page.getByLabel('Make and size').selectOption('avery-5163');
+    await page.getByLabel('Brand and size').selectOption('avery-5163');
     await page.getByRole('radio', { name: /^Label 8,/ }).click();
     await page.getByText('5 labels on 2 pages').waitFor();
     await expect.poll(() => isDrawn(page)).toBe(true);
@@ -111,7 +111,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.reload();
     await page.getByText('5 labels on 2 pages').waitFor();
     await expect.poll(() => start(page).getAttribute('data-position')).toBe('8');
-    await page.getByLabel('Make and size').selectOption('roll-54x25');
+    await page.getByLabel('Brand and size').selectOption('roll-54x25');
     await page.getByText('5 labels on 5 pages').waitFor();
     await expect.poll(() => isDrawn(page)).toBe(true);
     expect(problems).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByLabel('Search items').fill('box 2');
     await page.getByRole('checkbox', { name: /^Drill of Box 2/ }).check();
     await page.getByText('2 labels on 1 page').waitFor();
-    await page.getByRole('list', { name: 'Chosen items' }).getByText('Tent').waitFor();
+    await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();
     await page.getByRole('button', { name: 'Take out Tent' }).click();
     await page.getByText('1 label on 1 page').waitFor();
     await page.goBack();
@@ -148,8 +148,8 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.goForward();
     await page.getByText('1 label on 1 page').waitFor();
     await page.getByText('Blank', { exact: true }).click();
-    await page.getByLabel('How many').fill('43');
-    await page.getByLabel('Make and size').selectOption('avery-l7160');
+    await page.getByLabel('Number of labels').fill('43');
+    await page.getByLabel('Brand and size').selectOption('avery-l7160');
     await page.getByText('43 labels on 3 pages').waitFor();
     expect(new URL(page.url()).search).toBe('?for=blank&count=43');
   });
@@ -157,9 +157,9 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
   it('saves, applies and deletes a preset', async () => {
     const preset = `Boxes on a ${name}`;
     await page.goto(`/labels?for=locations&ids=${garage}`);
-    await page.getByLabel('Make and size').selectOption('avery-l7163');
+    await page.getByLabel('Brand and size').selectOption('avery-l7163');
     await page.getByLabel('Copies of each label', { exact: true }).fill('4');
-    await page.getByLabel('Own line').fill('If found, call 555 0100');
+    await page.getByLabel('Custom line').fill('If found, call 555 0100');
     await page.getByText('4 labels on 1 page').waitFor();
     await page.getByRole('button', { name: 'Save as new preset' }).click();
     await page.getByRole('button', { name: 'Save preset' }).click();
@@ -174,7 +174,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.reload();
     await page.getByLabel('Preset', { exact: true }).selectOption(preset);
     await page.getByText('4 labels on 1 page').waitFor();
-    await expect.poll(() => page.getByLabel('Own line').inputValue()).toBe('If found, call 555 0100');
+    await expect.poll(() => page.getByLabel('Custom line').inputValue()).toBe('If found, call 555 0100');
 
     await page.getByRole('button', { name: 'Delete preset' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -196,7 +196,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
   it('shows errors and keeps the form values', async () => {
     await page.goto('/labels?start=20');
     await page.getByRole('button', { name: 'Print labels' }).click();
-    const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one place' });
+    const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one location' });
     await summary.waitFor();
     await expect.poll(() => isCovered(summary)).toBe(false);
     await summary.click();
@@ -211,7 +211,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByText('One order can make at most 5,000 labels').first().waitFor();
 
     await page.getByLabel('Copies of each label', { exact: true }).fill('2');
-    await page.getByLabel('Make and size').selectOption('avery-5163');
+    await page.getByLabel('Brand and size').selectOption('avery-5163');
     await page.getByText('120 labels on 12 pages').waitFor();
     await expect.poll(() => start(page).getAttribute('data-position')).toBe('1');
 
@@ -219,14 +219,14 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByRole('button', { name: 'Print labels' }).click();
     await page.getByText('No connection to the server. Try again in a moment.').first().waitFor();
     await page.context().setOffline(false);
-    await expect.poll(() => page.getByLabel('How many').inputValue()).toBe('60');
+    await expect.poll(() => page.getByLabel('Number of labels').inputValue()).toBe('60');
     const { pages } = await print(page, 'Print labels', SHEET);
     expect(pages).toBeGreaterThan(0);
   });
 
   it('warns that phones cannot open codes without a public address', async () => {
     await page.goto('/labels');
-    await page.getByText('Phones will not find these codes.').waitFor();
+    await page.getByText("Other devices can't open these codes.").waitFor();
   });
 });
 
@@ -235,7 +235,7 @@ it('shows the sheet when the preview fails', async () => {
   await bringSession(page);
   await page.route('**/pdf.worker*', (route) => route.abort());
   await page.goto(`/labels?for=locations&ids=${garage}`);
-  await page.getByText('This browser cannot show the labels here.').waitFor();
+  await page.getByText("This browser can't show a preview.").waitFor();
   await preview(page).waitFor();
   await page.getByText('1 label on 1 page').waitFor();
 });
@@ -250,5 +250,5 @@ it('opens from a location and from an item', async () => {
   await page.goto(`/inventory/${items[0]!.id}`);
   await page.getByRole('link', { name: 'Print label', exact: true }).click();
   await page.getByText('1 label on 1 page').waitFor();
-  await page.getByRole('list', { name: 'Chosen items' }).getByText('Tent').waitFor();
+  await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();
 });

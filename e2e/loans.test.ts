@@ -47,7 +47,7 @@ describe('two users', () => {
 
     await friend.page.goto(`/shared/${drill.code}`);
     await button(friend.page, 'Ask to borrow').click();
-    await dialog(friend.page).getByRole('button', { name: 'Pieces: more' }).click();
+    await dialog(friend.page).getByRole('button', { name: 'Quantity: more' }).click();
     await dialog(friend.page)
       .getByLabel(/^Message to/)
       .fill('For the shelf');
@@ -55,7 +55,7 @@ describe('two users', () => {
     // A lost connection only requires a second attempt.
     await friend.context.setOffline(true);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
-    await dialog(friend.page).getByText('What you typed is still here').waitFor();
+    await dialog(friend.page).getByText('Your input is still here').waitFor();
     await friend.context.setOffline(false);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
     await friend.page.getByText('Anna Berg has not answered yet').waitFor();
@@ -81,7 +81,7 @@ describe('two users', () => {
 
     await friend.page.goto('/loans?list=borrowed');
     await friend.page.getByRole('link', { name: 'Drill' }).click();
-    await friend.page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await friend.page.getByRole('heading', { name: 'History' }).waitFor();
     await button(friend.page, 'Show the photo: Handed over').click();
     await dialog(friend.page).getByRole('img').waitFor();
     await friend.page.keyboard.press('Escape');
@@ -92,12 +92,12 @@ describe('two users', () => {
 
     await owner.page.goto('/loans');
     await button(owner.page, 'Take back: Drill').click();
-    await dialog(owner.page).getByRole('button', { name: 'Pieces that came back: less' }).click();
+    await dialog(owner.page).getByRole('button', { name: 'Quantity returned: less' }).click();
     await dialog(owner.page).getByLabel('Condition').selectOption('fair');
     await dialog(owner.page).getByRole('button', { name: 'Take back' }).click();
-    await owner.page.getByText('It is back').waitFor();
+    await owner.page.getByText('Marked as returned').waitFor();
     await owner.page.goto(`/inventory/${drill.id}`);
-    await owner.page.getByText('2 pieces available.').waitFor();
+    await owner.page.getByText('2 available.').waitFor();
     await owner.page.goto('/loans?list=history');
     await owner.page.getByText('Back from Ada Byron').waitFor();
     await friend.page.goto('/loans?list=history');
@@ -120,7 +120,7 @@ describe('two users', () => {
     await send(first);
     await first.page.getByText('Anna Berg has agreed: get it from them').waitFor();
     await send(second);
-    await dialog(second.page).getByText('None of these is available at the moment.').waitFor();
+    await dialog(second.page).getByText('None available at the moment.').waitFor();
     const isOfLamp = ({ item_name }: { item_name: string }) => item_name === 'Last lamp';
     for (const [person, count] of [
       [ada, 1],
@@ -130,7 +130,7 @@ describe('two users', () => {
       expect(items.filter(isOfLamp)).toHaveLength(count);
     }
     await dialog(second.page).getByRole('button', { name: 'Cancel' }).click();
-    await second.page.getByText('None of these is available at the moment.').waitFor();
+    await second.page.getByText('None available at the moment.').waitFor();
   });
 
   it('see an error in the dialog when the item is no longer shared', async () => {
@@ -165,7 +165,7 @@ it('the owner lends to a person without an account, sees that the loan is overdu
   await dialog(page).getByText('Say who gets it: a person with an account, or a name').waitFor();
   await dialog(page).getByRole('textbox', { name: 'Who' }).fill('Neighbour');
   await dialog(page)
-    .getByLabel('Last day', { exact: true })
+    .getByLabel('Due date', { exact: true })
     .fill(await page.evaluate(() => new Date().toLocaleDateString('sv-SE')));
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Lend', exact: true }).dblclick();
@@ -184,14 +184,14 @@ it('the owner lends to a person without an account, sees that the loan is overdu
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS);
   await page.goto('/loans');
   await page.getByText('Overdue by 3 days').waitFor();
-  await button(page, /^Account of Cara Lee .*1 loan waits/).waitFor();
+  await button(page, /^Account of Cara Lee .*1 loan needs your attention/).waitFor();
   await page.goto('/inventory');
   await page.getByText('Overdue: with Neighbour').waitFor();
   await page.goto(`/inventory/${saw.id}`);
   await page.locator('main header').getByText('Overdue: with Neighbour').waitFor();
   await page.goto('/loans');
   await button(page, 'Take back: Saw').click();
-  await dialog(page).getByText('Is lost').click();
+  await dialog(page).getByText('Lost').click();
   await dialog(page).getByRole('button', { name: 'Report as lost' }).click();
   await page.getByText('Nothing is lent out').waitFor();
   await page.goto(`/inventory/${saw.id}`);

@@ -146,7 +146,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     }
     await expect.poll(() => page.getByText('No description').isVisible()).toBe(true);
     await page.getByText('No items directly here.').waitFor();
-    const inside = page.getByRole('region', { name: /^Places inside/ });
+    const inside = page.getByRole('region', { name: /^Locations inside/ });
     await inside.getByRole('link', { name: /^Shelf/ }).click();
     await page
       .getByRole('region', { name: /^Items here/ })
@@ -172,7 +172,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     const dialog = page.getByRole('dialog', { name: 'Move "Garage"' });
     await dialog.getByRole('button', { name: 'Move into' }).click();
     await page.getByRole('combobox', { name: 'Search locations' }).fill('shelf');
-    await page.getByText('No location has that name.').waitFor();
+    await page.getByText('No matching locations.').waitFor();
     await page.getByRole('combobox', { name: 'Search locations' }).fill('attic');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
@@ -199,7 +199,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('button', { name: 'Move into' }).click();
     await page.getByRole('option', { name: 'Garage' }).click();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText('A place cannot be moved into itself or into a place inside it').waitFor();
+    await page.getByText('A location cannot be moved into itself or into a location inside it').waitFor();
     await row(page, 'Garage').waitFor({ state: 'detached' });
     await expect.poll(() => names(page)).toEqual(['Attic']);
   });
@@ -217,7 +217,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.keyboard.press('ArrowRight');
     await choose(page, 'Shelf', 'Delete');
     question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Shelf"?' });
-    await question.getByText('It holds 2 items and 1 place. What is in it moves to Garage.').waitFor();
+    await question.getByText('It contains 2 items and 1 location. Its contents move to Garage.').waitFor();
     await question.getByRole('button', { name: 'Move contents to Garage' }).click();
     await row(page, 'Screws').waitFor();
     await expect.poll(() => names(page)).toEqual(['Garage', 'Screws']);
@@ -245,7 +245,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await tab.waitForLoadState();
     await expect.poll(() => tab.evaluate(() => document.documentElement.tagName)).toBe('svg');
     await tab.close();
-    await page.getByText('Phones will not find these codes.').waitFor();
+    await page.getByText("Other devices can't open these codes.").waitFor();
   });
 
   it('warns when a location is over its capacity', async () => {
@@ -294,7 +294,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.goto(`/locations/new?parent=${parent.id}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Too deep');
     await page.getByRole('button', { name: 'Add location' }).click();
-    const message = `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`;
+    const message = `Locations can be at most ${LOCATION_LEVELS_MAX} levels deep`;
     await page.getByRole('alert').getByRole('button', { name: message }).waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
@@ -380,7 +380,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       expect(new URL(page.url()).pathname).toBe('/locations');
 
       await drag(page, row(page, 'Garage'), row(page, 'Shelf'));
-      await page.getByText('A place cannot be moved into a place inside it').waitFor();
+      await page.getByText('A location cannot be moved into a location inside it').waitFor();
       await page.mouse.up();
       await expect.poll(() => names(page)).toEqual(['Garage', 'Attic', 'Shelf']);
 
@@ -404,7 +404,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       const from = await middleOf(row(page, 'Attic'));
       const to = await middleOf(row(page, 'Garage'));
       await send('touchStart', [from]);
-      await page.getByText('Hold it over a place').waitFor({ state: 'attached' });
+      await page.getByText('Hold it over a location').waitFor({ state: 'attached' });
       await send('touchMove', [{ x: to.x, y: to.y - 5 }]);
       await send('touchMove', [to]);
       await page.getByText('Into Garage', { exact: true }).waitFor();

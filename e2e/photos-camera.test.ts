@@ -42,7 +42,7 @@ async function openTestScreen(
   await prepare(page);
   await bringSession(page);
   await page.goto('/test/images');
-  const opener = page.getByRole('button', { name: 'Open Camera' });
+  const opener = page.getByRole('button', { name: 'Open camera' });
   const open = async () => {
     await opener.click();
     await dialog(page).waitFor();
@@ -60,7 +60,7 @@ describe.each([
     const { page, problems, open, opener, imagesOf } = await openTestScreen(device);
     await open();
     await button(page, 'Capture photo').click();
-    await button(page, 'Use Photo').waitFor();
+    await button(page, 'Use photo').waitFor();
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await button(page, 'Retake').click();
     await button(page, 'Capture photo').waitFor();
@@ -69,7 +69,7 @@ describe.each([
     await expect.poll(() => cameraStates(page)).toEqual(['live']);
 
     await button(page, 'Capture photo').click();
-    await button(page, 'Use Photo').click();
+    await button(page, 'Use photo').click();
     await page.getByText('Image uploaded successfully!').waitFor();
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => cameraStates(page)).toEqual(['ended']);
@@ -144,14 +144,14 @@ it('keeps a photo whose upload failed and retries it', async () => {
   await open();
   await button(page, 'Capture photo').click();
   await page.route(UPLOADS, (route) => route.fulfill({ status: 500, body: 'oops' }));
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await dialog(page).getByText('Failed to upload image').waitFor();
   await page.unroute(UPLOADS);
   await page.context().setOffline(true);
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await dialog(page).getByText('No connection to the server').waitFor();
   await page.context().setOffline(false);
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await page.getByText('Image uploaded successfully!').waitFor();
   await expect.poll(() => imagesOf()).toHaveLength(1);
 });
@@ -161,7 +161,7 @@ it('cancels the upload when it closes', async () => {
   await open();
   await button(page, 'Capture photo').click();
   await page.route(UPLOADS, () => undefined);
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await button(page, 'Uploading...').waitFor();
   const stopped = page.waitForEvent('requestfailed');
   await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ it("reports a missing camera and offers the device's own camera instead", async 
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Gallery').click();
   await (await chooser).setFiles([await plainPhoto('a.jpg')]);
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await page.getByText('Image uploaded successfully!').waitFor();
   await expect.poll(() => imagesOf()).toHaveLength(1);
 });
@@ -210,7 +210,7 @@ it('opens from the mobile image manager', async () => {
   await manager.getByText('No images yet').waitFor();
   await manager.getByRole('button', { name: 'Take Photo' }).click();
   await button(page, 'Capture photo').click();
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await manager.getByText('Primary', { exact: true }).waitFor();
   await manager.getByRole('button', { name: 'Add Photo' }).waitFor();
   await api.items.remove({ params: { id: item.id } });
@@ -223,7 +223,7 @@ it('adds photos in quick add and on the item page of a device with a mouse', asy
   await page.getByRole('button', { name: 'Add Photos' }).click();
   await page.getByRole('button', { name: 'Take photo' }).click();
   await button(page, 'Capture photo').click();
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await page.getByText('Photos uploaded successfully!').waitFor();
   await expect.poll(() => imagesOf()).toHaveLength(1);
 
@@ -231,7 +231,7 @@ it('adds photos in quick add and on the item page of a device with a mouse', asy
   await page.getByLabel('Item Name').fill('Umbrella');
   await page.getByRole('button', { name: 'Take photo' }).click();
   await button(page, 'Capture photo').click();
-  await button(page, 'Use Photo').click();
+  await button(page, 'Use photo').click();
   await page.getByRole('img', { name: /^camera-photo-\d{13}\.jpg$/ }).waitFor();
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');

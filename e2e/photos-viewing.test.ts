@@ -361,7 +361,7 @@ describe.each([
     await expect.poll(() => input.getAttribute('multiple')).toBeNull();
     await input.setInputFiles(await rotatedPhoto('last.jpg'));
     await page.getByRole('heading', { name: 'Photos (10)' }).waitFor();
-    await page.getByText('This item has all 10 photos that an item can have.').waitFor();
+    await page.getByText('An item can have at most 10 photos.').waitFor();
     await page.getByRole('button', { name: 'Arrange' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Add Photos' }).count()).toBe(0);
     await expect.poll(() => findOverflow(page)).toEqual([]);

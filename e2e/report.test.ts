@@ -78,7 +78,7 @@ describe.each([
     await page.getByLabel('Lowest value').fill('100');
     await page.getByLabel('Lowest value').press('Enter');
     await page.getByText('2 items, of which 1 without a value').first().waitFor();
-    await page.getByRole('button', { name: 'Report on everything' }).click();
+    await page.getByRole('button', { name: 'Include all items' }).click();
     await page.getByText('$1,215.50').first().waitFor();
     expect(new URL(page.url()).search).toBe('?basis=purchase');
     await page.getByLabel('Value of an item').selectOption('Current value, else purchase price');
@@ -130,7 +130,7 @@ describe.each([
     await page.getByLabel('Insurer').fill('Harbour Mutual');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('What you typed last time is still here.').waitFor();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
     await expect.poll(() => page.getByLabel('Insurer').inputValue()).toBe('Harbour Mutual');
   });
 
@@ -184,14 +184,14 @@ describe.each([
       await api.items.create({ body: { name: `Box ${number}`, current_value: 2 } });
     await signIn(page, many);
     await page.goto('/reports/insurance?min_value=1.5');
-    await page.getByText(`The items on this page are 100 of ${MANY_COUNT}`).waitFor();
+    await page.getByText(`This page shows 100 of ${MANY_COUNT} items`).waitFor();
     const printed = new Promise<void>((resolve) => void page.exposeFunction('print', resolve));
     await page.getByRole('button', { name: 'Print' }).click();
     await printed;
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('link', { name: /^Box \d+$/ }).count()).toBe(MANY_COUNT);
-    await page.getByText('Only items worth $1.50 or more for one piece').waitFor();
-    await expect.poll(() => page.getByText('The items on this page').count()).toBe(0);
+    await page.getByText('Only items worth $1.50 or more per unit').waitFor();
+    await expect.poll(() => page.getByText('This page shows').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe.each([
     await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());
     await page.goto('/reports/insurance');
     await page
-      .getByText('The report could not be made.')
+      .getByText('The report could not be created.')
       .or(page.getByText('No connection'))
       .first()
       .waitFor();
@@ -210,7 +210,7 @@ describe.each([
     await page.getByText('$1,200.80').first().waitFor();
     await page.goto('/reports/insurance?rooms=999999');
     await page.getByText('One of the rooms is not there any more').waitFor();
-    await page.getByRole('button', { name: 'Report on everything' }).first().click();
+    await page.getByRole('button', { name: 'Include all items' }).first().click();
     await page.getByText('$1,200.80').first().waitFor();
 
     const empty = {

@@ -88,7 +88,7 @@ describe.each([
     const choose = (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });
     await choose(blank.buffer);
-    await page.getByText('No code could be read in this photo.').waitFor();
+    await page.getByText('No code was found in this photo.').waitFor();
     await choose(Buffer.from('This is not a picture.'));
     await page.getByText('This photo could not be opened.').waitFor();
     for (const photo of [label, await sharp(label).webp().toBuffer()]) {
@@ -144,7 +144,7 @@ it('handles a hand scanner on every screen and restores the focused field', asyn
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await typeQuickly(page, '4006381333931');
-  await page.getByText('Not a label of Stowage').waitFor();
+  await page.getByText('Not a Stowage label').waitFor();
   await page.getByText('4006381333931').waitFor();
   await context.close();
 });
@@ -152,8 +152,8 @@ it('handles a hand scanner on every screen and restores the focused field', asyn
 it('attaches an unused label to a new location, a new item or an existing one', async () => {
   const { page, context } = await open();
   await page.goto(`/l/${FREE_CODE}`);
-  await page.getByRole('heading', { name: 'Nothing of yours has this label' }).waitFor();
-  await page.getByRole('link', { name: 'New place' }).click();
+  await page.getByRole('heading', { name: 'This label is not attached to anything of yours' }).waitFor();
+  await page.getByRole('link', { name: 'New location' }).click();
   await page.getByLabel('Name').fill('New shelf');
   await page.getByRole('button', { name: 'Add location' }).click();
   await page.waitForURL(/\/locations\/\d+$/);
@@ -163,7 +163,7 @@ it('attaches an unused label to a new location, a new item or an existing one', 
 
   await page.goto('/i/EFGH5678');
   await page.getByRole('link', { name: 'New item' }).click();
-  await page.getByText('will lead here').waitFor();
+  await page.getByText('will be attached when you save').waitFor();
   await page.getByLabel('Item Name').fill('Label maker');
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');
@@ -171,7 +171,7 @@ it('attaches an unused label to a new location, a new item or an existing one', 
   await page.getByRole('heading', { name: 'Label maker' }).waitFor();
 
   await page.goto('/l/JKMN9012');
-  await page.getByLabel('Search places and items').fill('drill');
+  await page.getByLabel('Search locations and items').fill('drill');
   await page.getByRole('button', { name: /Cordless drill/ }).click();
   await page.waitForURL(`**/inventory/${drill.id}`);
   await page.goto('/l/JKMN9012');

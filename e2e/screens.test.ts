@@ -344,5 +344,5 @@ it('shows toasts on a phone without covering buttons', async () => {
   await page.goto(itemScreen);
   await page.getByRole('button', { name: 'Only me' }).click();
   const fixed = 'header :is(a, button), nav a';
-  await expect.poll(() => findCovered('Only you see this photo now', fixed)).toEqual(clear);
+  await expect.poll(() => findCovered('Only you can see this photo now', fixed)).toEqual(clear);
 });

@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-const box = (page: Page) => page.getByLabel('Search items and places');
+const box = (page: Page) => page.getByLabel('Search items and locations');
 const hits = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('listitem');
 const marked = (page: Page) => page.locator('main mark').allTextContents();
 const address = (page: Page) => new URL(page.url()).search;
@@ -91,7 +91,7 @@ describe.each([
 
     await box(page).fill('zzzzzz');
     await page.getByText('Nothing found for “zzzzzz”').waitFor();
-    await page.getByText('Try fewer words, or only the beginning of one.').waitFor();
+    await page.getByText('Try fewer words, or only the beginning of a word.').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -222,15 +222,15 @@ it('shows when there are more results than it counts, for items and locations', 
   await page.getByText('Showing 20 of 1,001 items').waitFor();
 
   await page.goto('/search?q=album');
-  await page.getByText(', 20 places').waitFor();
-  await expect.poll(() => page.getByRole('link', { name: 'Look for more in Locations' }).count()).toBe(0);
+  await page.getByText(', 20 locations').waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Show more in Locations' }).count()).toBe(0);
   await api.locations.create({ body: { name: 'Album 21' } });
   await page.reload();
-  await page.getByText('20+ places').first().waitFor();
+  await page.getByText('20+ locations').first().waitFor();
   const locationResults = page.getByRole('region', { name: 'Places' });
-  await locationResults.getByRole('button', { name: 'Show the best 20 places' }).click();
+  await locationResults.getByRole('button', { name: 'Show the best 20 locations' }).click();
   await expect.poll(() => locationResults.getByRole('listitem').count()).toBe(LOCATION_SEARCH_LIMIT);
-  await locationResults.getByRole('link', { name: 'Look for more in Locations' }).click();
+  await locationResults.getByRole('link', { name: 'Show more in Locations' }).click();
   await page.getByRole('treeitem').nth(LOCATION_SEARCH_LIMIT).waitFor();
   expect(problems).toEqual([]);
 });

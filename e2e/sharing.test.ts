@@ -70,7 +70,7 @@ it('shows a friend the items for friends until trust ends', async () => {
   await anna.getByText("You don't trust anyone yet").waitFor();
   const finder = anna.getByLabel('Find people by name or email');
   await finder.fill('bob@example');
-  await anna.getByText('No one here has that name.').waitFor();
+  await anna.getByText('No one found.').waitFor();
   await finder.fill('sto');
   await anna.getByRole('button', { name: 'Add Bob Stone as Acquaintance' }).click();
   await anna.getByText('People you trust (1)').waitFor();
@@ -124,7 +124,7 @@ it('shows a friend the items for friends until trust ends', async () => {
   await anna.goto('/users/trusted');
   await anna.getByRole('button', { name: 'End trust in Bob Stone' }).click();
   const question = anna.getByRole('alertdialog', { name: 'End trust in Bob Stone?' });
-  await question.getByText('photos included').waitFor();
+  await question.getByText('or their photos').waitFor();
   await question.getByRole('button', { name: 'End trust' }).click();
   await anna.getByText("You don't trust anyone yet").waitFor();
 

@@ -33,7 +33,7 @@ it("shows the server's error for a wrong password and keeps the username", async
   await page.getByLabel('Email or Username').fill('anna');
   await page.getByLabel('Password', { exact: true }).fill('something else');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('The user name or the password is wrong.').first().waitFor();
+  await page.getByText('The username or the password is wrong.').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   await expect.poll(() => page.getByLabel('Email or Username').inputValue()).toBe('anna');
 });
@@ -102,7 +102,7 @@ it('has an account menu that opens, closes and links to other screens', async ()
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await expect.poll(() => settings.isVisible()).toBe(false);
   await account.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('Logged out successfully').waitFor();
   expect(problems).toEqual([]);
 });
@@ -111,7 +111,7 @@ it('ends the session on both sides when logging out', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('Logged out successfully').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();

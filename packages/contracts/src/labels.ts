@@ -90,7 +90,7 @@ export const LabelSource = z
   .discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.literal('locations'), ids: ids('place') }),
+      z.strictObject({ kind: z.literal('locations'), ids: ids('location') }),
       /** A location with all its descendants. */
       z.strictObject({
         kind: z.literal('location_tree'),

@@ -144,12 +144,12 @@ const latestDueDate = () => {
 };
 
 /** Exported for screens, which know the person's local date. */
-export const DUE_DATE_PAST_ERROR = 'The last day cannot be in the past';
+export const DUE_DATE_PAST_ERROR = 'The due date cannot be in the past';
 
 const DueDate = z.iso
-  .date({ error: 'The last day must be a day such as 2026-03-31', abort: true })
+  .date({ error: 'The due date must be a day such as 2026-03-31', abort: true })
   .refine((day) => day >= earliestDayOnEarth(), DUE_DATE_PAST_ERROR)
-  .refine((day) => day <= latestDueDate(), `The last day can be at most ${LOAN_YEARS_MAX} years from now`);
+  .refine((day) => day <= latestDueDate(), `The due date can be at most ${LOAN_YEARS_MAX} years from now`);
 
 const Message = orNothing(lines('Message', { max: LOAN_MESSAGE_MAX_LENGTH }));
 const ConditionInput = z

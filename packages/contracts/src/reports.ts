@@ -104,7 +104,7 @@ const reportChoices = {
     .refine(hasWholeCents, { error: ({ input }) => toDecimalsError('Lowest value', input) })
     .optional(),
   /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */
-  location_ids: choices('Rooms', 'place'),
+  location_ids: choices('Rooms', 'location'),
   category_ids: choices('Categories', 'category'),
   photos: BooleanText.default(true),
   paper: z.enum(ReportPaper.options, `Paper must be one of ${ReportPaper.options.join(', ')}`).default('a4'),

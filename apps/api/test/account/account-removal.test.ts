@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
 const SIGN_IN = { status: 401, detail: 'Please sign in.' };
-const WRONG_LOGIN = { status: 401, detail: 'The user name or the password is wrong.' };
+const WRONG_LOGIN = { status: 401, detail: 'The username or the password is wrong.' };
 
 const remove = ({ api }: Person, password = PASSWORD) => api.users.removeMe({ body: { password } });
 const removeAll = async (person: Person) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
 });
 
-const WRONG = { status: 401, detail: 'The user name or the password is wrong.' };
+const WRONG = { status: 401, detail: 'The username or the password is wrong.' };
 
 const logIn = (username: string, password = PASSWORD) =>
   server.visitor.auth.login({ body: { username, password } });

@@ -107,7 +107,8 @@ describe('a typed location', () => {
     await addTo(person, 'House > Box');
     await addTo(person, 'Shed > Box');
     const before = await countOf(person);
-    const message = 'There are several places called box: House > Box, Shed > Box. Please write which one.';
+    const message =
+      'There are several locations called box: House > Box, Shed > Box. Please write which one.';
     const call = person.api.items.quickAdd({ body: { name: 'Drill', location_name: 'box' } });
     expect(await refusal(call)).toEqual({
       status: 422,
@@ -141,7 +142,7 @@ describe('a typed location', () => {
     [`Garage > ${'x'.repeat(101)}`, 'Each location name can be at most 100 characters long'],
     [
       Array.from({ length: 21 }, (_, level) => `Level ${level}`).join('/'),
-      'Places can be at most 20 levels deep',
+      'Locations can be at most 20 levels deep',
     ],
   ])('rejects the typed location %j and creates nothing', async (location_name, message) => {
     const person = await server.register();

@@ -162,7 +162,7 @@ describe('an invalid label order', () => {
       'no location chosen',
       { source: { kind: 'locations' as const, ids: [] } },
       'source.ids',
-      'Choose at least one place',
+      'Choose at least one location',
     ],
     [
       'no item chosen',

@@ -137,7 +137,7 @@ describe('requesting an item', () => {
     const past = bob.api.loans.ask({ body: { item_code: item.code, due_date: inDays(-3) } });
     expect(await refusal(past)).toMatchObject({
       status: 422,
-      fields: { due_date: 'The last day cannot be in the past' },
+      fields: { due_date: 'The due date cannot be in the past' },
     });
     expect(await refusal(ask(bob, item.code, { quantity: 3 }))).toMatchObject({
       status: 409,

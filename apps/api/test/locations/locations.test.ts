@@ -154,7 +154,7 @@ describe('the location tree', () => {
   test('rejects more than twenty levels of locations, when adding and when moving', async () => {
     const person = await server.register();
     const ids = await makeChain(person, 20);
-    const detail = 'Places can be at most 20 levels deep';
+    const detail = 'Locations can be at most 20 levels deep';
     const expected = { status: 422, detail, fields: { parent_id: detail } };
     expect(
       await refusal(person.api.locations.create({ body: { name: 'Deeper', parent_id: ids[19]! } })),
@@ -173,7 +173,7 @@ describe('the location tree', () => {
     const person = await server.register();
     const [top, middle, bottom] = await makeChain(person, 3);
     const before = await person.api.locations.list();
-    const detail = 'A place cannot be moved into itself or into a place inside it';
+    const detail = 'A location cannot be moved into itself or into a location inside it';
     for (const parent_id of [top!, middle!, bottom!]) {
       const call = person.api.locations.update({ params: { id: top! }, body: { name: 'Moved', parent_id } });
       expect(await refusal(call)).toEqual({ status: 422, detail, fields: { parent_id: detail } });
@@ -189,7 +189,7 @@ describe('the location tree', () => {
       person.api.locations.update({ params: { id: right }, body: { parent_id: left } }),
     ]);
     const refused = moves.flatMap((move) => (move.status === 'rejected' ? [move.reason as unknown] : []));
-    const detail = 'A place cannot be moved into itself or into a place inside it';
+    const detail = 'A location cannot be moved into itself or into a location inside it';
     expect(refused).toMatchObject([{ status: 422, body: { detail, fields: { parent_id: detail } } }]);
     const [top] = await person.api.locations.list();
     expect(top).toMatchObject({ depth: 0, children: [{ depth: 1, path: [top!.name], children: [] }] });

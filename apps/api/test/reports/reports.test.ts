@@ -292,7 +292,7 @@ describe('the PDF file of the insurance report', () => {
       'Old chair',
       'No value',
       'Büro 会议室',
-      'Garage › Shelf',
+      'Garage > Shelf',
     ])
       expect(all).toContain(text);
     pages.forEach((page, index) => expect(page).toMatch(new RegExp(`^${index + 1} / ?${pages.length}\\n`)));

@@ -26,7 +26,7 @@ describe('access token', () => {
   });
 
   it('keeps the token when the password is wrong', async () => {
-    refuse(401, { detail: 'The user name or the password is wrong.' });
+    refuse(401, { detail: 'The username or the password is wrong.' });
     await expect(api.auth.login({ body: { username: 'a', password: 'b' } })).rejects.toThrow('is wrong');
     expect(getAccessToken()).toBe('mine');
   });

@@ -24,7 +24,7 @@ const open = (message: string) =>
 describe('ErrorBoundary', () => {
   it('shows an error message when a screen fails', () => {
     open('x is undefined');
-    expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be shown');
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be displayed');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
@@ -35,7 +35,7 @@ describe('ErrorBoundary', () => {
   ])('blames the connection when the code of a screen fails to load: %s', (message) => {
     open(message);
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the server.');
-    expect(screen.queryByText('This screen could not be shown')).toBeNull();
+    expect(screen.queryByText('This page could not be displayed')).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

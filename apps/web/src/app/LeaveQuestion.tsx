@@ -21,7 +21,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
       open
       onOpenChange={onStay}
       title="Leave without saving?"
-      description="What you typed here has not been saved and would be lost."
+      description="You have unsaved changes. They will be lost if you leave."
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"

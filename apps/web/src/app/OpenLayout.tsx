@@ -15,11 +15,7 @@ export function OpenLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 md:h-20">
-        <Link
-          to="/"
-          className="flex min-h-11 items-center rounded-md"
-          aria-label="Stowage, to the start page"
-        >
+        <Link to="/" className="flex min-h-11 items-center rounded-md" aria-label="Stowage home page">
           <Logo />
         </Link>
         {!isForm && <Entrance isSignedIn={status === 'signed-in'} />}

@@ -24,7 +24,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
         <Link
           to="/dashboard"
           className="flex min-h-11 shrink-0 items-center rounded-md"
-          aria-label="Stowage, to the dashboard"
+          aria-label="Stowage dashboard"
         >
           <Logo />
         </Link>
@@ -59,7 +59,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
             className="px-2.5 text-quiet max-md:hidden"
           >
             <LogOut aria-hidden className="size-4 max-xl:hidden" />
-            Logout
+            Sign out
           </Button>
         </div>
       </div>

@@ -7,8 +7,8 @@ export function UnreachableScreen({ error, onRetry }: { error: Error; onRetry: (
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
-        title={isUnreachable ? 'The server does not answer' : 'The server has a problem'}
-        message="You are still signed in. Check that the server is running and that this device is on its network."
+        title={isUnreachable ? 'The server is not responding' : 'The server reported an error'}
+        message="You are still signed in. Check that the server is running and that this device is connected to its network."
         onRetry={onRetry}
       />
     </main>

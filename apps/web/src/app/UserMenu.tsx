@@ -13,7 +13,7 @@ import { ACCOUNT_ENTRIES, LOANS } from './navigation';
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
 
-/** Account menu with the remaining navigation and, on phones, Logout. */
+/** Account menu with the remaining navigation and, on phones, Sign out. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const id = useId();
   const name = toDisplayName(user);
@@ -38,7 +38,9 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         </span>
         {waiting > 0 && (
           <span className="absolute inset-e-0.5 top-0.5 size-3 rounded-full border-2 border-surface bg-danger md:hidden">
-            <span className="sr-only">{formatCount(waiting, 'loan waits', 'loans wait')}</span>
+            <span className="sr-only">
+              {formatCount(waiting, 'loan needs your attention', 'loans need your attention')}
+            </span>
           </span>
         )}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-lg:hidden" />
@@ -66,7 +68,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         })}
         <button type="button" onClick={onLogout} className={cn(entryStyle, 'md:hidden')}>
           <LogOut aria-hidden className="size-4" />
-          Logout
+          Sign out
         </button>
       </div>
     </>

@@ -26,7 +26,7 @@ function startServer(live: Set<string>, { registration_open = true } = {}): Fake
     if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open } };
     if (call === 'POST /auth/login') {
       const isRight = JSON.stringify(body) === JSON.stringify({ username: 'anna', password: PASSWORD });
-      if (!isRight) return { status: 401, data: { detail: 'The user name or the password is wrong.' } };
+      if (!isRight) return { status: 401, data: { detail: 'The username or the password is wrong.' } };
       live.add('new');
       return { status: 200, data: { access_token: 'new', token_type: 'bearer', expires_in: 60 } };
     }
@@ -94,7 +94,7 @@ describe('a visitor', () => {
     connectTo(startServer(new Set()));
     open('/login?next=%2Fsettings');
     await signIn('wrong password');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The user name or the password is wrong.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is wrong.');
     expect(screen.getByLabelText('Email or Username')).toHaveValue('anna');
     expect(address()).toBe('/login?next=%2Fsettings');
   });
@@ -102,7 +102,7 @@ describe('a visitor', () => {
   it('sees that the server accepts no new accounts', async () => {
     connectTo(startServer(new Set(), { registration_open: false }));
     open('/register');
-    expect(await screen.findByText('This server takes no new accounts')).toBeInTheDocument();
+    expect(await screen.findByText('Registration is closed on this server')).toBeInTheDocument();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
@@ -157,7 +157,7 @@ describe('a signed-in user', () => {
     connectTo(startServer(live));
     open('/settings', 'good');
     await findHeading('Settings');
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await findHeading('Know what you own, where it is, and who has it.');
     expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
     expect(address()).toBe('/');

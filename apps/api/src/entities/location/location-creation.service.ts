@@ -42,7 +42,7 @@ function findStart(db: Db, ownerId: number, name: string): number | undefined {
       .join(', ');
     throw invalid(
       'location_name',
-      `There are several places called ${name}: ${paths}. Please write which one.`,
+      `There are several locations called ${name}: ${paths}. Please write which one.`,
     );
   }
   return first?.id;
@@ -60,7 +60,7 @@ interface NewPosition {
 /** @throws AppError 404 for an unknown parent, 422 when the locations would be nested too deep */
 export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }: NewPosition): void {
   if (!fitsBelow(getParentDepth(db, ownerId, parentId), levels))
-    throw invalid(field, `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`);
+    throw invalid(field, `Locations can be at most ${LOCATION_LEVELS_MAX} levels deep`);
 }
 
 /**

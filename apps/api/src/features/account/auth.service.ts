@@ -61,7 +61,7 @@ export async function createAccount(
   );
 }
 
-const wrongLogin = () => new AppError(401, 'The user name or the password is wrong.');
+const wrongLogin = () => new AppError(401, 'The username or the password is wrong.');
 
 /**
  * Starts a session. A wrong name and a wrong password get the same answer after the same time.

@@ -133,7 +133,7 @@ export const updateLocation = (
     if (parent_id !== undefined && parent_id !== location.parent_id) {
       const subtree = repository.listSubtree(db, caller.id, id);
       if (subtree.some((candidate) => candidate.id === parent_id))
-        throw invalid('parent_id', 'A place cannot be moved into itself or into a place inside it');
+        throw invalid('parent_id', 'A location cannot be moved into itself or into a location inside it');
       checkLevels(db, caller.id, {
         parentId: parent_id,
         levels: countLevels(subtree, id),

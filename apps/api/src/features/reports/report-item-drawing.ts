@@ -48,7 +48,7 @@ function toTexts({ item, path }: DrawnItem): string[] {
       serial_number !== null && `Serial number ${serial_number}`,
       model_number !== null && `Model ${model_number}`,
     ]),
-    path.join(' › '),
+    path.join(' > '),
     inLine([category, condition && `Condition: ${capitalise(condition)}`]),
     inLine([
       toPurchase(item),
@@ -75,7 +75,7 @@ export async function prepareItem(
 function toValueTexts(item: ReportItem, basis: ValueBasis): [total: string, ...rest: string[]] {
   const unit = toUnitValue(item, basis);
   const quantity = BigInt(item.quantity);
-  if (!unit) return ['No value', ...(item.quantity === 1 ? [] : [`${quantity} pieces`])];
+  if (!unit) return ['No value', ...(item.quantity === 1 ? [] : [`${quantity} units`])];
   const cents = BigInt(unit.cents);
   return [
     formatCents(cents * quantity),

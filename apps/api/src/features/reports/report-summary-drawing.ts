@@ -42,7 +42,7 @@ function toLimits({ only_rooms, only_categories }: InsuranceData, { min_cents }:
     only_rooms && `Only these rooms: ${joinNames(only_rooms, NO_LOCATION)}.`,
     only_categories && `Only these categories: ${joinNames(only_categories, NO_CATEGORY)}.`,
     min_cents !== undefined &&
-      `Only items worth ${formatCents(min_cents)} or more for one piece, and items without a value.`,
+      `Only items worth ${formatCents(min_cents)} or more per unit, and items without a value.`,
   ].filter((text) => typeof text === 'string');
 }
 

@@ -19,10 +19,11 @@ export function AddressNotice({ address, className }: AddressNoticeProps) {
       <div className="flex gap-3 rounded-md border border-warn/50 bg-warn/8 px-3 py-2.5 text-sm">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
         <p>
-          <strong className="font-semibold">Phones will not find these codes.</strong> They lead to{' '}
-          <code className="font-mono">{address.public_url}</code>. Start the server with the setting{' '}
-          <code className="font-mono">PUBLIC_URL</code>, the address that other devices reach it at, such as{' '}
-          <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>, before you print.
+          <strong className="font-semibold">Other devices can't open these codes.</strong> They point to{' '}
+          <code className="font-mono">{address.public_url}</code>. Before you print, set{' '}
+          <code className="font-mono">PUBLIC_URL</code> to the address that other devices use for this server,
+          such as <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>, and restart
+          it.
         </p>
       </div>
     </div>

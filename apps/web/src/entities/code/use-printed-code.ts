@@ -24,7 +24,9 @@ export function usePrintedCode(): PrintedCode {
       try {
         await mutateAsync({ code, ...target });
       } catch (error) {
-        toast.error(`Added, but without its label: ${toMessage(error, 'the code could not be attached')}`);
+        toast.error(
+          `Saved, but the label could not be attached: ${toMessage(error, 'scan it again to retry')}`,
+        );
       }
     },
   };

@@ -25,7 +25,9 @@ export function ItemNotFound({ onRetry, back = INVENTORY }: ItemNotFoundProps) {
         The item you're looking for doesn't exist or you don't have permission to view it.
       </p>
       {onRetry && (
-        <p className="mt-1 max-w-prose text-quiet">Or there is no connection to the server just now.</p>
+        <p className="mt-1 max-w-prose text-quiet">
+          It is also possible that the server can't be reached right now.
+        </p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && <Button onClick={onRetry}>Try again</Button>}

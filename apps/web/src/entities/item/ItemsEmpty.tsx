@@ -44,10 +44,10 @@ export function NoSuchPage({ page, onFirstPage }: { page: number; onFirstPage: (
     <Card>
       <EmptyState
         icon={SearchX}
-        title={`There is no page ${page}`}
+        title={`Page ${page} doesn't exist`}
         action={<Button onClick={onFirstPage}>Go to page 1</Button>}
       >
-        The list has become shorter.
+        The list is shorter than before.
       </EmptyState>
     </Card>
   );

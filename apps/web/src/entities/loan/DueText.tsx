@@ -20,7 +20,7 @@ export function DueText({ loan: { state, due_date, kind }, className }: DueTextP
     return <span className={cn('font-medium text-danger', className)}>Overdue: last day was {day}</span>;
   }
   if (state !== 'handed_over') return null;
-  if (due_date === null) return <span className={cn('text-quiet', className)}>No last day</span>;
+  if (due_date === null) return <span className={cn('text-quiet', className)}>No due date</span>;
   return (
     <span className={cn('font-medium', isOverdue(due_date, today) ? 'text-danger' : 'text-text', className)}>
       {toDueText(due_date, today)}

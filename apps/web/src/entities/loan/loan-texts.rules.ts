@@ -18,21 +18,21 @@ export function toStatusText(loan: LoanStatus): string {
       requested: isLent ? `${name} asks to borrow it` : `${name} asks to buy it`,
       agreed: isLent ? `Agreed: hand it over to ${name}` : `Agreed: sell it to ${name}`,
       declined: loan.borrower_asked ? `You declined the request of ${name}` : `Declined by ${name}`,
-      cancelled: `Cancelled, with ${name}`,
+      cancelled: `Cancelled with ${name}`,
       handed_over: `With ${name}`,
-      returned: `Back from ${name}`,
+      returned: `Returned by ${name}`,
       lost: `Lost by ${name}`,
       sold: `Sold to ${name}`,
     }[loan.state];
   }
   return {
     requested: `${name} has not answered yet`,
-    agreed: `${name} has agreed: get it from them`,
-    declined: loan.borrower_asked ? `${name} declined` : `You declined it, from ${name}`,
-    cancelled: `Cancelled, with ${name}`,
+    agreed: `${name} agreed: pick it up from them`,
+    declined: loan.borrower_asked ? `${name} declined` : `You declined the loan from ${name}`,
+    cancelled: `Cancelled with ${name}`,
     handed_over: `From ${name}`,
-    returned: `Given back to ${name}`,
-    lost: `Lost, from ${name}`,
+    returned: `Returned to ${name}`,
+    lost: `Lost, borrowed from ${name}`,
     sold: `Bought from ${name}`,
   }[loan.state];
 }
@@ -43,13 +43,13 @@ export const ACTION_LABELS: Readonly<Record<LoanAction, string>> = {
   hand_over: 'Hand over',
   sell: 'Sell',
   take_back: 'Take back',
-  change_due_date: 'Change last day',
+  change_due_date: 'Change due date',
   cancel: 'Cancel',
 };
 
 /** Returns the label of an action. A borrower returns the item of an owner who has no account any more. */
 export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
-  action === 'take_back' && !is_owner ? 'Given back' : ACTION_LABELS[action];
+  action === 'take_back' && !is_owner ? 'Returned' : ACTION_LABELS[action];
 
 type HistoryEvent = Pick<LoanEvent, 'id' | 'kind' | 'due_date'>;
 
@@ -63,7 +63,7 @@ export function toEventText(
     return `Asked to ${kind}, no approval needed`;
   }
   if (event.kind === 'due_date_changed') {
-    return event.due_date === null ? 'No last day any more' : `Last day is now ${formatDate(event.due_date)}`;
+    return event.due_date === null ? 'Due date removed' : `Due date changed to ${formatDate(event.due_date)}`;
   }
   return {
     requested: kind === 'borrow' ? 'Asked to borrow' : 'Asked to buy',
@@ -71,7 +71,7 @@ export function toEventText(
     declined: 'Declined',
     cancelled: 'Cancelled',
     handed_over: 'Handed over',
-    returned: 'Came back',
+    returned: 'Returned',
     lost: 'Reported as lost',
     sold: 'Sold',
   }[event.kind];

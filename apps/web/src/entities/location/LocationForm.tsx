@@ -133,7 +133,7 @@ export function LocationForm(props: LocationFormProps) {
                   locations={locations}
                   value={field.value}
                   onChange={field.onChange}
-                  emptyLabel="Nothing: at the top level"
+                  emptyLabel="None (top level)"
                   {...(edited ? { excludedIds: idsWithin(edited) } : {})}
                 />
               )}
@@ -142,12 +142,12 @@ export function LocationForm(props: LocationFormProps) {
         />
         <Checkbox
           label="This is a container"
-          hint="Something you can pick up and carry with all that is in it, such as a box, a case or a drawer. A room or a shelf is not."
+          hint="You can carry it with its contents, like a box, a case or a drawer. Rooms and shelves are not containers."
           {...form.register('is_container')}
         />
         <Field
           label="Capacity"
-          hint="How many items fit directly in it. Going over it only warns you."
+          hint="Number of items that fit directly in it. If you exceed it, you see a warning."
           error={errors.capacity?.message}
         >
           {(control) => (

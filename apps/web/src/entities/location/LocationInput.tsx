@@ -64,7 +64,7 @@ export function LocationInput({
           combobox.open();
         }}
       />
-      <SuggestionList combobox={combobox} label="Existing places" icon={MapPin} texts={suggestions} />
+      <SuggestionList combobox={combobox} label="Existing locations" icon={MapPin} texts={suggestions} />
     </div>
   );
 }

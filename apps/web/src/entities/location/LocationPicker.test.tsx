@@ -79,7 +79,7 @@ describe('LocationPicker', () => {
     expect(options()).toEqual(['ScrewsGarage > Shelf']);
     await user.keyboard('xyz');
     expect(screen.queryAllByRole('option')).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('No location has that name.');
+    expect(screen.getByRole('status')).toHaveTextContent('No matching locations.');
   });
 
   it('clears the selection', async () => {
@@ -119,7 +119,7 @@ describe('LocationPicker', () => {
     );
     await user.click(trigger());
     await user.keyboard(' Cellar ');
-    expect(options()).toEqual(['Add "Cellar"in Garage > Shelf', 'Add "Cellar"at the top']);
+    expect(options()).toEqual(['Add "Cellar"in Garage > Shelf', 'Add "Cellar"at the top level']);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(inputs).toEqual([{ name: 'Cellar', parent_id: null }]));
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
@@ -131,14 +131,18 @@ describe('LocationPicker', () => {
       <AddingPicker
         onCreate={() =>
           Promise.reject(
-            new ApiError({ status: 422, detail: 'Places can be at most 20 levels deep', is_network: false }),
+            new ApiError({
+              status: 422,
+              detail: 'Locations can be at most 20 levels deep',
+              is_network: false,
+            }),
           )
         }
       />,
     );
     await user.click(trigger());
     await user.keyboard('Too deep{Enter}');
-    expect(await screen.findByText('Places can be at most 20 levels deep')).toBeInTheDocument();
+    expect(await screen.findByText('Locations can be at most 20 levels deep')).toBeInTheDocument();
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
   });
 

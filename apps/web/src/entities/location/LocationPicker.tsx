@@ -109,7 +109,7 @@ function toNewOptions({ locations, value, onCreate }: LocationPickerProps, text:
     key: `new-${parent?.id ?? 'top'}`,
     id: null,
     name: `Add "${name}"`,
-    path: parent ? `in ${toPathText(parent)}` : 'at the top',
+    path: parent ? `in ${toPathText(parent)}` : 'at the top level',
     depth: 0,
     input: { name, parent_id: parent?.id ?? null },
   }));
@@ -198,6 +198,6 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return 'No location has that name.';
+  if (count === 0) return 'No matching locations.';
   return count > OPTIONS_SHOWN_MAX ? `Type to find one of the other ${count - OPTIONS_SHOWN_MAX}.` : '';
 }

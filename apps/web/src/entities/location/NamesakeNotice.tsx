@@ -17,8 +17,8 @@ export function NamesakeNotice({ locations, name, parentId, editedId }: Namesake
     <p role="status" className="text-sm text-quiet empty:hidden">
       {first && (
         <>
-          There is already {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>. You can have
-          both: their codes tell them apart.
+          There is already {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>. You can keep
+          both: their codes are different.
         </>
       )}
     </p>

@@ -24,13 +24,13 @@ describe('whyNotInto', () => {
   it('allows every target except the location itself and its descendants', () => {
     expect(whyNotInto(tree, shelf, attic.id)).toBeUndefined();
     expect(whyNotInto(tree, shelf, null)).toBeUndefined();
-    expect(whyNotInto(tree, garage, garage.id)).toBe('A place cannot be moved into itself');
-    expect(whyNotInto(tree, garage, screws.id)).toBe('A place cannot be moved into a place inside it');
+    expect(whyNotInto(tree, garage, garage.id)).toBe('A location cannot be moved into itself');
+    expect(whyNotInto(tree, garage, screws.id)).toBe('A location cannot be moved into a location inside it');
   });
 
   it('rejects the current parent', () => {
-    expect(whyNotInto(tree, shelf, garage.id)).toBe('It is there already');
-    expect(whyNotInto(tree, attic, null)).toBe('It is at the top level already');
+    expect(whyNotInto(tree, shelf, garage.id)).toBe('It is already there');
+    expect(whyNotInto(tree, attic, null)).toBe('It is already at the top level');
   });
 
   it('counts the levels of the moved subtree', () => {
@@ -38,12 +38,12 @@ describe('whyNotInto', () => {
     const bottom = deepestOf(tower);
     expect(whyNotInto([...tree, tower], shelf, bottom.id)).toBeUndefined();
     expect(whyNotInto([...tree, tower], garage, bottom.id)).toBe(
-      `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`,
+      `Locations can be at most ${LOCATION_LEVELS_MAX} levels deep`,
     );
   });
 
   it('rejects a target that no longer exists', () => {
-    expect(whyNotInto(tree, shelf, -1)).toBe('This place does not exist any more');
+    expect(whyNotInto(tree, shelf, -1)).toBe('This location no longer exists');
   });
 });
 

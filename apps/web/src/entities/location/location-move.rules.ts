@@ -10,16 +10,17 @@ export function whyNotInto(
   location: Location,
   parentId: ParentId,
 ): string | undefined {
-  if (parentId === location.id) return 'A place cannot be moved into itself';
+  if (parentId === location.id) return 'A location cannot be moved into itself';
   if (location.parent_id === parentId)
-    return parentId === null ? 'It is at the top level already' : 'It is there already';
+    return parentId === null ? 'It is already at the top level' : 'It is already there';
   if (parentId === null) return undefined;
-  if (findLocation(location.children, parentId)) return 'A place cannot be moved into a place inside it';
+  if (findLocation(location.children, parentId))
+    return 'A location cannot be moved into a location inside it';
   const parent = findLocation(tree, parentId);
-  if (!parent) return 'This place does not exist any more';
+  if (!parent) return 'This location no longer exists';
   const levels = parent.depth + 1 + countLevels([location]);
   return levels > LOCATION_LEVELS_MAX
-    ? `Places can be at most ${LOCATION_LEVELS_MAX} levels deep`
+    ? `Locations can be at most ${LOCATION_LEVELS_MAX} levels deep`
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 
 const COMMANDS = [
-  { title: 'In the folder of Stowage', command: 'npm run stowage -- user reset-password USERNAME' },
+  { title: 'In the Stowage folder', command: 'npm run stowage -- user reset-password USERNAME' },
   { title: 'With Docker', command: 'docker compose exec stowage stowage user reset-password USERNAME' },
 ];
 

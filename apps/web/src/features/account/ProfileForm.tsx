@@ -48,7 +48,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
       <Field
         label="Full name"
         error={errors.full_name?.message}
-        hint="How Stowage greets you. Without it, your username."
+        hint="Used to greet you. If it is empty, your username is used."
       >
         {(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
       </Field>
@@ -72,7 +72,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
           label="Current password"
           required
           error={errors.current_password?.message}
-          hint="Needed to change your username or email."
+          hint="Required to change your username or email."
         >
           {(control) => (
             <PasswordInput

@@ -42,7 +42,7 @@ export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDi
         if (!isOpen && !isSubmitting) onClose();
       }}
       title="Delete your account?"
-      description="This cannot be taken back."
+      description="You can't undo this."
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
@@ -56,24 +56,24 @@ export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDi
     >
       <div className="grid gap-4">
         <div>
-          <h3 className="font-medium">What goes</h3>
+          <h3 className="font-medium">What is deleted</h3>
           <p className="text-quiet">{toLostText(user)}</p>
         </div>
         <div>
-          <h3 className="font-medium">What stays</h3>
+          <h3 className="font-medium">What is kept</h3>
           <p className="text-quiet">
-            Loans of other people with you keep your name. What others still have from you, and what you still
-            have from them, stays in their list of loans.
+            Other people&apos;s loans with you keep your name. Items that are still on loan to or from you
+            stay in their list of loans.
           </p>
         </div>
         <div>
-          <h3 className="font-medium">Take it along first</h3>
+          <h3 className="font-medium">Save your data first</h3>
           <p className="text-quiet">
             The{' '}
             <Link to="/reports/insurance" className="link">
               insurance report
             </Link>{' '}
-            gives you all items as a CSV, or with photos as a PDF.
+            lists all items as a CSV file, or with photos as a PDF.
           </p>
         </div>
         <form id={formId} onSubmit={submit} noValidate className="grid gap-3">

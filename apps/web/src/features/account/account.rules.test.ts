@@ -14,7 +14,7 @@ const USER = {
 
 it('counts the deleted items and locations and omits zero counts', () => {
   expect(toLostText({ ...USER, item_count: 1200, location_count: 1 })).toContain(
-    'Your profile, 1,200 items with all photos, 1 place, your categories',
+    'Your profile, 1,200 items with all photos, 1 location, your categories',
   );
   expect(toLostText(USER)).toMatch(/^Your profile, your categories/);
 });

@@ -4,9 +4,9 @@ import { formatCount } from '../../lib/format';
 /** Counts the items and locations that are deleted with an account. */
 export function toLostText({ item_count, location_count }: User): string {
   const items = item_count === 0 ? undefined : `${formatCount(item_count, 'item')} with all photos`;
-  const locations = location_count === 0 ? undefined : formatCount(location_count, 'place');
+  const locations = location_count === 0 ? undefined : formatCount(location_count, 'location');
   const parts = [items, locations, 'your categories', 'saved searches', 'label settings'].filter(
     (part) => part !== undefined,
   );
-  return `Your profile, ${parts.join(', ')}, and whom you trust. Your printed labels will stop working.`;
+  return `Your profile, ${parts.join(', ')}, and the list of people you trust. Your printed labels will stop working.`;
 }

@@ -47,7 +47,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
             autoPlay
             playsInline
             muted
-            aria-label="What the camera sees"
+            aria-label="Camera preview"
             onPlaying={() => setPlaying(stream)}
             className={cn(
               'absolute inset-0 size-full object-contain',

@@ -15,7 +15,7 @@ export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedIma
     <div className="relative min-h-0 flex-1">
       <LocalImage
         file={image}
-        alt="The photo you have taken"
+        alt="Captured photo"
         hasName
         className="absolute inset-0 size-full object-contain"
       />
@@ -28,7 +28,7 @@ export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedIma
       {/* Takes the focus: the shutter button that had it is unmounted. */}
       <Button autoFocus busy={isSending} onClick={onUse}>
         {!isSending && <Check aria-hidden className="size-5" />}
-        {isSending ? 'Uploading...' : 'Use Photo'}
+        {isSending ? 'Uploading...' : 'Use photo'}
       </Button>
     </div>
   </>

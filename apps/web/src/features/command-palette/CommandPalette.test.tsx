@@ -50,7 +50,7 @@ it('moves through the entries with the arrow keys and wraps around', async () =>
 it('shows an empty state with a link to the search screen', async () => {
   const { user, field } = open(NO_RESULTS);
   await user.type(field, 'zzz');
-  expect(await screen.findAllByText('No items and no places found.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('No items or locations found.')).not.toHaveLength(0);
   expect(activeText(field)).toBe('All results for “zzz”');
 });
 

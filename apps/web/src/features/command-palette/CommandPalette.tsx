@@ -105,12 +105,12 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
             <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
             <input
               {...combobox.inputProps}
-              aria-label="Search items, places and actions"
+              aria-label="Search items, locations and actions"
               type="text"
               enterKeyHint="go"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="Search items, places and actions"
+              placeholder="Search items, locations and actions"
               maxLength={SEARCH_MAX_LENGTH}
               className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none"
             />
@@ -129,7 +129,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           </p>
           {error && wanted !== '' && (
             <p role="alert" className="px-4 pt-3 text-sm text-danger">
-              {toMessage(error, 'The search could not be done.')}
+              {toMessage(error, 'The search failed.')}
             </p>
           )}
           {isWaiting && !items.data && <p className="px-4 pt-3 text-sm text-quiet">Searching…</p>}
@@ -166,13 +166,13 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   );
 }
 
-const NO_RESULTS = 'No items and no places found.';
+const NO_RESULTS = 'No items or locations found.';
 
 function describe(groups: ReturnType<typeof toPaletteGroups>): string {
   const count = (title: string) => groups.find((group) => group.title === title)?.options.length ?? 0;
-  const [items, locations] = [count('Items'), count('Places')];
+  const [items, locations] = [count('Items'), count('Locations')];
   if (items + locations === 0) return NO_RESULTS;
-  return `${formatCount(items, 'item')} and ${formatCount(locations, 'place')} shown`;
+  return `${formatCount(items, 'item')} and ${formatCount(locations, 'location')} shown`;
 }
 
 interface OptionProps {

@@ -89,7 +89,7 @@ export function toPaletteGroups({
       })),
   };
   const locationGroup: PaletteGroup = {
-    title: 'Places',
+    title: 'Locations',
     options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
       key: `location-${id}`,
       icon: 'location',

@@ -25,7 +25,7 @@ const TOUCH_HOLD = { delay: 200, tolerance: 8 };
 const MOUSE_START = { distance: 4 };
 
 const INSTRUCTIONS =
-  'Press Space or Enter to take the photo, the arrow keys to move it, Space or Enter again to put it down, Escape to leave it where it was.';
+  'Press Space or Enter to pick up the photo, the arrow keys to move it, Space or Enter again to drop it, or Escape to cancel.';
 
 /** Sorts the photos of an item by dragging, with the keyboard or with the arrow buttons. */
 export function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) {
@@ -39,10 +39,10 @@ export function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) 
   const indexOf = (id: UniqueIdentifier) => ids.indexOf(Number(id));
   const describePosition = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Photo held at ${describePosition(active.id)}`,
-    onDragOver: ({ over }) => (over ? `Photo held at ${describePosition(over.id)}` : undefined),
-    onDragEnd: ({ active, over }) => `Photo put down at ${describePosition((over ?? active).id)}`,
-    onDragCancel: ({ active }) => `Photo left at ${describePosition(active.id)}`,
+    onDragStart: ({ active }) => `Photo picked up at ${describePosition(active.id)}`,
+    onDragOver: ({ over }) => (over ? `Photo moved over ${describePosition(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `Photo dropped at ${describePosition((over ?? active).id)}`,
+    onDragCancel: ({ active }) => `Move cancelled, photo back at ${describePosition(active.id)}`,
   };
 
   const step = (from: number, to: number) => {
@@ -52,7 +52,9 @@ export function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) 
 
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-quiet">Hold a photo and drag it to its place, or use the arrows.</p>
+      <p className="text-sm text-quiet">
+        Press and hold a photo to drag it to a new position, or use the arrows.
+      </p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

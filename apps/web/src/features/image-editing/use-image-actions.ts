@@ -49,7 +49,9 @@ export function useImageActions({
     run(async () => {
       try {
         await setPrivate.mutateAsync({ image_id: id, is_private });
-        toast.success(is_private ? 'Only you see this photo now' : 'This photo is shown with the item again');
+        toast.success(
+          is_private ? 'Only you can see this photo now' : 'Others who see the item can see this photo again',
+        );
       } catch (error) {
         toast.error(toMessage(error, 'Failed to update photo'));
       }

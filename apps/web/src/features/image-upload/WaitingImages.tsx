@@ -22,8 +22,8 @@ export function WaitingImages({ itemName, images, percents, isUploading, ...on }
       <div className="flex gap-3">
         <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <p className="min-w-0">
-          <strong>{itemName}</strong> is saved. {formatCount(images.length, 'photo')} could not be sent
-          because the server was out of reach.
+          <strong>{itemName}</strong> is saved. {formatCount(images.length, 'photo')} could not be uploaded
+          because the server could not be reached.
         </p>
       </div>
       <ul className="grid grid-cols-3 gap-2">
@@ -33,10 +33,10 @@ export function WaitingImages({ itemName, images, percents, isUploading, ...on }
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button busy={isUploading} onClick={on.onRetry}>
-          Send again
+          Try again
         </Button>
         <Button variant="ghost" disabled={isUploading} onClick={on.onLeave}>
-          Go on without them
+          Continue without them
         </Button>
       </div>
     </Card>

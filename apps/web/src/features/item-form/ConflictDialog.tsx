@@ -19,12 +19,12 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title="This item was changed meanwhile"
-      description="It was saved in another tab or on another device after you opened it here. Nothing of yours is lost, and nothing is saved yet."
+      title="This item has changed"
+      description="It was saved in another tab or on another device after you opened it. Your changes are still here, but not saved yet."
       footer={
         <>
           <Button variant="secondary" onClick={() => onTakeSaved()}>
-            Take theirs
+            Use theirs
           </Button>
           <Button onClick={onKeepMine}>Keep mine</Button>
         </>
@@ -39,15 +39,15 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
                 variant="ghost"
                 size="sm"
                 className="text-accent"
-                aria-label={`Take theirs for ${label}`}
+                aria-label={`Use theirs for ${label}`}
                 onClick={() => onTakeSaved(field)}
               >
-                Take theirs
+                Use theirs
               </Button>
             </div>
             <dl className="grid grid-cols-2 divide-x divide-line">
               <Side name="Yours" text={mine} />
-              <Side name="Now saved" text={saved} />
+              <Side name="Saved" text={saved} />
             </dl>
           </li>
         ))}
@@ -60,7 +60,7 @@ const Side = ({ name, text }: { name: string; text: string }) => (
   <div className="min-w-0 px-3 py-2">
     <dt className="text-xs text-quiet">{name}</dt>
     <dd className="mt-0.5 line-clamp-6 text-sm whitespace-pre-line">
-      {text === '' ? <span className="text-quiet">Nothing</span> : text}
+      {text === '' ? <span className="text-quiet">Empty</span> : text}
     </dd>
   </div>
 );

@@ -24,9 +24,9 @@ export function DetailField({ name, choices }: { name: DetailName; choices: Item
     case 'category_id':
       return <CategoryField categories={choices.categories} />;
     case 'purchase_price':
-      return <AmountField name={name} label="Purchase price" hint="In dollars for one piece." />;
+      return <AmountField name={name} label="Purchase price" hint="Dollars per unit." />;
     case 'current_value':
-      return <AmountField name={name} label="Current value" hint="In dollars for one piece." />;
+      return <AmountField name={name} label="Current value" hint="Dollars per unit." />;
     case 'purchase_date':
       return <DateField name={name} label="Purchase date" />;
     case 'model_number':

@@ -21,7 +21,7 @@ export function ValueSection({ shown }: SectionProps) {
   const hasDate = !shown.has('purchase_date');
   if (!hasPrice && !hasValue && !hasDate) return null;
   return (
-    <FormSection title="Value" hint="Prices in dollars for one piece.">
+    <FormSection title="Value" hint="Prices in dollars per unit.">
       {(hasPrice || hasValue) && (
         <Pair short>
           {hasPrice && <AmountField name="purchase_price" label="Purchase price" />}
@@ -43,7 +43,7 @@ export function TechnicalSection({ shown, systemNames }: SectionProps & { system
   return (
     <FormSection
       title="Technical details"
-      hint="Put a comma or press Enter after each system. Several can be pasted at once."
+      hint="Press Enter or type a comma after each system. You can paste several at once."
     >
       {!(shown.has('model_number') && shown.has('serial_number')) && (
         <Pair>

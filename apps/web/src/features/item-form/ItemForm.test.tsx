@@ -83,7 +83,7 @@ describe('ItemForm', () => {
   it('shows missing details first and submits them with the other fields', async () => {
     const values = { ...newItemValues(), name: 'Oscilloscope', location_id: 7, purchase_price: '349.50' };
     const saved = openForm(undefined, { startsWithMissing: true, defaultValues: values });
-    const missing = screen.getByRole('region', { name: 'What is missing' });
+    const missing = screen.getByRole('region', { name: 'Missing details' });
     expect(screen.getAllByRole('region')[0]).toBe(missing);
     const labels = within(missing).getAllByText(/./, { selector: 'label' });
     expect(labels.map((label) => label.textContent)).toEqual([

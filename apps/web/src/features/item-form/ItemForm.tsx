@@ -79,7 +79,7 @@ export function ItemForm(props: ItemFormProps) {
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
         {missing.length > 0 && (
-          <FormSection title="What is missing" hint="Fill in what you know; the rest can wait.">
+          <FormSection title="Missing details" hint="Fill in what you know; the rest can wait.">
             {missing.map((name) => (
               <DetailField key={name} name={name} choices={choices} />
             ))}
@@ -91,10 +91,10 @@ export function ItemForm(props: ItemFormProps) {
         <TechnicalSection shown={shown} systemNames={choices.systemNames} />
         <SuppliersSection />
         <SharingSection imagesNotice={props.imagesNotice} />
-        <FormSection title="To do">
+        <FormSection title="Status">
           <Checkbox
             label="Needs details"
-            hint="Keeps the item on the list of those to be completed."
+            hint="Keeps the item in the list of items that need details."
             {...form.register('needs_full_details')}
           />
         </FormSection>
@@ -114,7 +114,7 @@ export function ItemForm(props: ItemFormProps) {
 
 /** `shown`: fields that another section shows. */
 const BasicsSection = ({ shown }: { shown: ReadonlySet<DetailName> }) => (
-  <FormSection title="The item">
+  <FormSection title="Item">
     <TextField name="name" label="Name" required autoCapitalize="sentences" />
     {!shown.has('description') && <DescriptionField />}
     <Pair short>

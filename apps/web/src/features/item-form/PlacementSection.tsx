@@ -20,7 +20,7 @@ interface PlacementSectionProps {
 export function PlacementSection({ shown, choices }: PlacementSectionProps) {
   if (shown.has('location_id') && shown.has('category_id')) return null;
   return (
-    <FormSection title="Where it belongs">
+    <FormSection title="Location and category">
       <Pair>
         {!shown.has('location_id') && <LocationField locations={choices.locations} />}
         {!shown.has('category_id') && <CategoryField categories={choices.categories} />}

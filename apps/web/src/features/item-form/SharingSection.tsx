@@ -32,7 +32,7 @@ export function SharingSection({ imagesNotice }: SharingSectionProps) {
     <FormSection
       ref={section}
       title="Availability"
-      hint="Who it is offered to sees its name, description and photos, except photos marked “Only me”; never prices, dates, serial number, suppliers or where it is."
+      hint="People you offer it to see its name, description and photos, except photos marked “Only me”. They never see prices, dates, serial number, suppliers or location."
     >
       <Pair>
         <AvailabilityField name="borrow_availability" label="For Borrow" meaning={BORROW_MEANING} />

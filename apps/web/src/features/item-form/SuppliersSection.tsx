@@ -11,7 +11,7 @@ export function SuppliersSection() {
   const { control } = useFormContext<ItemFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'suppliers' });
   return (
-    <FormSection title="Suppliers" hint="Where it came from, and where the next one can be had.">
+    <FormSection title="Suppliers" hint="Where you bought it, and where you can buy another one.">
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}

@@ -49,7 +49,7 @@ export function useSaving(
       if (findDifferences(mine, saved, names).length === 0) await finish(saved, then);
       else setConflict({ mine, saved, then });
     } catch (error) {
-      toast.error(toMessage(error, 'This item was changed meanwhile. Try again.'));
+      toast.error(toMessage(error, 'This item has changed. Try again.'));
     }
   };
 
@@ -87,7 +87,7 @@ export function useSaving(
     } else {
       form.reset(values);
       setConflict(undefined);
-      toast('The form shows the item as it is saved now.');
+      toast('The form now shows the saved item.');
     }
   };
 

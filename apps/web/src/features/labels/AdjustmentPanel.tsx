@@ -15,8 +15,12 @@ interface AdjustmentPanelProps {
 }
 
 const FIELDS = [
-  { name: 'offset_x_mm', label: 'To the right', hint: 'Millimetres; less than 0 is to the left.' },
-  { name: 'offset_y_mm', label: 'Down', hint: 'Millimetres; less than 0 is up.' },
+  {
+    name: 'offset_x_mm',
+    label: 'To the right',
+    hint: 'Millimetres. Use a negative number to move it to the left.',
+  },
+  { name: 'offset_y_mm', label: 'Down', hint: 'Millimetres. Use a negative number to move it up.' },
 ] as const;
 
 /** Print offsets that correct a misaligned printer. */
@@ -24,8 +28,8 @@ export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage
   return (
     <Panel title="Fine adjustment">
       <p className="mb-4 text-sm text-quiet">
-        Printers miss by a little. Print the test page on plain paper, hold it against your labels, and move
-        the print by what you see.
+        Most printers are slightly off. Print the test page on plain paper, hold it against your labels and
+        enter the difference.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, hint }) => (

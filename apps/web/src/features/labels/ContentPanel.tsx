@@ -17,9 +17,9 @@ interface ContentPanelProps {
 const WORDS: Record<ContentPart, string> = {
   qr: 'QR code',
   name: 'Name',
-  path: 'Where it is',
+  path: 'Location',
   number: 'Item number',
-  code: 'Code in words',
+  code: 'Code as text',
 };
 
 /** Content of each label. */
@@ -29,7 +29,7 @@ export function ContentPanel({ subject, form, errors, onChange }: ContentPanelPr
     <Panel title="On each label">
       <div className="grid gap-4">
         <fieldset aria-describedby={errors.content === undefined ? undefined : errorId}>
-          <legend className="sr-only">What stands on each label</legend>
+          <legend className="sr-only">Contents of each label</legend>
           <div className="grid grid-cols-2 gap-x-4 gap-y-1">
             {CONTENT_PARTS[subject].map((part) => (
               <Checkbox
@@ -48,9 +48,9 @@ export function ContentPanel({ subject, form, errors, onChange }: ContentPanelPr
           )}
         </fieldset>
         <Field
-          label="Own line"
+          label="Custom line"
           error={errors['content.own_line']}
-          hint="The same words on every label, such as a name or a telephone number."
+          hint="Printed on every label, such as a name or a phone number."
         >
           {(control) => (
             <Input

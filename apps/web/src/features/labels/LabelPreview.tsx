@@ -78,7 +78,7 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
       </div>
       {error && order && (
         <div role="alert" className="mt-3 text-sm text-quiet">
-          <p>{toMessage(error, 'The preview could not be made.')}</p>
+          <p>{toMessage(error, 'The preview could not be created.')}</p>
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -86,10 +86,10 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
       )}
       {failed !== undefined && failed === pdf && (
         <p className="mt-3 text-sm text-quiet">
-          This browser cannot show the labels here. They are printed all the same.
+          This browser can't show a preview. You can still print the labels.
         </p>
       )}
-      {!order && <p className="mt-3 text-sm text-quiet">The labels appear here once something is chosen.</p>}
+      {!order && <p className="mt-3 text-sm text-quiet">Select something to see a preview of the labels.</p>}
     </Panel>
   );
 }

@@ -25,7 +25,7 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
   return (
     <Panel title="Paper">
       <div className="grid gap-5">
-        <Field label="Make and size" error={errors.paper}>
+        <Field label="Brand and size" error={errors.paper}>
           {(control) => (
             <Select
               {...control}
@@ -53,7 +53,7 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
             <Field
               label="Start with label"
               error={errors.start}
-              hint={`Use up a sheet that has been begun: tap its first free label. A new one starts with 1 of ${labelsPerPage}.`}
+              hint={`To use a partly used sheet, tap its first free label. A new sheet starts with 1 of ${labelsPerPage}.`}
             >
               {(control) => (
                 <NumberStepper

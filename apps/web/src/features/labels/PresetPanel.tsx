@@ -128,7 +128,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
         </div>
         {presets.length === 0 && !error && (
           <p className="text-sm text-quiet">
-            A preset keeps paper, contents, copies and adjustment under a name, on all your devices.
+            A preset saves paper, contents, copies and adjustment under a name, for all your devices.
           </p>
         )}
       </div>

@@ -39,7 +39,7 @@ export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }:
             </p>
             <Button busy={isPrinting} onClick={onPrint}>
               {!isPrinting && <Printer aria-hidden className="size-4" />}
-              {isPrinting ? 'Making labels…' : 'Print labels'}
+              {isPrinting ? 'Creating labels…' : 'Print labels'}
             </Button>
           </div>
         </div>

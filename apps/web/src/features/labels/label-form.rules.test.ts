@@ -82,15 +82,15 @@ describe('label papers', () => {
     expect(groups.map(({ label }) => label)).toEqual([
       'Label sheets, A4',
       'Label sheets, Letter',
-      'Plain paper, to cut',
+      'Plain paper to cut',
       'Single labels',
     ]);
     expect(groups.flatMap(({ papers }) => papers).toSorted()).toEqual(Object.keys(LABEL_PAPERS).toSorted());
   });
 
   it('shows the size and the number of labels', () => {
-    expect(describePaper('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 on a page');
-    expect(describePaper('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 on a page');
+    expect(describePaper('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 per page');
+    expect(describePaper('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 per page');
     expect(describePaper('roll-50x30')).toBe('50 × 30 mm');
   });
 });

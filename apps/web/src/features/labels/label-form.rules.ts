@@ -85,7 +85,7 @@ const PAPER_IDS = LabelSettings.shape.paper.options;
 
 function toGroupLabel(id: LabelPaperId): string {
   const { kind, page_width_mm } = LABEL_PAPERS[id];
-  if (kind === 'cut') return 'Plain paper, to cut';
+  if (kind === 'cut') return 'Plain paper to cut';
   if (kind === 'roll') return 'Single labels';
   return page_width_mm === A4_WIDTH_MM ? 'Label sheets, A4' : 'Label sheets, Letter';
 }
@@ -107,7 +107,7 @@ export function describePaper(id: LabelPaperId): string {
   const { name, kind, label_width_mm, label_height_mm, columns, rows } = LABEL_PAPERS[id];
   const size = `${toMmText(label_width_mm)} × ${toMmText(label_height_mm)} mm`;
   if (kind === 'roll') return name.startsWith('62') ? `${name}: ${size}` : name.replace(' x ', ' × ');
-  return `${name}: ${size}, ${columns * rows} on a page`;
+  return `${name}: ${size}, ${columns * rows} per page`;
 }
 
 /** Such as `labels-avery-l7160-2026-03-31.pdf`. */

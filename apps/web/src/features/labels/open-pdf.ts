@@ -13,7 +13,7 @@ export function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank');
   if (tab) {
     tab.document.title = 'Labels';
-    tab.document.body.textContent = 'The labels are being made…';
+    tab.document.body.textContent = 'Creating the labels…';
   }
   return tab;
 }

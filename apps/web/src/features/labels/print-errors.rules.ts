@@ -21,5 +21,5 @@ export const toIssues = (error: ZodError | undefined): LabelErrors =>
 export function describeFailure(error: unknown): Failure {
   const errors = error instanceof ApiError ? toErrors(Object.entries(error.fields)) : {};
   const isAboutFields = Object.keys(errors).length > 0;
-  return { errors, problem: isAboutFields ? undefined : toMessage(error, 'The PDF could not be made.') };
+  return { errors, problem: isAboutFields ? undefined : toMessage(error, 'The PDF could not be created.') };
 }

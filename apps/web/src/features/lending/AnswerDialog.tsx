@@ -32,13 +32,13 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
   const isUnrequested = isNo && !loan.is_owner;
   return (
     <LoanDialog
-      title={isUnrequested ? 'Decline this loan?' : isNo ? 'Decline this request?' : 'Cancel this?'}
+      title={isUnrequested ? 'Decline this loan?' : isNo ? 'Decline this request?' : 'Cancel this loan?'}
       description={
         isUnrequested
-          ? `${name} recorded that you have ${loan.item_name}. If that is not so, decline. ${name} will see it.`
-          : `${loan.item_name}: ${name} will see it.`
+          ? `${name} recorded that you have ${loan.item_name}. Decline if this is wrong. ${name} will see your answer.`
+          : `${loan.item_name}: ${name} will see your answer.`
       }
-      submitLabel={isNo ? 'Decline' : 'Cancel it'}
+      submitLabel={isNo ? 'Decline' : 'Cancel loan'}
       busyLabel={isNo ? 'Declining...' : 'Cancelling...'}
       cancelLabel="Back"
       tone="danger"

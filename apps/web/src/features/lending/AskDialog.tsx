@@ -30,7 +30,9 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
     draftName: `ask-${kind}-${item.code}`,
     send: async (input) => {
       const { state } = await ask.mutateAsync(input);
-      toast.success(state === 'agreed' ? `Agreed: get it from ${owner}` : `${owner} will see your request`);
+      toast.success(
+        state === 'agreed' ? `Agreed: pick it up from ${owner}` : `${owner} will see your request`,
+      );
       onClose();
     },
     onClose: () => {
@@ -46,16 +48,14 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
     <LoanDialog
       title={isAsking ? `Ask to ${verb.toLowerCase()}` : verb}
       description={
-        isAsking
-          ? `${item.name}. ${owner} will answer.`
-          : `${item.name}. ${owner} has agreed to this beforehand.`
+        isAsking ? `${item.name}. ${owner} will answer.` : `${item.name}. ${owner} has already agreed.`
       }
       submitLabel={isAsking ? 'Ask' : verb}
       busyLabel="Sending..."
       {...dialog}
     >
       <QuantityField
-        label="Pieces"
+        label="Quantity"
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}

@@ -64,9 +64,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
           ))}
         </div>
       )}
-      {kinds.length > 0 && !hasSome && (
-        <p className="text-quiet">None of these is available at the moment.</p>
-      )}
+      {kinds.length > 0 && !hasSome && <p className="text-quiet">None available at the moment.</p>}
       {openKind && (
         <AskDialog
           item={item}

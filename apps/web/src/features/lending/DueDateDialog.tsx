@@ -15,7 +15,7 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
     draftName: `loan-${loan.id}-last-day`,
     send: async (input) => {
       await setDueDate.mutateAsync({ id: loan.id, ...input });
-      toast.success('Last day changed');
+      toast.success('Due date changed');
       onClose();
     },
     onClose,
@@ -23,7 +23,7 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
   const due_date = useWatch({ control: form.control, name: 'due_date' });
   return (
     <LoanDialog
-      title="Change the last day"
+      title="Change the due date"
       description={`${loan.item_name}, ${loan.borrower.name}`}
       submitLabel="Save"
       busyLabel="Saving..."

@@ -25,7 +25,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
 
   const send = async () => {
     if (!image) {
-      setError('Choose a photo first');
+      setError('Choose a photo');
       return;
     }
     setError(undefined);
@@ -47,11 +47,11 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   const wasRefused = error !== undefined && props.image !== undefined;
   return (
     <LoanDialog
-      title={wasRefused ? 'The photo was not sent' : 'Photo'}
+      title={wasRefused ? 'The photo was not uploaded' : 'Photo'}
       description={wasRefused ? 'Everything else is saved.' : loan.item_name}
-      submitLabel={wasRefused ? 'Try again' : 'Send photo'}
+      submitLabel={wasRefused ? 'Try again' : 'Upload photo'}
       busyLabel="Sending..."
-      cancelLabel={props.image ? 'Go on without it' : 'Cancel'}
+      cancelLabel={props.image ? 'Continue without it' : 'Cancel'}
       isBusy={add.isPending}
       error={error}
       onSubmit={() => run(send)}

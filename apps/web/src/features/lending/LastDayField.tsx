@@ -18,7 +18,7 @@ const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = 
   { label: 'A week', toDay: (today) => addDays(today, WEEK) },
   { label: 'Two weeks', toDay: (today) => addDays(today, 2 * WEEK) },
   { label: 'A month', toDay: addMonth },
-  { label: 'No last day', toDay: () => '' },
+  { label: 'No due date', toDay: () => '' },
 ];
 
 /** Due date of a loan, with buttons for common periods. */
@@ -34,7 +34,7 @@ export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
     onChange(validity.badInput ? UNFINISHED_DAY : day);
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label="Last day" error={error}>
+      <Field label="Due date" error={error}>
         {(control) => (
           <Input
             {...control}
@@ -47,7 +47,7 @@ export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
           />
         )}
       </Field>
-      <div role="group" aria-label="Usual last days" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Suggested due dates" className="flex flex-wrap gap-2">
         {CHOICES.map(({ label, toDay }) => (
           <Button
             key={label}

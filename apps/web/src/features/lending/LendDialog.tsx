@@ -53,7 +53,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   return (
     <LoanDialog
       title={isLent ? 'Lend' : 'Sell'}
-      description={isLent ? item.name : `${item.name}. What is sold is taken out of the quantity.`}
+      description={isLent ? item.name : `${item.name}. The sold quantity is subtracted from the item.`}
       submitLabel={isLent ? 'Lend' : 'Sell'}
       busyLabel="Saving..."
       {...dialog}
@@ -64,7 +64,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
         error={errors.borrower?.message}
       />
       <QuantityField
-        label="Pieces"
+        label="Quantity"
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}

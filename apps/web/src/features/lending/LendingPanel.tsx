@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
-import { formatCount } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { DueText } from '../../entities/loan/DueText';
 import { EventImageDialog } from './EventImageDialog';
 import { LendDialog } from './LendDialog';
@@ -95,10 +95,10 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
 }
 
 function toAvailableText({ quantity, available_quantity }: Item): string {
-  if (quantity === 0) return 'None left: all of it was sold or lost.';
-  if (available_quantity === 0) return 'All of it is out or promised.';
-  if (available_quantity === quantity) return 'All of it is at home.';
-  return `${formatCount(available_quantity, 'piece')} available.`;
+  if (quantity === 0) return 'None left: everything was sold or lost.';
+  if (available_quantity === 0) return 'None available: everything is lent out or promised.';
+  if (available_quantity === quantity) return 'Nothing is lent out.';
+  return `${formatNumber(available_quantity)} available.`;
 }
 
 interface LineProps {

@@ -50,8 +50,8 @@ it.each([
   ['hand_over', 'Condition'],
   ['sell', 'Price'],
   ['decline', /^Message/],
-  ['change_due_date', 'Last day'],
-  ['take_back', 'Came back'],
+  ['change_due_date', 'Due date'],
+  ['take_back', 'Returned'],
 ] as const)('%s focuses its first field', async (action, label) => {
   open(action);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
@@ -65,7 +65,7 @@ describe('declining a loan recorded without a request', () => {
       { status: 200, data: unrequested },
     );
     expect(screen.getByRole('dialog', { name: 'Decline this loan?' })).toHaveTextContent(
-      'Anna recorded that you have Drill. If that is not so, decline. Anna will see it.',
+      'Anna recorded that you have Drill. Decline if this is wrong. Anna will see your answer.',
     );
     await press('Decline');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -79,7 +79,7 @@ describe('handing over', () => {
     const { calls, onClose } = open('hand_over', LOST, refusal, { status: 200, data: handedOver });
     await user.type(message(), 'Mind the blade');
     await press('Hand over');
-    const refused = await screen.findByText(/^No connection to the server\. What you typed is still here/);
+    const refused = await screen.findByText(/^No connection to the server\. Your input is still here/);
     expect(refused.closest('[role=alert]')).toBeVisible();
     await press('Hand over');
     expect(await screen.findByText('This has been cancelled.')).toBeVisible();
@@ -106,7 +106,7 @@ describe('handing over', () => {
     });
     await screen.findByAltText('drill.jpg');
     await press('Hand over');
-    expect(await screen.findByRole('dialog', { name: 'The photo was not sent' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'The photo was not uploaded' })).toHaveTextContent(
       'Everything else is saved.',
     );
     await press('Try again');

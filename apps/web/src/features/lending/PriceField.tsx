@@ -10,7 +10,7 @@ interface PriceFieldProps {
 }
 
 export const PriceField = ({ label, registration, error }: PriceFieldProps) => (
-  <Field label={label} error={error} hint="In dollars, for one piece">
+  <Field label={label} error={error} hint="Dollars per unit">
     {(control) => <NumberInput {...control} {...registration} decimals={MONEY_DECIMALS} />}
   </Field>
 );

@@ -30,7 +30,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   return (
     <LoanDialog
       title={`Sell to ${loan.borrower.name}`}
-      description={`${loan.item_name}, ${toTermsText({ ...loan, price: null })}. What is sold is taken out of the quantity.`}
+      description={`${loan.item_name}, ${toTermsText({ ...loan, price: null })}. The sold quantity is subtracted from the item.`}
       submitLabel="Sell"
       busyLabel="Selling..."
       {...dialog}

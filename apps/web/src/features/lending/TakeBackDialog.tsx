@@ -15,8 +15,8 @@ import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 
 const OUTCOMES = [
-  { value: 'returned', label: 'Came back' },
-  { value: 'lost', label: 'Is lost' },
+  { value: 'returned', label: 'Returned' },
+  { value: 'lost', label: 'Lost' },
 ] as const satisfies readonly { value: TakeBackValues['state']; label: string }[];
 
 /** Records a full or partial return, or a loss. */
@@ -34,7 +34,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(input.state === 'lost' ? 'Marked as lost' : 'It is back');
+      toast.success(input.state === 'lost' ? 'Marked as lost' : 'Marked as returned');
       onDone(changed, image);
     },
     onClose,
@@ -44,13 +44,13 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const name = toOtherName(loan);
   return (
     <LoanDialog
-      title={loan.is_owner ? `Take back from ${name}` : `Give back to ${name}`}
+      title={loan.is_owner ? `Take back from ${name}` : `Return to ${name}`}
       description={
         loan.is_owner
           ? loan.item_name
-          : `${loan.item_name}. The owner has no account any more, so you say it.`
+          : `${loan.item_name}. The owner deleted their account, so you can record the outcome.`
       }
-      submitLabel={isLost ? 'Report as lost' : loan.is_owner ? 'Take back' : 'Given back'}
+      submitLabel={isLost ? 'Report as lost' : loan.is_owner ? 'Take back' : 'Returned'}
       busyLabel="Saving..."
       {...(isLost ? { tone: 'danger' as const } : {})}
       {...dialog}
@@ -62,14 +62,14 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
         onChange={(outcome) => form.setValue('state', outcome, { shouldDirty: true })}
       />
       <QuantityField
-        label={isLost ? 'Pieces that are lost' : 'Pieces that came back'}
+        label={isLost ? 'Quantity lost' : 'Quantity returned'}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true, shouldValidate: true })}
         max={loan.quantity}
         error={errors.quantity?.message}
       />
       {isLost ? (
-        loan.is_owner && <p className="text-quiet">What is lost is taken out of the quantity.</p>
+        loan.is_owner && <p className="text-quiet">The lost quantity is subtracted from the item.</p>
       ) : (
         <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       )}

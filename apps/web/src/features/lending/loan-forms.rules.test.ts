@@ -23,7 +23,7 @@ const messagesOf = (values: AskValues) =>
 describe('AskForm', () => {
   it.each([
     [{ due_date: addDays(TODAY, -1) }, { due_date: DUE_DATE_PAST_ERROR }],
-    [{ due_date: UNFINISHED_DAY }, { due_date: 'The last day must be a day such as 2026-03-31' }],
+    [{ due_date: UNFINISHED_DAY }, { due_date: 'The due date must be a day such as 2026-03-31' }],
     [{ quantity: '' }, { quantity: 'Quantity must be at least 1' }],
     [{ quantity: '1.5' }, { quantity: 'Quantity must be a whole number' }],
     [{ kind: 'buy', price: '-1' } as const, { price: 'Price must be 0 or more' }],

@@ -28,7 +28,7 @@ export function useLoanActions() {
       const { kind, borrower } = await setState.mutateAsync({ id, state: 'agreed' });
       toast.success(`Agreed: ${kind === 'borrow' ? 'hand it over' : 'sell it'} to ${borrower.name}`);
     } catch (error) {
-      toast.error(toMessage(error, 'That did not work. Try again.'));
+      toast.error(toMessage(error, 'Something went wrong. Try again.'));
     }
     keepFocusNear(button);
   };

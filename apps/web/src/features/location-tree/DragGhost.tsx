@@ -15,7 +15,8 @@ interface DragGhostProps {
 export function DragGhost({ drag, locations, ref }: DragGhostProps) {
   const { location, target, refusal } = drag;
   const Icon = location.is_container ? Box : MapPin;
-  const dropText = target === undefined ? 'Hold it over a place' : `Into ${toParentText(locations, target)}`;
+  const dropText =
+    target === undefined ? 'Hold it over a location' : `Into ${toParentText(locations, target)}`;
   return createPortal(
     <div
       ref={ref}

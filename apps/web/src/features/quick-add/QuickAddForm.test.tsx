@@ -119,7 +119,7 @@ describe('QuickAddForm', () => {
   });
 
   it("keeps all input after an error and shows the server's message at its field", async () => {
-    const detail = 'There are several places called Shelf';
+    const detail = 'There are several locations called Shelf';
     const { user } = open(() =>
       Promise.reject(
         new ApiError({ status: 422, detail, fields: { location_name: detail }, is_network: false }),
@@ -181,7 +181,7 @@ describe('QuickAddForm', () => {
 
     const { rerender } = render(form(false));
     expect(screen.getByLabelText('Item Name')).toHaveValue('Drill');
-    expect(screen.getByRole('status')).toHaveTextContent('Photos have to be chosen again.');
+    expect(screen.getByRole('status')).toHaveTextContent('Choose the photos again: they were not kept.');
     rerender(form(true));
     expect(screen.getByRole('status')).not.toHaveTextContent('Photos');
   });

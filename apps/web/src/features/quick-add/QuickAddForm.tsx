@@ -86,7 +86,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
       {draft.isRestored && isDirty && (
         <DraftNotice onStartOver={startOver}>
           {/* A draft contains the typed values but no files. */}
-          {!hasImages && 'Photos have to be chosen again.'}
+          {!hasImages && 'Choose the photos again: they were not kept.'}
         </DraftNotice>
       )}
       <Field label="Item Name" required error={errors.name?.message}>
@@ -107,7 +107,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
       <Field
         label="Location"
         error={errors.location_name?.message}
-        hint="A location that does not exist is created automatically. Write Garage > Shelf for one inside another."
+        hint="A location that does not exist is created automatically. For a location inside another, type Garage > Shelf."
       >
         {(control) => (
           <LocationInput
@@ -134,11 +134,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
             />
           )}
         </Field>
-        <Field
-          label="Estimated Value"
-          error={errors.estimated_value?.message}
-          hint="In dollars, for one piece"
-        >
+        <Field label="Estimated Value" error={errors.estimated_value?.message} hint="Dollars per unit">
           {(control) => (
             <div className="relative">
               <span

@@ -69,7 +69,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           value={choices.min_value}
           onChange={(min_value) => onChange({ min_value })}
         />
-        <Field label="Date of the report">
+        <Field label="Report date">
           {(control) => (
             <Input
               {...control}
@@ -79,7 +79,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             />
           )}
         </Field>
-        <Field label="Paper of the PDF">
+        <Field label="PDF paper size">
           {(control) => (
             <Select
               {...control}
@@ -140,7 +140,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
         />
         {isNarrowed(choices) && (
           <Button variant="secondary" onClick={() => onChange(NOT_NARROWED)}>
-            Report on everything
+            Include all items
           </Button>
         )}
       </div>
@@ -162,7 +162,7 @@ function MinValue({ value, onChange }: { value: string; onChange: (value: string
     <Field
       label="Lowest value"
       error={error}
-      hint="Dollars for one piece. Items without a value are listed in any case."
+      hint="Dollars per unit. Items without a value are always listed."
     >
       {(control) => (
         <NumberInput

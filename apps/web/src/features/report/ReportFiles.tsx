@@ -57,7 +57,7 @@ export function ReportFiles({
     <div
       ref={filesRef}
       role="group"
-      aria-label="The report as a file"
+      aria-label="Export"
       tabIndex={-1}
       className="grid gap-3 outline-none print:hidden"
     >
@@ -95,14 +95,14 @@ export function ReportFiles({
       </div>
       {isTooLongToPrint && (
         <p className="text-sm text-quiet">
-          More than {formatNumber(REPORT_PRINT_MAX_COUNT)} items are too many to print from here. Make the PDF
-          and print that.
+          You can print up to {formatNumber(REPORT_PRINT_MAX_COUNT)} items from here. For more, create the PDF
+          and print it.
         </p>
       )}
       {interrupted && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3">
           <p role="alert" className="min-w-0">
-            The {toFormatName(interrupted)} was interrupted and could not be finished.
+            The {toFormatName(interrupted)} was interrupted. Create it again.
           </p>
           <div className="flex gap-2">
             <Button
@@ -116,7 +116,7 @@ export function ReportFiles({
               }}
             >
               <RotateCw aria-hidden className="size-4" />
-              Make it again
+              Create again
             </Button>
             <Button
               variant="ghost"
@@ -136,7 +136,7 @@ export function ReportFiles({
         <div className="grid gap-2 rounded-md border border-line bg-raised px-4 py-3">
           {isMaking && (
             <progress
-              aria-label={`Making the ${toFormatName(file)}`}
+              aria-label={`Creating the ${toFormatName(file)}`}
               className={progressStyle}
               {...(file.items_total === null ? {} : { max: file.items_total, value: file.items_done })}
             />
@@ -145,12 +145,12 @@ export function ReportFiles({
             <p className="min-w-0 tabular-nums">
               {/* Not a live region, which would announce every step; the progress bar exposes the value on demand. */}
               <span role="status" className={isMaking ? 'sr-only' : undefined}>
-                {isMaking ? `Making the ${toFormatName(file)}` : toFileStatus(file)}
+                {isMaking ? `Creating the ${toFormatName(file)}` : toFileStatus(file)}
               </span>
               {isMaking && <span aria-hidden>{toFileStatus(file)}</span>}{' '}
               {isMaking && <span className="text-sm text-quiet">You can leave this page and come back.</span>}
               {file.state === 'done' && !isCurrent && (
-                <span className="text-sm text-quiet">It was made with other choices.</span>
+                <span className="text-sm text-quiet">It was created with other settings.</span>
               )}
             </p>
             <div className="flex gap-2">

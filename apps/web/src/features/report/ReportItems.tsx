@@ -121,7 +121,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           <LabelChip>{item.item_number}</LabelChip>
-          <span>{item.place.length === 0 ? NO_LOCATION : item.place.join(' › ')}</span>
+          <span>{item.place.length === 0 ? NO_LOCATION : item.place.join(' > ')}</span>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
           {toDetails(item).map((fact) => (
@@ -135,7 +135,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
         </p>
         <p className="text-sm text-quiet tabular-nums">
           {unit_value === null
-            ? quantity > 1 && `${formatNumber(quantity)} pieces`
+            ? quantity > 1 && `${formatNumber(quantity)} units`
             : quantity > 1 && `${formatNumber(quantity)} × ${formatMoney(unit_value)}`}
         </p>
         {value_from !== null && (

@@ -93,6 +93,6 @@ it('describes the active filters', () => {
   expect(toLimits({ ...NO_CHOICES, rooms: [4, null], categories: [7], min_value: '12.5' }, named)).toEqual([
     'Only these rooms: Garage, No location.',
     'Only these categories: Tools.',
-    'Only items worth $12.50 or more for one piece, and items without a value.',
+    'Only items worth $12.50 or more per unit, and items without a value.',
   ]);
 });

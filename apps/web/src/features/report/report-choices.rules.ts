@@ -132,6 +132,6 @@ export function toLimits(
     rooms.length > 0 && `Only these rooms: ${join(rooms, named.rooms, NO_LOCATION)}.`,
     categories.length > 0 && `Only these categories: ${join(categories, named.categories, NO_CATEGORY)}.`,
     min_value !== '' &&
-      `Only items worth ${formatMoney(Number(min_value))} or more for one piece, and items without a value.`,
+      `Only items worth ${formatMoney(Number(min_value))} or more per unit, and items without a value.`,
   ].filter((text) => typeof text === 'string');
 }

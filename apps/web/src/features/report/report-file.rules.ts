@@ -22,10 +22,10 @@ export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string 
 /** Progress of a file as a sentence. */
 export function toFileStatus(file: InsuranceFile): string {
   const name = toFormatName(file);
-  if (file.state === 'failed') return file.detail ?? `The ${name} could not be made.`;
+  if (file.state === 'failed') return file.detail ?? `The ${name} could not be created.`;
   if (file.state === 'done') return `The ${name} is ready (${formatBytes(file.bytes ?? 0)}).`;
-  if (file.items_total === null) return `The ${name} waits for its turn.`;
-  return `Making the ${name}: ${formatNumber(file.items_done)} of ${formatCount(file.items_total, 'item')}.`;
+  if (file.items_total === null) return `The ${name} is queued.`;
+  return `Creating the ${name}: ${formatNumber(file.items_done)} of ${formatCount(file.items_total, 'item')}.`;
 }
 
 /** Serializes choices so that equal choices give equal text. */

@@ -56,7 +56,7 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
         muted
         autoPlay
         playsInline
-        aria-label="What the camera sees"
+        aria-label="Camera preview"
         hidden={!stream}
         className="size-full object-cover"
       />

@@ -6,7 +6,7 @@ import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
 
 const NO_CODE =
-  'No code could be read in this photo. Hold the phone straight above the label, close enough that it fills half of the picture, and without a shadow.';
+  'No code was found in this photo. Hold the phone straight above the label, so that the label fills half of the photo, and avoid shadows.';
 const UNREADABLE = 'This photo could not be opened. Take another one, or type the code.';
 
 /** Longest side of a scanned photo in pixels; some phones cannot draw larger ones. */

@@ -15,7 +15,7 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
     if (scanned.kind === 'code') onCode(scanned.code);
     else
       setError(
-        'A code has 8 letters and digits, such as 8GK2M4TZ. It stands below the QR code of the label.',
+        'A code has 8 letters and digits, such as 8GK2M4TZ. You find it below the QR code on the label.',
       );
   };
 

@@ -65,7 +65,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
       </ul>
       {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          Show {hasMore ? `the best ${locations.length}` : `all ${locations.length}`} places
+          {hasMore ? `Show the best ${locations.length} locations` : `Show all ${locations.length} locations`}
         </Button>
       )}
       {hasMore && (
@@ -75,7 +75,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
           className="mt-2 text-accent"
           onClick={onOpen}
         >
-          Look for more in Locations
+          Show more in Locations
         </ButtonLink>
       )}
     </>

@@ -54,7 +54,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
           open
           onOpenChange={() => setSearchToRemove(undefined)}
           title={`Delete “${searchToRemove.name}”?`}
-          description="Only the saved search goes; what it finds stays."
+          description="This deletes only the saved search, not its results."
           confirmLabel="Delete"
           tone="danger"
           busy={isBusy}

@@ -21,7 +21,7 @@ const LABELS: Record<ItemMatchField, string> = {
   supplier: 'Supplier',
   part_number: 'Part number',
   category: 'Category',
-  location: 'Place',
+  location: 'Location',
   system_used_in: 'Used in',
   compatible_with: 'Compatible with',
   caption: 'Photo caption',

@@ -10,7 +10,7 @@ export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
   trusted: toChoiceName('trusted'),
   ask_first: toChoiceName('ask_first'),
   available: toChoiceName('available'),
-  any: 'All but never',
+  any: 'All except never',
 };
 
 export const IMAGE_NAMES = { true: 'With photo', false: 'Without photo' } as const;

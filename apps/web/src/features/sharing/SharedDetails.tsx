@@ -23,7 +23,7 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
         <DescriptionList>
           <Fact term="To borrow">{toBorrowText(item, owner)}</Fact>
           <Fact term="To buy">{toSellText(item, owner)}</Fact>
-          <Fact term="Pieces">{toAvailableText(item.available_quantity)}</Fact>
+          <Fact term="Quantity">{toAvailableText(item.available_quantity)}</Fact>
           <Fact term="Owner">
             <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
               <bdi>{owner}</bdi>

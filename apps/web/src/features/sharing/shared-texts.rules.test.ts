@@ -29,7 +29,7 @@ describe('availability texts', () => {
 
   it('omits what is not available', () => {
     expect(toOfferWords(offer('never', 'available'))).toEqual(['For sale']);
-    expect(toOfferWords(offer('never', 'never'))).toEqual(['Not offered any more']);
+    expect(toOfferWords(offer('never', 'never'))).toEqual(['No longer offered']);
     expect(toSellText(offer('available', 'never'), 'Ada')).toBe('Not offered to you');
   });
 

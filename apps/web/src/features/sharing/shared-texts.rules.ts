@@ -10,7 +10,7 @@ export function toOfferWords({ borrow_availability, sell_availability }: Offer):
     words.push(borrow_availability === 'ask_first' ? 'Ask to borrow' : 'Free to borrow');
   if (sell_availability !== 'never')
     words.push(sell_availability === 'ask_first' ? 'For sale, ask first' : 'For sale');
-  return words.length > 0 ? words : ['Not offered any more'];
+  return words.length > 0 ? words : ['No longer offered'];
 }
 
 /** @param owner display name of the owner */

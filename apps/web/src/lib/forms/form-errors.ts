@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError, toMessage } from '../api-error';
 
-const FALLBACK = 'That did not work. What you typed is still here; try again.';
-const NO_CONNECTION = 'No connection to the server. What you typed is still here; try again.';
+const FALLBACK = 'Something went wrong. Your input is still here; try again.';
+const NO_CONNECTION = 'No connection to the server. Your input is still here; try again.';
 
 /** Shows the server's field errors at their fields. @returns the general message */
 export function applyServerErrors<Values extends FieldValues>(

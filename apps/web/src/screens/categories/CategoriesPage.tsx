@@ -58,7 +58,7 @@ export default function CategoriesPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Categories"
-        subtitle="Rename them, merge two into one, or delete what you do not need."
+        subtitle="Rename, merge or delete categories."
         back={{ to: '/inventory', label: 'Inventory' }}
       />
       {categories ? (

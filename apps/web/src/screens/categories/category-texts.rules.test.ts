@@ -5,7 +5,7 @@ const withItems = (item_count: number) => ({ id: 1, name: 'Lamps', item_count })
 
 describe('items of a category', () => {
   it.each([
-    [0, 'There is no item in it.'],
+    [0, 'It contains no items.'],
     [1, '1 item loses this category. The item itself stays.'],
     [1200, '1,200 items lose this category. The items themselves stay.'],
   ])('that is deleted with %i', (count, text) => {
@@ -13,7 +13,7 @@ describe('items of a category', () => {
   });
 
   it.each([
-    [0, 'There is no item in it to move. "Lamps" is deleted.', '"Lamps" merged into "Light"'],
+    [0, 'It contains no items. "Lamps" is deleted.', '"Lamps" merged into "Light"'],
     [1, '1 item moves into the category you choose, and "Lamps" is deleted.', '1 item moved to "Light"'],
     [12, '12 items move into the category you choose, and "Lamps" is deleted.', '12 items moved to "Light"'],
   ])('that is merged with %i', (count, before, after) => {

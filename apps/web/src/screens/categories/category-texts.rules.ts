@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format';
 
 /** Describes the effect of deleting a category on its items. */
 export const describeRemoval = ({ item_count }: CategoryWithCount): string => {
-  if (item_count === 0) return 'There is no item in it.';
+  if (item_count === 0) return 'It contains no items.';
   const count = formatCount(item_count, 'item');
   return item_count === 1
     ? `${count} loses this category. The item itself stays.`
@@ -12,7 +12,7 @@ export const describeRemoval = ({ item_count }: CategoryWithCount): string => {
 
 /** Describes the effect of merging a category into another. */
 export const describeMerge = ({ name, item_count }: CategoryWithCount): string => {
-  if (item_count === 0) return `There is no item in it to move. "${name}" is deleted.`;
+  if (item_count === 0) return `It contains no items. "${name}" is deleted.`;
   const count = formatCount(item_count, 'item');
   return `${count} ${item_count === 1 ? 'moves' : 'move'} into the category you choose, and "${name}" is deleted.`;
 };

@@ -63,10 +63,10 @@ export function AttachLabel({ code }: { code: string }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());
   return (
-    <Panel title="Attach it to something you have">
+    <Panel title="Attach it to a location or an item">
       <SearchInput
-        label="Search places and items"
-        placeholder="Name of the box, the shelf or the thing"
+        label="Search locations and items"
+        placeholder="Name of the box, shelf or item"
         value={text}
         onChange={setText}
         maxLength={SEARCH_MAX_LENGTH}
@@ -84,7 +84,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   const choose = async ({ name, input, address }: LabelTarget) => {
     try {
       await attach.mutateAsync({ code, ...input });
-      toast.success(`The label leads to "${name}" now`);
+      toast.success(`Label attached to "${name}"`);
       await navigate(address, { replace: true });
     } catch (failure) {
       toast.error(toMessage(failure, 'The label could not be attached'));
@@ -92,7 +92,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   };
 
   if (error && targets.length === 0) {
-    return <ErrorState message={toMessage(error, 'The search could not be done.')} onRetry={retry} />;
+    return <ErrorState message={toMessage(error, 'The search failed.')} onRetry={retry} />;
   }
   return (
     <>

@@ -18,9 +18,9 @@ it('says that an unknown label may belong to someone else on this server', async
     </QueryClientProvider>,
   );
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Nothing of yours has this label' }),
+    await screen.findByRole('heading', { level: 1, name: 'This label is not attached to anything of yours' }),
   ).toBeVisible();
-  expect(screen.getByText(/may be free, or it may belong to someone else on this server/)).toBeVisible();
+  expect(screen.getByText(/may be unused, or it may belong to someone else on this server/)).toBeVisible();
   expect(screen.queryByText(/is free/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'New place' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New location' })).toBeVisible();
 });

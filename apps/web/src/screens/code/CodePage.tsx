@@ -26,14 +26,14 @@ export default function CodePage() {
 
 function LabelTarget({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useCodeTarget(code);
-  if (isFetching) return <Spinner label="Looking for the label..." />;
+  if (isFetching) return <Spinner label="Loading the label..." />;
   if (data) return <Navigate to={toAddress(data)} replace />;
   if (error instanceof ApiError && error.status === 404) return <UnknownLabel code={code} />;
   return (
     <>
       <PageHeader title="Label" />
       <ErrorState
-        message={toMessage(error, 'The label could not be looked up.')}
+        message={toMessage(error, 'The label could not be loaded.')}
         onRetry={() => void refetch()}
       />
     </>
@@ -45,11 +45,11 @@ function UnknownLabel({ code }: { code: string }) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title="Nothing of yours has this label"
+        title="This label is not attached to anything of yours"
         subtitle={
           <>
-            The label <LabelChip>{toCodeGroups(code)}</LabelChip> may be free, or it may belong to someone
-            else on this server. If it is yours to use: what is it stuck on?
+            The label <LabelChip>{toCodeGroups(code)}</LabelChip> may be unused, or it may belong to someone
+            else on this server. If it is yours, choose what to attach it to.
           </>
         }
       />
@@ -57,7 +57,7 @@ function UnknownLabel({ code }: { code: string }) {
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <ButtonLink to={`/locations/new?code=${code}`}>
             <MapPinPlus aria-hidden className="size-5" />
-            New place
+            New location
           </ButtonLink>
           <ButtonLink to={`/inventory/quick-add?code=${code}`}>
             <PackagePlus aria-hidden className="size-5" />

@@ -12,7 +12,7 @@ import { toListAddress } from '../../entities/item/item-filters.rules';
 export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
   const { data, error, refetch } = query;
   return (
-    <Panel title="Total Value">
+    <Panel title="Total value">
       {data && <Sum totals={data} />}
       {!data && !error && (
         <>
@@ -38,7 +38,7 @@ function Sum({ totals }: { totals: ItemTotals }) {
         {formatMoney(total_value)}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-quiet">
-        {item_count === 0 && <p>The value of your items adds up here.</p>}
+        {item_count === 0 && <p>The total value of your items appears here.</p>}
         {item_count > 0 && missing === 0 && <p>Every item has a value.</p>}
         {missing > 0 && (
           <Link

@@ -48,7 +48,7 @@ export default function EditItemPage() {
   }
 
   const showQueueDone = () => {
-    if (queue.data && queue.data.next_id === undefined) toast('That was the last one.');
+    if (queue.data && queue.data.next_id === undefined) toast('That was the last item that needed details.');
   };
   const failure = error ?? (isQueue && !queue.data ? queue.error : null);
   // The form must start with fresh data, not with the cached item.
@@ -57,11 +57,11 @@ export default function EditItemPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        title={isQueue && item.data ? item.data.name : 'Edit Item'}
+        title={isQueue && item.data ? item.data.name : 'Edit item'}
         subtitle={
           isQueue ? (
             <>
-              Add what is missing and save; the next one follows.{' '}
+              Add the missing details and save. Then the next item opens.{' '}
               {queue.data && <LabelChip>{queue.data.left} left</LabelChip>}
             </>
           ) : undefined

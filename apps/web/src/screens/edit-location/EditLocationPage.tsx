@@ -28,7 +28,7 @@ export default function EditLocationPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title="Edit Location"
+        title="Edit location"
         back={
           location ? { ...shownLocation, label: location.name } : { to: '/locations', label: 'Locations' }
         }

@@ -65,12 +65,12 @@ export default function InsuranceReportPage() {
       <PageHeader
         title="Insurance report"
         subtitle={
-          <span className="print:hidden">What you own and what it is worth, to give to your insurer.</span>
+          <span className="print:hidden">A list of what you own and what it is worth, for your insurer.</span>
         }
       />
       <div className="grid grid-cols-1 gap-5 print:block">
         <div className="grid grid-cols-1 gap-5 print:hidden">
-          <Panel title="What the report is about">
+          <Panel title="Report settings">
             <ChoicesPanel
               choices={choices}
               rooms={rooms}
@@ -80,7 +80,7 @@ export default function InsuranceReportPage() {
               locations={tree}
             />
           </Panel>
-          <Panel title="Whose report it is">
+          <Panel title="Owner and insurer">
             <Details />
           </Panel>
         </div>
@@ -88,13 +88,13 @@ export default function InsuranceReportPage() {
         {report.error && !report.data && (
           <Card>
             <ErrorState
-              message={toMessage(report.error, 'The report could not be made.')}
+              message={toMessage(report.error, 'The report could not be created.')}
               onRetry={() => void report.refetch()}
             />
             {isNarrowed(choices) && (
               <p className="pb-8 text-center">
                 <Button variant="secondary" onClick={() => change(NOT_NARROWED)}>
-                  Report on everything
+                  Include all items
                 </Button>
               </p>
             )}
@@ -141,15 +141,15 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
       </Card>
       {report.total_pages > 1 && (
         <p className="text-sm text-quiet">
-          The items on this page are {formatNumber(report.items.length)} of {formatNumber(report.total)}; the
-          sums above are those of all of them. The PDF and the CSV have every item.
+          This page shows {formatNumber(report.items.length)} of {formatNumber(report.total)} items. The
+          totals above include all items, as do the PDF and the CSV file.
         </p>
       )}
       <ReportItems report={report} withImages={choices.photos} isForPrint={isForPrint} />
       {report.items.length === 0 && (
         <Card>
           <EmptyState
-            title="There is no such page"
+            title="This page doesn't exist"
             action={<Button onClick={() => openPage(1)}>Go to the first page</Button>}
           />
         </Card>
@@ -169,8 +169,8 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
       {isNarrowed(choices) ? (
         <EmptyState
           icon={SearchX}
-          title="Nothing matches these choices"
-          action={<Button onClick={() => onChange(NOT_NARROWED)}>Report on everything</Button>}
+          title="No items match these filters"
+          action={<Button onClick={() => onChange(NOT_NARROWED)}>Include all items</Button>}
         />
       ) : (
         <EmptyState
@@ -178,7 +178,7 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
           title="No items yet"
           action={<ButtonLink to="/inventory/quick-add">Add your first item</ButtonLink>}
         >
-          The report lists what you own, room by room.
+          The report lists your items by room.
         </EmptyState>
       )}
     </Card>

@@ -26,7 +26,7 @@ const PENDING: InsuranceFile = {
   detail: null,
   created_at: '2026-03-31T10:00:00.000Z',
 };
-const INTERRUPTED = 'The PDF was interrupted and could not be finished.';
+const INTERRUPTED = 'The PDF was interrupted. Create it again.';
 
 /** Renders the section during an export on a server that can be stopped and started. */
 async function open() {
@@ -64,7 +64,7 @@ it('reports an interrupted file and requests the same file again', async () => {
   server.file = null;
   await ask();
   expect(await screen.findByRole('alert')).toHaveTextContent(INTERRUPTED);
-  await userEvent.click(screen.getByRole('button', { name: 'Make it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create again' }));
   expect(await screen.findByRole('progressbar')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(server.ordered).toEqual({
@@ -91,5 +91,5 @@ it('lets the user dismiss the message', async () => {
   await ask();
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByRole('group', { name: 'The report as a file' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Export' })).toHaveFocus());
 });

@@ -45,7 +45,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
       const ordered = await order.mutateAsync(wanted);
       orderedHere.current = ordered.id;
     } catch (failure) {
-      toast.error(toMessage(failure, 'The file could not be ordered.'));
+      toast.error(toMessage(failure, 'The file could not be requested.'));
     }
   };
   const onSave = async () => {
@@ -53,7 +53,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       saveFile(await download.mutateAsync(), `insurance-report.${file.format}`);
     } catch (failure) {
-      toast.error(toMessage(failure, 'The file could not be fetched.'));
+      toast.error(toMessage(failure, 'The file could not be downloaded.'));
     }
   };
   const onRemove = async () => {
@@ -62,7 +62,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       await remove.mutateAsync();
     } catch (failure) {
-      toast.error(toMessage(failure, 'That did not work. Try again.'));
+      toast.error(toMessage(failure, 'Something went wrong. Try again.'));
     }
   };
 
@@ -70,9 +70,9 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       const report = await whole.mutateAsync(input);
       if (report) onPrint(report);
-      else toast.error('Items were changed while the report was fetched. Try again in a moment.');
+      else toast.error('Items changed while the report was loading. Try again in a moment.');
     } catch (failure) {
-      toast.error(toMessage(failure, 'The report could not be made ready for printing.'));
+      toast.error(toMessage(failure, 'The report could not be prepared for printing.'));
     }
   };
 

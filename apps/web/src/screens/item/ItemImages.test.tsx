@@ -93,14 +93,14 @@ describe('ItemImages', () => {
     const toggle = screen.getByRole('button', { name: 'Only me' });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(toggle);
-    await screen.findByText('Only you see this photo now');
+    await screen.findByText('Only you can see this photo now');
     change([image(1), { ...image(2), is_private: true }]);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle).toHaveFocus();
     // The badge is on the large image and on its thumbnail.
     expect(screen.getAllByText('Only me')).toHaveLength(3);
     await userEvent.click(toggle);
-    await screen.findByText('This photo is shown with the item again');
+    await screen.findByText('Others who see the item can see this photo again');
     const call = 'PATCH /items/7/images/2';
     expect(calls).toEqual([
       [call, { is_private: true }],

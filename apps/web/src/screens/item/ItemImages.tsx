@@ -96,7 +96,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
         </div>
         {room <= 0 && (
           <p className="text-sm text-quiet">
-            This item has all {IMAGES_PER_ITEM_MAX} photos that an item can have. Delete one to add another.
+            An item can have at most {IMAGES_PER_ITEM_MAX} photos. Delete one to add another.
           </p>
         )}
         {isAdding && (

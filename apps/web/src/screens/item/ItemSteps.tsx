@@ -20,7 +20,7 @@ export function ItemSteps({ itemId, origin }: ItemStepsProps) {
   if (!neighbours || neighbours.total === 1) return null;
   const { position, total, previous, next } = neighbours;
   return (
-    <nav aria-label="Items of the list" className="flex items-center gap-1">
+    <nav aria-label="Items in the list" className="flex items-center gap-1">
       <p className="me-1 text-sm whitespace-nowrap text-quiet tabular-nums">
         {formatNumber(position)} of {formatNumber(total)}
       </p>

@@ -20,7 +20,7 @@ export function RemoveItemDialog({ item, ...props }: RemoveItemDialogProps) {
       description={
         <>
           {item.name}
-          {imagesText} will be gone for good.
+          {imagesText} will be permanently deleted.
         </>
       }
       confirmLabel="Delete"

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { formatNumber } from '../../lib/format';
 
 interface ChosenListProps {
-  /** Names the list for screen readers, such as "Chosen items". */
+  /** Names the list for screen readers, such as "Selected items". */
   label: string;
   items: readonly { id: number; name: string }[];
   /** Number of further selected items that are not in the list. */
@@ -23,7 +23,7 @@ export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
           <span className="max-w-60 min-w-0 truncate">{name}</span>
           <button
             type="button"
-            aria-label={`Take out ${name}`}
+            aria-label={`Remove ${name}`}
             onClick={() => onRemove(id)}
             className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:text-text pointer-coarse:size-11"
           >

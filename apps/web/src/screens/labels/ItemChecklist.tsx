@@ -67,6 +67,6 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
 }
 
 function describeRest(shown: number, total: number): string {
-  if (total === 0) return 'No item fits that.';
+  if (total === 0) return 'No matching items.';
   return total > shown ? `Type to find one of the other ${formatNumber(total - shown)}.` : '';
 }

@@ -79,24 +79,26 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
         onToggle={toggle}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
-        <p role="status">{formatCount(ids.length, 'item')} chosen</p>
+        <p role="status">{formatCount(ids.length, 'item')} selected</p>
         <span className="flex flex-wrap gap-2">
           {(isStale || data.total > 1) && (
             <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'item_list', filter: list })}>
               {typed === ''
-                ? 'Choose all'
-                : `Choose all ${isStale ? '' : `${formatNumber(data.total)} `}found`}
+                ? 'Select all'
+                : isStale
+                  ? 'Select all results'
+                  : `Select all ${formatNumber(data.total)} results`}
             </Button>
           )}
           {ids.length > 0 && (
             <Button variant="ghost" size="sm" onClick={() => choose([])}>
-              Choose none
+              Clear selection
             </Button>
           )}
         </span>
       </div>
       <ChosenList
-        label="Chosen items"
+        label="Selected items"
         items={named.map((id, index) => ({ id, name: items[index]?.name ?? `Item ${id}` }))}
         more={ids.length - named.length}
         onRemove={toggle}
@@ -138,15 +140,15 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
       </p>
       {data && data.total > LABELS_MAX_COUNT && (
         <p className="text-sm text-warn">
-          One order makes at most {formatNumber(LABELS_MAX_COUNT)} labels: narrow the list down.
+          You can print at most {formatNumber(LABELS_MAX_COUNT)} labels at once. Narrow down the list.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={toListAddress({ ...filters, page: 1 })} variant="secondary" size="sm">
-          See or change this list
+          View or change this list
         </ButtonLink>
         <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'items', ids: [] })}>
-          Choose single items
+          Select single items
         </Button>
       </div>
     </div>

@@ -79,7 +79,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
         onToggleTree={(id) => onChoose(toggleTree(locations, choice, id))}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
-        <p role="status">{formatCount(chosenIds.size, 'place')} chosen</p>
+        <p role="status">{formatCount(chosenIds.size, 'location')} selected</p>
         <span className="flex flex-wrap gap-2">
           {found.some(({ id }) => !chosenIds.has(id)) && (
             <Button
@@ -87,18 +87,18 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
               size="sm"
               onClick={() => onChoose(addLocations(locations, choice, found))}
             >
-              {isSearching ? `Choose all ${formatNumber(found.length)} found` : 'Choose all'}
+              {isSearching ? `Select all ${formatNumber(found.length)} results` : 'Select all'}
             </Button>
           )}
           {asked > 0 && (
             <Button variant="ghost" size="sm" onClick={() => onChoose(NO_LOCATIONS)}>
-              Choose none
+              Clear selection
             </Button>
           )}
         </span>
       </div>
       <ChosenList
-        label="Chosen places"
+        label="Selected locations"
         items={named}
         more={choice.kind === 'locations' ? chosenIds.size - named.length : 0}
         onRemove={(id) =>
@@ -108,8 +108,8 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
       {gone > 0 && (
         <p className="text-sm text-warn">
           {gone === 1
-            ? 'One of the chosen places is no longer there.'
-            : `${formatCount(gone, 'chosen place')} are no longer there.`}
+            ? 'One of the selected locations no longer exists.'
+            : `${formatCount(gone, 'selected location')} no longer exist.`}
         </p>
       )}
     </div>

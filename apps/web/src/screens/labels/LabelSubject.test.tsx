@@ -68,17 +68,17 @@ function open(start: LabelChoice) {
 it('adds all found locations to the selection', async () => {
   const { user, last } = open({ kind: 'locations', ids: idsOf('Attic') });
   await user.type(await screen.findByRole('searchbox'), 'box');
-  await user.click(screen.getByRole('button', { name: 'Choose all 2 found' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 2 results' }));
   expect(last()).toEqual({
     kind: 'locations',
     ids: idsOf('Attic', 'Box 1', 'Box 2').toSorted((a, b) => a - b),
   });
-  expect(screen.queryByRole('button', { name: /^Choose all/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
 });
 
 it('selects all locations without a search', async () => {
   const { user, last } = open({ kind: 'locations', ids: [] });
-  await user.click(await screen.findByRole('button', { name: 'Choose all' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
   expect(last()).toMatchObject({ ids: expect.toSatisfy((ids: number[]) => ids.length === 4) as number[] });
 });
 
@@ -92,6 +92,6 @@ it('finds a location by the code on its label', async () => {
 it('selects all items that match the typed text before the results arrive', async () => {
   const { user, last } = open({ kind: 'items', ids: [] });
   await user.type(await screen.findByRole('searchbox'), 'drill');
-  await user.click(screen.getByRole('button', { name: /^Choose all/ }));
+  await user.click(screen.getByRole('button', { name: /^Select all/ }));
   expect(last()).toEqual({ kind: 'item_list', filter: 'search=drill' });
 });

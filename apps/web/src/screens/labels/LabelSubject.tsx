@@ -11,7 +11,7 @@ import { LabelLocations } from './LabelLocations';
 import type { useLabelChoice } from './use-label-choice';
 
 const OPTIONS = [
-  { value: 'locations', label: 'Places', icon: MapPin },
+  { value: 'locations', label: 'Locations', icon: MapPin },
   { value: 'items', label: 'Items', icon: Package },
   { value: 'blank', label: 'Blank', icon: QrCode },
 ] as const satisfies readonly { value: Subject; label: string; icon: unknown }[];
@@ -75,9 +75,9 @@ function BlankCount({ error, count, onChange }: BlankCountProps) {
   const text = useNumberText(count, onChange);
   return (
     <Field
-      label="How many"
+      label="Number of labels"
       error={error}
-      hint="Unused codes. Stick them on, scan one later, and say what it is on."
+      hint="Labels with unused codes. Stick one on, scan it later and choose its location or item."
     >
       {(control) => (
         <NumberStepper

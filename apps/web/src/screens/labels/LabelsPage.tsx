@@ -62,7 +62,7 @@ function Labels({ ownerId }: { ownerId: number }) {
     if (!order.source) {
       fail({
         errors: formErrors,
-        problem: 'What you have chosen is still being loaded. Try again in a moment.',
+        problem: 'Your selection is still loading. Try again in a moment.',
       });
       return;
     }
@@ -96,7 +96,7 @@ function Labels({ ownerId }: { ownerId: number }) {
 
   return (
     <>
-      <PageHeader title="Print labels" subtitle="Stickers with a QR code that any phone can read." />
+      <PageHeader title="Print labels" subtitle="Labels with a QR code that any phone can scan." />
       {address && <AddressNotice address={address} className="mb-4" />}
       <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">

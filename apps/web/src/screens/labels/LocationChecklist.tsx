@@ -30,15 +30,15 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
   return (
     <div className="grid min-w-0 gap-2">
       <SearchInput
-        label="Search places"
+        label="Search locations"
         name="source"
-        placeholder="Search places"
+        placeholder="Search locations"
         value={text}
         onChange={props.onType}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <ul
-        aria-label="Places"
+        aria-label="Locations"
         tabIndex={0}
         className="max-h-80 overflow-y-auto rounded-md border border-line p-1"
       >
@@ -73,7 +73,7 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
                   variant="ghost"
                   size="sm"
                   aria-pressed={props.isWhole(id)}
-                  aria-label={`${name} with everything inside: ${formatCount(count, 'place')}`}
+                  aria-label={`${name} with everything inside: ${formatCount(count, 'location')}`}
                   title="With everything inside"
                   onClick={() => props.onToggleTree(id)}
                   className="px-2 text-quiet tabular-nums aria-pressed:bg-accent/12 aria-pressed:text-accent"
@@ -93,7 +93,7 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return 'No location has that name.';
+  if (count === 0) return 'No matching locations.';
   return count > ROWS_SHOWN_MAX
     ? `Type to find one of the other ${formatNumber(count - ROWS_SHOWN_MAX)}.`
     : '';

@@ -15,7 +15,7 @@ const FEATURES: Feature[] = [
   {
     icon: MapPinned,
     title: 'Hierarchical locations',
-    text: 'Room, shelf, box, as deep as your house is, each place with a QR code of its own.',
+    text: 'Room, shelf, box, as deep as your house is, each with its own QR code.',
   },
   {
     icon: Users,

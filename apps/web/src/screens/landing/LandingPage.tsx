@@ -17,8 +17,8 @@ export default function LandingPage() {
             Know what you own, where it is, and who has it.
           </h1>
           <p className="mt-5 max-w-[46ch] text-lg text-quiet">
-            An inventory for people with many things. Photograph a thing, name it, put it away. Later, ask
-            where it is.
+            Keep track of everything you own. Take a photo of an item, name it and put it away. Later, search
+            for it.
           </p>
           <div className="mt-8">
             <NextStep label="Get started" />
@@ -59,7 +59,7 @@ function NextStep({ label }: { label: string }) {
   if (isOpen === false)
     return (
       <p className="max-w-[40ch] font-medium">
-        This server takes no new accounts. If you already have one here, sign in.
+        Registration is closed on this server. If you already have an account, sign in.
       </p>
     );
   return (

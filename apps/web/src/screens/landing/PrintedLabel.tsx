@@ -4,7 +4,7 @@ import { LabelCode } from './LabelCode';
 export function PrintedLabel() {
   return (
     <figure
-      aria-label="A printed label for a box: a QR code, its place Garage, Shelf 2, Box 7, and its code 7Q4K M2XD"
+      aria-label="A printed label for a box: a QR code, its location Garage, Shelf 2, Box 7, and its code 7Q4K M2XD"
       className="relative mx-auto w-full max-w-md -rotate-2 rounded-lg bg-[#fffdf8] p-5 text-[#17191c] shadow-raised ring-1 ring-black/10 sm:p-6"
     >
       <div aria-hidden className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-stretch gap-5 sm:gap-6">

@@ -34,9 +34,9 @@ export function LoanDetails({ loan }: { loan: Loan }) {
             <span className="block text-sm font-normal text-quiet">without an account</span>
           )}
         </Fact>
-        <Fact term="Pieces">{formatNumber(loan.quantity)}</Fact>
+        <Fact term="Quantity">{formatNumber(loan.quantity)}</Fact>
         {loan.kind === 'borrow' && (
-          <Fact term="Last day">{loan.due_date === null ? 'None' : formatDate(loan.due_date)}</Fact>
+          <Fact term="Due date">{loan.due_date === null ? 'None' : formatDate(loan.due_date)}</Fact>
         )}
         {loan.price !== null && (
           <Fact term={loan.state === 'sold' ? 'Price' : 'Price offered'}>

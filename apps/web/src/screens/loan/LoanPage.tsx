@@ -79,7 +79,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
         <Panel title={loan.kind === 'borrow' ? 'Loan' : 'Sale'}>
           <LoanDetails loan={loan} />
         </Panel>
-        <Panel title="What happened">
+        <Panel title="History">
           <LoanEvents loan={loan} onAddImage={({ id }) => setImageEventId(id)} />
         </Panel>
       </div>
@@ -97,14 +97,14 @@ const LoanNotFound = () => (
     <Card>
       <EmptyState
         icon={FileX}
-        title="There is no such loan"
+        title="Loan not found"
         action={
           <ButtonLink to="/loans" variant="secondary">
             Go to the loans
           </ButtonLink>
         }
       >
-        It does not exist, or you are not one of its two sides.
+        It doesn't exist, or you are neither the owner nor the borrower.
       </EmptyState>
     </Card>
   </>

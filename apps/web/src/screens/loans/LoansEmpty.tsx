@@ -23,20 +23,20 @@ const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   },
   borrowed: {
     icon: ArrowLeftRight,
-    title: 'You have borrowed nothing',
-    text: 'Among the things that others share with you, ask for what you need.',
+    title: "You haven't borrowed anything",
+    text: 'Ask to borrow an item that others share with you.',
     step: SHARED,
   },
   requests: {
     icon: Inbox,
     title: 'No open requests',
-    text: 'What others ask you for, and what you ask for, waits here until it is handed over.',
+    text: 'Requests from others and your own requests stay here until the item is handed over.',
     step: SHARED,
   },
   history: {
     icon: History,
     title: 'No history yet',
-    text: 'What came back, was sold, declined or cancelled is kept here.',
+    text: 'Loans that were returned, sold, declined or cancelled appear here.',
   },
 };
 

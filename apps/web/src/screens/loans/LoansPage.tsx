@@ -29,7 +29,7 @@ export default function LoansPage() {
 
   return (
     <>
-      <PageHeader title="Loans" subtitle="What is lent, what is borrowed, and what is asked for." />
+      <PageHeader title="Loans" subtitle="Items you lend or borrow, and open requests." />
       <LoanTabs filters={filters} counts={counts.data} />
       {item_id !== null && (
         <ul className="mb-4 flex">

@@ -16,7 +16,7 @@ export function LocationContents({ location }: { location: Location }) {
   return (
     <>
       {children.length > 0 && (
-        <Part id="places-inside" title="Places inside" aside={formatNumber(children.length)}>
+        <Part id="places-inside" title="Locations inside" aside={formatNumber(children.length)}>
           <LocationsInside key={location.id} locations={children} />
         </Part>
       )}

@@ -87,7 +87,7 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
         {formatNumber(item_count)}
         {location.children.length > 0 && (
           <span className="block text-sm font-normal text-quiet">
-            {formatCount(location.total_item_count, 'item')} with the places inside
+            {formatCount(location.total_item_count, 'item')} including the locations inside
           </span>
         )}
       </Fact>
@@ -111,7 +111,7 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
         </Fact>
       )}
       {label_codes.length > 0 && (
-        <Fact term="Other labels on it" className="col-span-2">
+        <Fact term="Other labels" className="col-span-2">
           <span className="flex flex-wrap gap-2">
             {label_codes.map((code) => (
               <LabelChip key={code}>{toCodeGroups(code)}</LabelChip>

@@ -33,7 +33,7 @@ export function LocationsInside({ locations }: { locations: readonly Location[] 
                   <span className="line-clamp-2 leading-snug font-medium">{location.name}</span>
                   {location.children.length > 0 && (
                     <span className="block text-sm text-quiet">
-                      {formatCount(location.children.length, 'place')} inside
+                      {formatCount(location.children.length, 'location')} inside
                     </span>
                   )}
                 </span>
@@ -45,7 +45,7 @@ export function LocationsInside({ locations }: { locations: readonly Location[] 
       </ul>
       {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          Show all {formatNumber(locations.length)} places
+          Show all {formatNumber(locations.length)} locations
         </Button>
       )}
     </>

@@ -58,7 +58,7 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
               locations={locations}
               value={parentId}
               onChange={setParentId}
-              emptyLabel="Nothing: at the top level"
+              emptyLabel="None (top level)"
               excludedIds={idsWithin(location)}
             />
           )}

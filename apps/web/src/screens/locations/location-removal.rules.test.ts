@@ -16,14 +16,14 @@ describe('toRemovalNotice', () => {
     const notice = toRemovalNotice(makeLocation('Box', { item_count: 1, inside }), makeLocation('Shelf'));
     expect(notice.confirm_label).toBe('Move contents to Shelf');
     expect(notice.moves_contents).toBe(true);
-    expect(notice.description).toContain('It holds 1 item and 2 places. What is in it moves to Shelf.');
+    expect(notice.description).toContain('It contains 1 item and 2 locations. Its contents move to Shelf.');
   });
 
   it('warns that items of a top-level location will have no location', () => {
     const notice = toRemovalNotice(makeLocation('Garage', { item_count: 3, inside }), undefined);
     expect(notice.confirm_label).toBe('Move contents to top level');
-    expect(notice.description).toContain('The places move to the top level.');
-    expect(notice.description).toContain('The items directly in it will have no place.');
+    expect(notice.description).toContain('The locations move to the top level.');
+    expect(notice.description).toContain('The items directly in it will have no location.');
   });
 
   it('does not mention items when there are none', () => {

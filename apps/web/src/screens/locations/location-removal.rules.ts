@@ -15,29 +15,29 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
   const childCount = location.children.length;
   if (items === 0 && childCount === 0) {
     return {
-      description: 'It is empty. A label that was printed for it will lead nowhere.',
+      description: 'It is empty. Its printed labels will stop working.',
       confirm_label: 'Delete',
       moves_contents: false,
     };
   }
   const contents = [
     items > 0 ? formatCount(items, 'item') : '',
-    childCount > 0 ? formatCount(childCount, 'place') : '',
+    childCount > 0 ? formatCount(childCount, 'location') : '',
   ]
     .filter((part) => part !== '')
     .join(' and ');
   const target = parent ? parent.name : 'top level';
   return {
-    description: `It holds ${contents}. ${describeContents(items, childCount, parent)} Then the place is deleted, but no item is.`,
+    description: `It contains ${contents}. ${describeContents(items, childCount, parent)} Only the location is deleted, not its contents.`,
     confirm_label: `Move contents to ${target}`,
     moves_contents: true,
   };
 }
 
 function describeContents(items: number, childCount: number, parent: Location | undefined): string {
-  if (parent) return `What is in it moves to ${parent.name}.`;
-  const childrenMove = `The ${childCount === 1 ? 'place moves' : 'places move'} to the top level.`;
-  const itemsStay = `The ${items === 1 ? 'item' : 'items'} directly in it will have no place.`;
+  if (parent) return `Its contents move to ${parent.name}.`;
+  const childrenMove = `The ${childCount === 1 ? 'location moves' : 'locations move'} to the top level.`;
+  const itemsStay = `The ${items === 1 ? 'item' : 'items'} directly in it will have no location.`;
   return [childCount > 0 ? childrenMove : '', items > 0 ? itemsStay : '']
     .filter((part) => part !== '')
     .join(' ');

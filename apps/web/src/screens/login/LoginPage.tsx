@@ -19,7 +19,7 @@ export default function LoginPage() {
       title="Sign in"
       footer={
         isOpen === false ? (
-          'This server takes no new accounts.'
+          'Registration is closed on this server.'
         ) : (
           <>
             No account yet?{' '}

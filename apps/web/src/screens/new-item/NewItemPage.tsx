@@ -88,8 +88,8 @@ function DuplicateItem({ id }: { id: number }) {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        title="Duplicate Item"
-        subtitle="Everything is taken over but the serial number and the photos."
+        title="Duplicate item"
+        subtitle="Everything is copied except the serial number and the photos."
         back={{ ...originalItem, label: original.data?.name ?? 'Item' }}
       />
       {original.data && choices ? (

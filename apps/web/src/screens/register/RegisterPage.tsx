@@ -25,8 +25,8 @@ export default function RegisterPage() {
       }
     >
       {isOpen === false ? (
-        <EmptyState icon={UserX} title="This server takes no new accounts">
-          The person who runs it can open registration again.
+        <EmptyState icon={UserX} title="Registration is closed on this server">
+          The person who runs it can open registration.
         </EmptyState>
       ) : (
         <RegisterForm

@@ -19,7 +19,7 @@ function Scan() {
   const open = (scanned: ScannedText) => void navigate(toScannedAddress(scanned));
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Scan a label" subtitle="Point the camera at the QR code on a box or a thing." />
+      <PageHeader title="Scan a label" subtitle="Point the camera at the QR code on a box or an item." />
       <div className="grid gap-4">
         <ScanCamera onScan={open} />
         <ScanImage onScan={open} />
@@ -32,14 +32,14 @@ function Scan() {
 function UnknownCode({ text }: { text: string }) {
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Not a label of Stowage" subtitle="This code holds something else:" />
+      <PageHeader title="Not a Stowage label" subtitle="This code contains something else:" />
       <Card className="grid gap-5 p-5">
         <p dir="auto" className="font-mono [overflow-wrap:anywhere] whitespace-pre-wrap">
           {text}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/scan" replace>
-            Scan another one
+            Scan another code
           </ButtonLink>
           <Link to={`/search?q=${encodeURIComponent(text)}`} className="link self-center">
             Search for it

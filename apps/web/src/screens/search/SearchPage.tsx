@@ -57,8 +57,8 @@ function SearchOf({ ownerId }: { ownerId: number }) {
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <SearchInput
-              label="Search items and places"
-              placeholder="Search items and places"
+              label="Search items and locations"
+              placeholder="Search items and locations"
               value={fields.q}
               onChange={(q) => type({ q })}
               onSubmit={() => {

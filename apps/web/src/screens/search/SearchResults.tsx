@@ -40,7 +40,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     };
     return (
       <Card>
-        <ErrorState message={toMessage(error, 'The search could not be done.')} onRetry={retry} />
+        <ErrorState message={toMessage(error, 'The search failed.')} onRetry={retry} />
       </Card>
     );
   }
@@ -59,7 +59,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const hasItems = total > 0 || hasFilters(filters);
   // A scanned location comes before its contents, which the search also finds.
   const isLocationFirst = found[0]?.is_code_match === true;
-  const locationsText = `${formatTotal(found.length, hasMoreLocations)} ${found.length === 1 ? 'place' : 'places'}`;
+  const locationsText = `${formatTotal(found.length, hasMoreLocations)} ${found.length === 1 ? 'location' : 'locations'}`;
   const openPage = (wanted: number) => {
     goToPage(wanted);
     window.scrollTo(0, 0);
@@ -67,7 +67,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
 
   const locationPanel = found.length > 0 && (
     <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
-      <Panel title="Places">
+      <Panel title="Locations">
         <LocationResults
           key={filters.q}
           locations={found}
@@ -159,7 +159,7 @@ const InvalidSearch = ({ messages, onClear }: { messages: readonly string[]; onC
     <div role="alert">
       <EmptyState
         icon={SearchX}
-        title="This search cannot be done"
+        title="This search is not possible"
         action={
           <Button variant="secondary" onClick={onClear}>
             Clear Filters
@@ -196,9 +196,9 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
       {text !== '' && (
         <ul className="mt-2 grid gap-1 text-start">
           {isFiltered && <li>Try without the filters.</li>}
-          <li>Try fewer words, or only the beginning of one.</li>
+          <li>Try fewer words, or only the beginning of a word.</li>
           <li>Try the number on the label, such as ITM-000012, or a model number.</li>
-          <li>Try the room or the box: everything in it is listed there.</li>
+          <li>Try the name of a room or a box to find everything inside it.</li>
         </ul>
       )}
     </EmptyState>

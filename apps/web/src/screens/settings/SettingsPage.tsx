@@ -65,7 +65,7 @@ export default function SettingsPage() {
         </Panel>
         <Panel title="Labels">
           <p className="mb-3 text-quiet">
-            Stickers with a QR code for your places and items, and blank ones.
+            Print labels with QR codes for your locations and items, or blank labels.
           </p>
           <ButtonLink to="/labels" variant="secondary">
             <Printer aria-hidden className="size-4" />
@@ -97,7 +97,7 @@ function Devices() {
       await remove.mutateAsync(session.id);
       toast.success(`${toDeviceName(session.user_agent)} signed out`);
     } catch (failure) {
-      toast.error(toMessage(failure, 'That device could not be signed out.'));
+      toast.error(toMessage(failure, 'The device could not be signed out.'));
     }
   };
 
@@ -135,7 +135,7 @@ function Devices() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out everywhere?"
-        description="All your devices are signed out, this one too."
+        description="You will be signed out on all devices, including this one."
         confirmLabel="Sign out everywhere"
         busy={removeAll.isPending}
         onConfirm={() => void onEndAll()}
@@ -150,7 +150,7 @@ function RemoveAccount({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <p className="mb-3 text-quiet">Everything you entered goes with it, for good.</p>
+      <p className="mb-3 text-quiet">This permanently deletes everything you entered.</p>
       <Button variant="secondary" className="text-danger" onClick={() => setIsAsking(true)}>
         Delete account...
       </Button>

@@ -16,8 +16,8 @@ export function ShortcutChoice() {
       }}
       hint={
         <>
-          <LabelChip>/</LabelChip> searches, <LabelChip>n</LabelChip> adds an item. Always there:{' '}
-          <PaletteKeys /> searches and leads everywhere.
+          <LabelChip>/</LabelChip> searches, <LabelChip>n</LabelChip> adds an item. Always available:{' '}
+          <PaletteKeys /> opens search and commands.
         </>
       }
     />

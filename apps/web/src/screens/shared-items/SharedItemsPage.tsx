@@ -46,7 +46,7 @@ export default function SharedItemsPage() {
         subtitle={
           <span role="status" className="block min-h-[1lh] tabular-nums">
             {result &&
-              `Showing ${formatNumber(result.items.length)} of ${formatCount(result.total, 'item')} of other people`}
+              `Showing ${formatNumber(result.items.length)} of ${formatCount(result.total, 'item')} from other people`}
           </span>
         }
       />
@@ -94,8 +94,8 @@ export default function SharedItemsPage() {
               title="No one shares anything with you yet"
               action={<ButtonLink to="/users/trusted">Trusted people</ButtonLink>}
             >
-              What others offer to you, or to everybody on this server, appears here. They decide whom they
-              trust, and item by item who may borrow or buy it.
+              Items that others offer to you, or to everyone on this server, appear here. Each owner decides
+              who may borrow or buy an item.
             </EmptyState>
           </Card>
         )}
@@ -110,7 +110,9 @@ export default function SharedItemsPage() {
                 </Button>
               }
             >
-              {filters.q === '' ? 'This person shows you nothing just now.' : 'Try other words.'}
+              {filters.q === ''
+                ? 'This person is not sharing anything with you right now.'
+                : 'Try other words.'}
             </EmptyState>
           </Card>
         )}

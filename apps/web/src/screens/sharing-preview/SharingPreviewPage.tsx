@@ -19,7 +19,7 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { formatCount } from '../../lib/format';
 import { useAddressFilters } from '../../lib/use-address-filters';
 
-const BACK = { to: '/users/trusted', label: 'Trusted People' };
+const BACK = { to: '/users/trusted', label: 'Trusted people' };
 
 /** The user's own inventory as another user sees it. */
 export default function SharingPreviewPage() {
@@ -66,8 +66,8 @@ export default function SharingPreviewPage() {
                 </span>
               </h2>
               <p className="text-sm text-quiet">
-                Names, numbers, photos without captions, descriptions, conditions, categories and how many
-                pieces are available.
+                Names, numbers, photos without captions, descriptions, conditions, categories and available
+                quantities.
               </p>
             </div>
           </Card>
@@ -97,13 +97,13 @@ export default function SharingPreviewPage() {
                     </Button>
                   }
                 >
-                  {name} finds nothing by these words.
+                  {name} finds nothing with these words.
                 </EmptyState>
               ) : (
                 <EmptyState
                   icon={EyeOff}
-                  title={`${name} sees nothing of yours`}
-                  action={<ButtonLink to="/inventory">To my inventory</ButtonLink>}
+                  title={`${name} can't see any of your items`}
+                  action={<ButtonLink to="/inventory">Go to inventory</ButtonLink>}
                 >
                   To share something, edit the item and choose under “Availability” who may borrow or buy it.
                 </EmptyState>

@@ -12,12 +12,12 @@ const open = (existingCount: number) =>
 
 it('opens the camera up to the last photo that an item can have', () => {
   open(9);
-  expect(screen.getByRole('button', { name: 'Open Camera' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Open camera' })).toBeEnabled();
   expect(screen.queryByText('Maximum 10 images allowed')).toBeNull();
 });
 
 it('reports a full item before a photo is taken', () => {
   open(10);
-  expect(screen.getByRole('button', { name: 'Open Camera' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Open camera' })).toBeDisabled();
   expect(screen.getByText('Maximum 10 images allowed')).toBeVisible();
 });

@@ -21,7 +21,7 @@ export function CameraTest({ itemId, existingCount }: CameraTestProps) {
       </p>
       <Button variant="secondary" disabled={isFull} onClick={() => setIsOpen(true)}>
         <Camera aria-hidden className="size-5" />
-        Open Camera
+        Open camera
       </Button>
       {isFull && <p className="mt-2 text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
       {isOpen && <ItemCamera itemId={itemId} onClose={() => setIsOpen(false)} />}

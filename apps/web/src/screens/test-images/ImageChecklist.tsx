@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 
 const FEATURES = [
   'Drop photos from the desktop, paste them or choose them',
-  'See how far each photo has come, and take it back while it is sent',
-  'Good photos arrive when others cannot be taken, and each of those has its sentence',
-  'Send photos again that a lost connection held up',
-  'Look at photos over the whole screen, with the keyboard, by swiping and zoomed in',
-  'Choose the primary image, write captions, change the order, delete',
-  'Take a photo with the rear or the front camera, look at it, take it again',
-  'Pick a photo of the device where there is no camera',
+  'See the upload progress of each photo, and remove a photo during its upload',
+  'Valid photos are uploaded when others fail a check, and each failed photo has a message',
+  'Upload photos again after a lost connection',
+  'View photos in full screen, with the keyboard, by swiping and zoomed in',
+  'Set the primary image, add captions, change the order, delete',
+  'Take a photo with the rear or front camera, check it and retake it',
+  'Choose a photo from the device if there is no camera',
 ];
 
 /** Features of the screen to try. */

@@ -88,7 +88,7 @@ describe('editable gallery', () => {
   it('marks an image private', async () => {
     const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
     await userEvent.click(screen.getByRole('button', { name: 'Only me: image 2 of 3' }));
-    await screen.findByText('Only you see this photo now');
+    await screen.findByText('Only you can see this photo now');
     expect(calls).toEqual(['PATCH /items/7/images/2']);
   });
 

@@ -12,8 +12,8 @@ import { MobileImageManager } from './MobileImageManager';
 beforeEach(() => toast.remove());
 
 it.each([
-  [false, 'Only you see this photo now'],
-  [true, 'This photo is shown with the item again'],
+  [false, 'Only you can see this photo now'],
+  [true, 'Others who see the item can see this photo again'],
 ])('changes the private mark in the menu, when it is %s', async (is_private, message) => {
   const image: ItemImage = makeImage({ id: 4, is_primary: true, is_private });
   const calls: unknown[] = [];

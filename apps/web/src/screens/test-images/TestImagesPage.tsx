@@ -30,7 +30,7 @@ function FirstItem() {
   return (
     <>
       <PageHeader
-        title="Image Upload Test"
+        title="Image upload test"
         subtitle={item && `Photos are added to "${item.name}", the first item.`}
       />
       {item && <ImageTests key={item.id} item={item} />}

@@ -17,8 +17,9 @@ export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
       title={`End trust in ${name}?`}
       description={
         <>
-          What you offer to people you trust closes for {name} at once, photos included. What {name} has from
-          you stays visible to both of you until it is back. Requests stay open until one of you cancels them.
+          {name} will no longer see the items you offer to people you trust, or their photos. Items that{' '}
+          {name} has from you stay visible to both of you until they are returned. Requests stay open until
+          one of you cancels them.
         </>
       }
       confirmLabel="End trust"

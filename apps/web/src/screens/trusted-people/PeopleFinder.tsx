@@ -39,7 +39,7 @@ export function PeopleFinder(props: PeopleFinderProps) {
     <div className="grid gap-3">
       <SearchInput
         label="Find people by name or email"
-        placeholder="Name, or whole e-mail address"
+        placeholder="Name or full email address"
         value={text}
         onChange={onType}
         maxLength={EMAIL_MAX_LENGTH}
@@ -68,9 +68,9 @@ export function PeopleFinder(props: PeopleFinderProps) {
 
 function toStatus(text: string, people: readonly UserSummary[] | undefined): string {
   if (text.trim() === '' || !people)
-    return `At least ${USER_SEARCH_MIN_LENGTH} characters of a name, or an exact e-mail address.`;
+    return `At least ${USER_SEARCH_MIN_LENGTH} characters of a name, or a full email address.`;
   if (people.length === 0)
-    return 'No one here has that name. A part of a name is enough; an email address must be complete.';
+    return 'No one found. Part of a name is enough; an email address must be complete.';
   return `${formatCount(people.length, 'person', 'people')} found`;
 }
 

@@ -29,7 +29,7 @@ export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
             </div>
             <div className="w-full sm:w-68">
               <Segments
-                legend={`How much you trust ${name}`}
+                legend={`Trust level of ${name}`}
                 options={LEVELS}
                 value={trust.trust_level}
                 onChange={(level) => onChange(trust, level)}

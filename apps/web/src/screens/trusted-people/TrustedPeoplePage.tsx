@@ -30,8 +30,8 @@ export default function TrustedPeoplePage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title="Trusted People"
-        subtitle="They see what you offer to them, and nothing else: never prices, dates, serial numbers, suppliers or where things are."
+        title="Trusted people"
+        subtitle="They see only the items you offer to them, and never prices, dates, serial numbers, suppliers or locations."
       />
       <div className="grid gap-5">
         <Finder />
@@ -91,7 +91,9 @@ function Trusted() {
     try {
       await setTrust.mutateAsync({ trusted_user_id, trust_level });
     } catch (failure) {
-      toast.error(toMessage(failure, `How much you trust ${toDisplayName(trusted_user)} is as it was.`));
+      toast.error(
+        toMessage(failure, `The trust level of ${toDisplayName(trusted_user)} could not be changed.`),
+      );
     }
   };
 
@@ -113,7 +115,7 @@ function Trusted() {
         onRetry={() => void refetch()}
         empty={
           <EmptyState icon={HandHeart} title="You don't trust anyone yet">
-            Find people above and choose how much you trust them.
+            Find people above and choose a trust level.
           </EmptyState>
         }
       >
@@ -148,8 +150,8 @@ function Trusting() {
         onRetry={() => void refetch()}
         empty={
           <EmptyState icon={UsersRound} title="No one trusts you yet">
-            Tell others your user name, <strong>{user?.username}</strong>: they find you by it on this page of
-            theirs.
+            Tell others your username, <strong>{user?.username}</strong>. They can find you with it on their
+            own page of trusted people.
           </EmptyState>
         }
       >

@@ -14,7 +14,7 @@ export function DraftNotice({ onStartOver, children }: DraftNoticeProps) {
       role="status"
       className="flex items-center justify-between gap-2 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-2 text-sm"
     >
-      <span>What you typed last time is still here. {children}</span>
+      <span>Your unsaved changes were restored. {children}</span>
       <Button variant="ghost" size="sm" onClick={onStartOver}>
         Start over
       </Button>
