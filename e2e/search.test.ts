@@ -78,7 +78,7 @@ describe.each([
     await page.getByText('Serial number: XJ-900').waitFor();
     await box(page).fill('garage');
     await page
-      .getByRole('region', { name: 'Places' })
+      .getByRole('region', { name: 'Locations' })
       .getByRole('link', { name: /Garage/ })
       .waitFor();
     await expect.poll(() => hits(page).count()).toBe(3);
@@ -101,9 +101,9 @@ describe.each([
     await page.goto(`/search?q=${shelfCode}`);
     await hits(page).first().waitFor();
     const panels = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect.poll(() => panels.allTextContents()).toEqual(['Places', 'Items']);
+    await expect.poll(() => panels.allTextContents()).toEqual(['Locations', 'Items']);
     await page
-      .getByRole('region', { name: 'Places' })
+      .getByRole('region', { name: 'Locations' })
       .getByRole('link', { name: /^Shelf/ })
       .waitFor();
     expect(problems).toEqual([]);
@@ -227,7 +227,7 @@ it('shows when there are more results than it counts, for items and locations', 
   await api.locations.create({ body: { name: 'Album 21' } });
   await page.reload();
   await page.getByText('20+ locations').first().waitFor();
-  const locationResults = page.getByRole('region', { name: 'Places' });
+  const locationResults = page.getByRole('region', { name: 'Locations' });
   await locationResults.getByRole('button', { name: 'Show the best 20 locations' }).click();
   await expect.poll(() => locationResults.getByRole('listitem').count()).toBe(LOCATION_SEARCH_LIMIT);
   await locationResults.getByRole('link', { name: 'Show more in Locations' }).click();

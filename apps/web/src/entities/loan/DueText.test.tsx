@@ -14,7 +14,7 @@ const textOf = (state: 'requested' | 'agreed' | 'handed_over', due_date: string 
 it.each(['requested', 'agreed'] as const)(
   'says when a loan that is only %s is past its last day',
   (state) => {
-    expect(textOf(state, before)).toBe(`Overdue: last day was ${formatDayOfYear(before, today)}`);
+    expect(textOf(state, before)).toBe(`Overdue: was due ${formatDayOfYear(before, today)}`);
     expect(textOf(state, today)).toBe(`Until ${formatDayOfYear(today, today)}`);
     expect(textOf(state, after)).toBe(`Until ${formatDayOfYear(after, today)}`);
     expect(textOf(state, null)).toBe('');

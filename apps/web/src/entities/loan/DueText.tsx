@@ -17,7 +17,7 @@ export function DueText({ loan: { state, due_date, kind }, className }: DueTextP
     if (due_date === null) return null;
     const day = formatDayOfYear(due_date, today);
     if (!isOverdue(due_date, today)) return <span className={className}>Until {day}</span>;
-    return <span className={cn('font-medium text-danger', className)}>Overdue: last day was {day}</span>;
+    return <span className={cn('font-medium text-danger', className)}>Overdue: was due {day}</span>;
   }
   if (state !== 'handed_over') return null;
   if (due_date === null) return <span className={cn('text-quiet', className)}>No due date</span>;

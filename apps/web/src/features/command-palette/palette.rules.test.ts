@@ -40,8 +40,8 @@ describe('command palette options', () => {
         items: [{ ...makeItem(), matches: [] }],
         locations: [{ id: 1, name: 'Box', path: [], is_code_match }],
       }).map(({ title }) => title);
-    expect(titles(true)).toEqual(['Places', 'Items', 'Search']);
-    expect(titles(false)).toEqual(['Items', 'Places', 'Search']);
+    expect(titles(true)).toEqual(['Locations', 'Items', 'Search']);
+    expect(titles(false)).toEqual(['Items', 'Locations', 'Search']);
   });
 
   it('finds commands by name and by synonym', () => {
