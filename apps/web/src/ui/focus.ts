@@ -1,13 +1,5 @@
-/*
- * Focus policy, the only code that moves focus between parts of a screen. A control that moves focus within itself
- * (tree, sheet of labels, viewer) does so in its own file.
- *
- * - New screen: its heading, unless a field already has focus.
- * - Open dialog: its first field if marked with `data-first-focus`, otherwise what Radix chooses.
- * - Closed dialog: the element that opened it, or the heading of the screen if that element is gone or disabled.
- * - Removed or disabled element: the nearest element that stays, or the heading of the screen.
- * - Rejected form: the first wrong field (react-hook-form), or the field chosen in the error summary.
- */
+// The only code that moves focus between parts of a screen. The policy is in docs/architecture.md, section "Focus".
+// A control that moves focus within itself (tree, sheet of labels, viewer) does so in its own file.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** True when the focused element was removed or disabled. */
