@@ -1,5 +1,5 @@
 import { useCombobox as useDownshift } from 'downshift';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../../lib/is-composing';
 
 const { InputBlur, InputChange, InputClick, ItemMouseMove, MenuMouseLeave } = useDownshift.stateChangeTypes;
@@ -28,66 +28,83 @@ interface ComboboxProps<Option> {
 export function useCombobox<Option>(props: ComboboxProps<Option>) {
   const { options, toKey, text } = props;
   const isInline = props.list === 'inline';
+  const firstIndex = isInline ? 0 : -1;
   const [isOpen, setIsOpen] = useState(false);
-  const [movedTo, setMovedTo] = useState(props.initialKey);
+  const [hasMoved, setHasMoved] = useState(props.initialKey !== undefined);
   const isShown = isInline || (isOpen && options.length > 0);
-  // By key, because the options may change while the user looks at them.
-  const movedIndex = options.findIndex((option) => toKey(option) === movedTo);
-  const activeIndex = isInline && movedIndex === -1 ? 0 : movedIndex;
-  const active = isShown ? options[activeIndex] : undefined;
 
   const downshift = useDownshift<Option>({
     items: [...options],
     inputValue: text,
     isOpen: isShown,
-    highlightedIndex: active === undefined ? -1 : activeIndex,
-    // The field shows the text, never the option, so that the same option can be chosen twice.
+    initialHighlightedIndex: Math.max(
+      firstIndex,
+      options.findIndex((option) => toKey(option) === props.initialKey),
+    ),
+    defaultHighlightedIndex: firstIndex,
+    // `choose` reports the option at once; downshift would report it after a render, when the next key may be down.
     selectedItem: null,
     itemToString: () => text,
     scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
     stateReducer: (state, { type, changes }) => {
       if (type === InputClick) return { isOpen: true };
-      // `onChange` below opens the list.
-      if (type === InputChange) return state;
+      if (type === InputChange) return { isOpen: true, highlightedIndex: firstIndex };
       // Leaving the field chooses nothing.
       if (type === InputBlur) return isInline ? state : { isOpen: false, highlightedIndex: -1 };
       // Options that appear under a resting mouse are not highlighted.
       if (type === ItemMouseMove || type === MenuMouseLeave) return state;
-      return changes;
+      return { ...changes, selectedItem: null };
     },
     onIsOpenChange: (change) => setIsOpen(change.isOpen),
-    onHighlightedIndexChange: ({ highlightedIndex }) => {
-      const option = options[highlightedIndex];
-      setMovedTo(option === undefined ? undefined : toKey(option));
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem !== null) props.onChoose(selectedItem);
-    },
   });
+  const { highlightedIndex, setHighlightedIndex } = downshift;
+  const active = isShown ? options[highlightedIndex] : undefined;
+
+  // Follows the highlighted option when others arrive before it.
+  const activeKey = useRef(props.initialKey);
+  const followActive = useEffectEvent(() => {
+    const index = hasMoved ? options.findIndex((option) => toKey(option) === activeKey.current) : -1;
+    const wanted = Math.max(firstIndex, index);
+    if (wanted !== highlightedIndex) setHighlightedIndex(wanted);
+  });
+  const keys = options.map(toKey).join('\n');
+  useLayoutEffect(() => followActive(), [keys]);
+  useLayoutEffect(() => {
+    activeKey.current = active === undefined ? undefined : toKey(active);
+  });
+
+  const close = () => {
+    setIsOpen(false);
+    setHasMoved(false);
+  };
+
+  const choose = (option: Option) => {
+    close();
+    props.onChoose(option);
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isOwn = !isComposing(event.nativeEvent);
     if (isOwn) props.onKeyDown?.(event);
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     const isForList =
-      event.key === 'ArrowDown' ||
-      event.key === 'ArrowUp' ||
+      isArrow ||
       (event.key === 'Enter' && (isInline || active !== undefined)) ||
       (event.key === 'Escape' && isShown && !isInline);
-    // Other keys move the caret, submit the form or close the dialog.
-    if (!isOwn || !isForList || event.defaultPrevented)
+    if (!isOwn || !isForList || event.defaultPrevented) {
+      // Other keys move the caret, submit the form or close the dialog.
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-  };
-
-  const close = () => {
-    setIsOpen(false);
-    setMovedTo(undefined);
+    } else if (isArrow) {
+      setIsOpen(true);
+      setHasMoved(true);
+    } else if (event.key === 'Enter' && active !== undefined) choose(active);
   };
 
   return {
     isShown,
     active,
     /** True when the user has moved to the active option. */
-    hasMoved: movedIndex !== -1,
+    hasMoved,
     open: () => setIsOpen(true),
     close,
     inputProps: downshift.getInputProps(
@@ -96,7 +113,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
         'aria-labelledby': undefined,
         onChange: (event) => {
           setIsOpen(true);
-          setMovedTo(undefined);
+          setHasMoved(false);
           props.onType(event.currentTarget.value);
         },
         onKeyDown,
@@ -116,6 +133,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       downshift.getItemProps({
         item: option,
         index: options.indexOf(option),
+        onClick: () => choose(option),
         'data-highlighted': option === active ? '' : undefined,
       }),
   };
