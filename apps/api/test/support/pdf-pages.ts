@@ -48,7 +48,7 @@ export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<P
     const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
     const canvas = createCanvas(width, height);
     const context = canvas.getContext('2d');
-    await page.render({ canvasContext: context, viewport }).promise;
+    await page.render({ canvas: null, canvasContext: context, viewport }).promise;
     const { data } = context.getImageData(0, 0, width, height);
     images.push({ width, height, data: new Uint8ClampedArray(data) });
   }

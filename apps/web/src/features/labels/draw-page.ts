@@ -26,9 +26,7 @@ export async function drawFirstPage(
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);
-    const canvasContext = canvas.getContext('2d');
-    if (!canvasContext) throw new Error('There is nothing to draw on');
-    await page.render({ canvasContext, viewport }).promise;
+    await page.render({ canvas, viewport }).promise;
     signal.throwIfAborted();
     return canvas;
   } finally {
