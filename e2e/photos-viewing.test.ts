@@ -300,25 +300,19 @@ describe.each([
       page.waitForResponse((response) => response.url().endsWith('/images/order') && response.ok());
     const to = await centreOf(page, 'Photo 2 of 4');
     const from = await centreOf(page, 'Photo 1 of 4');
-    const isHeld = () => page.getByText('Photo held at position 1 of 4').waitFor({ state: 'attached' });
+    const isHeld = () => page.getByText('Photo picked up at position 1 of 4').waitFor({ state: 'attached' });
     await Promise.all([saved(), device === PHONE ? touch(page, [[from, to]], isHeld) : drag(page, from, to)]);
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 2', 'Photo 1', 'Photo 3', 'Photo 4']);
 
-    // The keyboard sensor listens to arrow keys one task after the photo is picked up.
-    const holdFirst = async () => {
-      await page.keyboard.press('Space');
-      await isHeld();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    };
     await first.focus();
-    await holdFirst();
+    await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Photo held at position 2 of 4').waitFor({ state: 'attached' });
+    await page.getByText('Photo moved over position 2 of 4').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
-    await page.getByText('Photo left at position 1 of 4').waitFor({ state: 'attached' });
-    await holdFirst();
+    await page.getByText('Move cancelled, photo back at position 1 of 4').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Photo held at position 2 of 4').waitFor({ state: 'attached' });
+    await page.getByText('Photo moved over position 2 of 4').waitFor({ state: 'attached' });
     await Promise.all([saved(), page.keyboard.press('Space')]);
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4']);
 

@@ -1,7 +1,6 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { ItemImage } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
@@ -11,28 +10,36 @@ interface ArrangeTileProps {
   itemName: string;
   index: number;
   count: number;
+  /** Id of the element that explains the keys. */
+  instructionsId: string;
+  isHeld: boolean;
+  /** Distance from the photo's place while a photo is held, in pixels. */
+  shift: { x: number; y: number } | undefined;
+  onPointerDown: (event: PointerEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
   onStep: (to: number) => void;
 }
 
 /** Draggable photo. */
-export function ArrangeTile({ image, itemName, index, count, onStep }: ArrangeTileProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: image.id });
+export function ArrangeTile({ image, itemName, index, count, shift, isHeld, ...props }: ArrangeTileProps) {
+  const { instructionsId, onPointerDown, onKeyDown, onStep } = props;
   const alt = image.caption ?? itemName;
   return (
     <li
-      ref={setNodeRef}
-      style={{ translate: transform ? `${transform.x}px ${transform.y}px` : undefined, transition }}
+      style={{ translate: shift && `${shift.x}px ${shift.y}px` }}
       className={cn(
         'relative overflow-hidden rounded-lg border border-line bg-surface',
-        isDragging && 'z-10 shadow-raised',
+        isHeld && 'z-10 shadow-raised',
+        shift && !isHeld && 'transition-[translate] duration-200 motion-reduce:transition-none',
       )}
     >
       <button
         type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        aria-roledescription="sortable"
+        aria-describedby={instructionsId}
+        aria-pressed={isHeld || undefined}
         aria-label={`Photo ${index + 1} of ${count}: ${alt}`}
         className="relative block w-full cursor-grab touch-manipulation select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
