@@ -24,6 +24,15 @@ describe('Marked', () => {
     expect(draw('Drill', []).marked).toEqual([]);
   });
 
+  it('keeps the writing direction of a mixed name apart from the text around it', () => {
+    const name = 'مثقاب (18V)';
+    for (const words of [[], ['18v']]) {
+      const { container, unmount } = render(<Marked text={name} words={words} />);
+      expect(container.querySelector('bdi')).toHaveTextContent(name);
+      unmount();
+    }
+  });
+
   it('always shows the whole text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(

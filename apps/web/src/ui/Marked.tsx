@@ -6,12 +6,11 @@ interface MarkedProps {
   words: readonly string[];
 }
 
-/** Text with highlighted search words. */
+/** Text with highlighted search words, in its own writing direction. */
 export function Marked({ text, words }: MarkedProps) {
-  if (words.length === 0) return text;
-  const ranges = markMatches(text, words);
+  const ranges = words.length === 0 ? [] : markMatches(text, words);
   return (
-    <>
+    <bdi>
       {ranges.map(({ start, end }, index) => (
         <span key={start}>
           {text.slice(ranges[index - 1]?.end ?? 0, start)}
@@ -19,6 +18,6 @@ export function Marked({ text, words }: MarkedProps) {
         </span>
       ))}
       {text.slice(ranges.at(-1)?.end ?? 0)}
-    </>
+    </bdi>
   );
 }

@@ -36,7 +36,9 @@ export function PageHeader(props: PageHeaderProps) {
             className="-ms-1 inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-md px-1 text-sm text-quiet hover:text-text pointer-coarse:min-h-11"
           >
             <ArrowLeft aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">{back.label}</span>
+            <span className="truncate">
+              <bdi>{back.label}</bdi>
+            </span>
           </Link>
           {aside}
         </div>
@@ -44,7 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-64">
           <h1 tabIndex={-1} className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl">
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {subtitle !== undefined && (
             <p className={cn('mt-1.5 max-w-prose text-quiet', onPhone)}>{subtitle}</p>

@@ -51,7 +51,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
             <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
             <span className="sr-only">Location: </span>
             <span className="min-w-0 truncate">
-              {item.location.name}
+              <bdi>{item.location.name}</bdi>
               {item.location.path.length > 0 && (
                 <span className="text-quiet"> in {item.location.path.join(' > ')}</span>
               )}

@@ -29,7 +29,9 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
           className="size-12 shrink-0 rounded-md border border-line object-cover"
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{item.name}</span>
+          <span className="block truncate font-medium">
+            <bdi>{item.name}</bdi>
+          </span>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">
             <span className="shrink-0">
               <LabelChip>{item.item_number}</LabelChip>

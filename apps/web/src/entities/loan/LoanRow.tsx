@@ -30,7 +30,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
           to={`/loans/${loan.id}`}
           className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
-          {loan.item_name}
+          <bdi>{loan.item_name}</bdi>
         </Link>
         <p className="mt-0.5 line-clamp-3 text-sm [overflow-wrap:anywhere]">{toStatusText(loan)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { PageHeader } from './PageHeader';
+
+it('shows names in their own writing direction', () => {
+  const name = 'مثقاب (18V)';
+  render(
+    <MemoryRouter>
+      <PageHeader title={name} back={{ to: '/inventory', label: name }} />
+    </MemoryRouter>,
+  );
+  for (const role of ['heading', 'link'])
+    expect(screen.getByRole(role).querySelector('bdi')).toHaveTextContent(name);
+});
