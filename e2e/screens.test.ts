@@ -346,3 +346,25 @@ it('shows toasts on a phone without covering buttons', async () => {
   const fixed = 'header :is(a, button), nav a';
   await expect.poll(() => findCovered('Only you can see this photo now', fixed)).toEqual(clear);
 });
+
+it('keeps a leaving toast above the bottom bar of a phone', async () => {
+  const { page } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto(itemScreen);
+  await page.getByRole('button', { name: 'Only me' }).click();
+  const toast = page.getByRole('status').filter({ hasText: /Only you see this photo|This photo is shown/ });
+  await toast.waitFor();
+  const { lowest, barTop } = await toast.evaluate(async (element) => {
+    const box = element.parentElement ?? element;
+    const bars = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect().top);
+    const barTop = Math.max(...bars);
+    let lowest = 0;
+    while (box.isConnected) {
+      lowest = Math.max(lowest, box.getBoundingClientRect().bottom);
+      await new Promise(requestAnimationFrame);
+    }
+    return { lowest, barTop };
+  });
+  expect(barTop).toBeGreaterThan(PHONE.viewport.height / 2);
+  expect(lowest).toBeLessThanOrEqual(barTop);
+});

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import toast, { Toaster, useToasterStore } from 'react-hot-toast';
+import toast, { ToastBar, Toaster, useToasterStore } from 'react-hot-toast';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '../lib/screen-limits';
 
 const phone = window.matchMedia('(max-width: 767.98px)');
@@ -72,6 +72,15 @@ export function Toasts() {
           overflowWrap: 'anywhere',
         },
       }}
-    />
+    >
+      {(shown) => (
+        <ToastBar
+          toast={shown}
+          position={placement.position}
+          // The library would slide the toast across the bottom bar.
+          style={{ animation: shown.visible ? 'var(--animate-rise)' : 'var(--animate-fade-out)' }}
+        />
+      )}
+    </Toaster>
   );
 }
