@@ -91,7 +91,8 @@ interface GroupTableProps {
   overall: InsuranceSum;
 }
 
-const NUMBER = 'py-1.5 ps-3 text-end font-mono tabular-nums';
+// Smaller on phones, so that large amounts stay on one line.
+const NUMBER = 'py-1.5 ps-3 text-end font-mono whitespace-nowrap tabular-nums max-sm:ps-1.5 max-sm:text-xs';
 
 function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
   return (
@@ -102,13 +103,13 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
           <th scope="col" className="py-1.5 text-start font-medium">
             {label}
           </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
+          <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
             Items
           </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
+          <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
             No value
           </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
+          <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
             Total
           </th>
         </tr>
@@ -129,12 +130,12 @@ const Row = ({ name, sum }: { name: string; sum: InsuranceSum }) => (
   <tr className="break-inside-avoid">
     <th
       scope="row"
-      className="min-w-20 py-1.5 text-start font-normal [overflow-wrap:anywhere] in-[tfoot]:font-semibold"
+      className="min-w-20 max-sm:min-w-14 py-1.5 text-start font-normal [overflow-wrap:anywhere] in-[tfoot]:font-semibold"
     >
       {name}
     </th>
     <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
     <td className={NUMBER}>{formatNumber(sum.items_without_value)}</td>
-    <td className={`min-w-20 ${NUMBER}`}>{formatMoney(sum.total_value)}</td>
+    <td className={NUMBER}>{formatMoney(sum.total_value)}</td>
   </tr>
 );
