@@ -63,7 +63,7 @@ describe.each([
 
     await page.getByLabel('Value of an item').selectOption('Purchase price only');
     await page.getByText('$1,215.50').first().waitFor();
-    await page.getByRole('checkbox', { name: 'Garage' }).check();
+    await page.getByRole('checkbox', { name: 'Garage', exact: true }).check();
     await page.getByText('$15.00').first().waitFor();
     expect(new URL(page.url()).searchParams.get('basis')).toBe('purchase');
     await page.reload();
@@ -119,6 +119,36 @@ describe.each([
     await page.getByText('By category').waitFor();
     for (const width of [320, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => findOverflow(page)).toEqual([]);
+    }
+  });
+
+  it('keeps large amounts on one line', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    const rich = {
+      ...ANNA,
+      email: `r-${device.viewport.width}@example.org`,
+      username: `r${device.viewport.width}`,
+    };
+    const api = await signUp(server.url, rich);
+    const location_id = (await api.locations.create({ body: { name: 'Grandmother’s living room' } })).id;
+    for (let number = 1; number <= 12; number += 1)
+      await api.items.create({ body: { name: 'Painting', current_value: 1_234_567.89, location_id } });
+    await bringSession(page, rich);
+    await page.goto('/reports/insurance');
+    const total = page
+      .getByRole('row', { name: /^Grandmother/ })
+      .getByRole('cell')
+      .last();
+    await expect.poll(() => total.textContent()).toBe('$14,814,814.68');
+    const countLines = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    };
+    for (const width of [320, device.viewport.width]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => total.evaluate(countLines)).toBe(1);
       await expect.poll(() => findOverflow(page)).toEqual([]);
     }
   });

@@ -145,6 +145,20 @@ describe('order', () => {
     expect(overall.item_count).toBe(3);
   });
 
+  test('counts the locations in a single top-level location as rooms', () => {
+    const house = [
+      { id: 1, parent_id: null, name: 'House' },
+      { id: 2, parent_id: 1, name: 'Kitchen' },
+      { id: 3, parent_id: 2, name: 'Shelf' },
+    ];
+    const index = toLocationIndex(house);
+    expect([1, 2, 3].map((id) => index.roomOf(id))).toEqual([1, 2, 2]);
+    expect(index.rooms.map(({ name }) => name)).toEqual(['House', 'House > Kitchen']);
+    expect(toLocationIndex(house, [1]).roomOf(3)).toBe(1);
+    const withGarage = [...house, { id: 4, parent_id: null, name: 'Garage' }];
+    expect(toLocationIndex(withGarage).roomOf(3)).toBe(1);
+  });
+
   test('finds the room and the path of a location', () => {
     const index = toLocationIndex(PLACES);
     expect(index.roomOf(4)).toBe(1);

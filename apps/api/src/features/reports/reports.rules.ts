@@ -93,7 +93,10 @@ export interface LocationIndex {
   rooms: Named[];
 }
 
-/** @param roomIds the locations that count as rooms, at any level; by default those at the top level */
+/**
+ * @param roomIds the locations that count as rooms, at any level; by default those at the top level, and the level below
+ * when there is just one at the top, such as a house
+ */
 export function toLocationIndex(
   locations: readonly NamedLocation[],
   roomIds?: readonly (number | null)[],
@@ -108,7 +111,10 @@ export function toLocationIndex(
     return chain;
   };
   const chosen = roomIds && new Set(roomIds);
-  const isRoom = ({ id, parent_id }: NamedLocation) => (chosen ? chosen.has(id) : parent_id === null);
+  const tops = locations.filter(({ parent_id }) => parent_id === null);
+  const isInOnlyTop = ({ parent_id }: NamedLocation) => tops.length === 1 && parent_id === tops[0]?.id;
+  const isRoom = (location: NamedLocation) =>
+    chosen ? chosen.has(location.id) : location.parent_id === null || isInOnlyTop(location);
   const pathOf = (id: number | null) => chainOf(id).map(({ name }) => name);
   return {
     roomOf: (id) => chainOf(id).findLast(isRoom)?.id,

@@ -26,7 +26,7 @@ interface Option {
 
 interface ChoicesPanelProps {
   choices: ReportChoices;
-  /** Top-level locations, and the chosen locations below them. */
+  /** Usual rooms, and the chosen locations below them. */
   rooms: readonly Option[];
   /** Tree from which a nested location is chosen. */
   locations: readonly Location[];

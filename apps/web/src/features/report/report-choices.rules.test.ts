@@ -11,7 +11,9 @@ import {
   toChoicesInput,
   toLimits,
   toLocalDay,
+  toRoomOptions,
 } from './report-choices.rules';
+import { makeLocation } from '../../entities/location/test/make-location';
 
 const USUAL = { date: '2026-01-01', paper: 'letter' as const };
 const ids = fc.uniqueArray(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 5 });
@@ -95,4 +97,18 @@ it('describes the active filters', () => {
     'Only these categories: Tools.',
     'Only items worth $12.50 or more per unit, and items without a value.',
   ]);
+});
+
+it('offers the level below a single top-level location as rooms', () => {
+  const house = makeLocation('House', {
+    inside: (parent) => [
+      makeLocation('Kitchen', { inside: (kitchen) => [makeLocation('Shelf', {}, kitchen)] }, parent),
+    ],
+  });
+  const shelf = house.children[0]!.children[0]!;
+  const names = (tree: Parameters<typeof toRoomOptions>[0], chosen: number[] = []) =>
+    toRoomOptions(tree, chosen).map(({ name }) => name);
+  expect(names([house])).toEqual(['House', 'House > Kitchen']);
+  expect(names([house, makeLocation('Garage')])).toEqual(['House', 'Garage']);
+  expect(names([house], [shelf.id])).toEqual(['House', 'House > Kitchen', 'House > Kitchen > Shelf']);
 });

@@ -1,6 +1,7 @@
 import {
   InsuranceChoices,
   type InsuranceReportQuery,
+  type Location,
   NONE,
   ReportPaper,
   ValueBasis,
@@ -8,6 +9,7 @@ import {
 import type { z } from 'zod';
 import { choiceParameter, createAddressCodec, numberParameter, parameter } from '../../lib/address-codec';
 import { toAddressId } from '../../lib/address-id';
+import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { formatMoney } from '../../lib/format';
 
 export const NO_LOCATION = 'No location';
@@ -113,6 +115,15 @@ export const toLocalDay = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
+
+/**
+ * Rooms to choose from: the top-level locations, and the level below when there is just one at the top. Other locations
+ * are listed only when they are chosen.
+ */
+export const toRoomOptions = (tree: readonly Location[], chosen: ReportChoices['rooms']): Named[] =>
+  flattenLocations(tree)
+    .filter(({ location, depth }) => depth <= (tree.length === 1 ? 1 : 0) || chosen.includes(location.id))
+    .map(({ location }) => ({ id: location.id, name: toPathText(location) }));
 
 /** Adds or removes an id. */
 export const toggle = (

@@ -13,7 +13,6 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCategories } from '../../entities/category/categories.queries';
 import { useLocations } from '../../entities/location/locations.queries';
-import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { ChoicesPanel } from '../../features/report/ChoicesPanel';
 import { DetailsForm } from '../../features/report/DetailsForm';
 import {
@@ -24,6 +23,7 @@ import {
   toLimits,
   toLocalDay,
   toReportQuery,
+  toRoomOptions,
   type UsualChoices,
 } from '../../features/report/report-choices.rules';
 import { ReportItems } from '../../features/report/ReportItems';
@@ -55,10 +55,7 @@ export default function InsuranceReportPage() {
   const { printed, print } = usePrintedReport(choices);
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
-  // A nested location is listed only when it is selected.
-  const rooms = flattenLocations(tree)
-    .filter(({ location, depth }) => depth === 0 || choices.rooms.includes(location.id))
-    .map(({ location }) => ({ id: location.id, name: toPathText(location) }));
+  const rooms = toRoomOptions(tree, choices.rooms);
 
   return (
     <>
