@@ -273,6 +273,25 @@ describe.each([
     expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
   });
 
+  it('says that saving completes an item from the dashboard, and can keep it on the list', async () => {
+    const { id } = await api.items.quickAdd({ body: { name: 'Level' } });
+    const needsDetails = async () => (await api.items.get({ params: { id } })).needs_full_details;
+    await page.goto('/dashboard');
+    await page
+      .getByRole('region', { name: 'Items Needing Details' })
+      .getByRole('link', { name: /Level/ })
+      .click();
+    await page.getByRole('region', { name: 'Missing details' }).waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('Item saved. It no longer needs details.').waitFor();
+    await expect.poll(needsDetails).toBe(false);
+    await button(page, 'Keep it in the list').click();
+    await expect.poll(needsDetails).toBe(true);
+    await page.getByText('This item needs additional details').waitFor();
+    await api.items.remove({ params: { id } });
+    expect(problems).toEqual([]);
+  });
+
   it('opens the items that need details one after another', async () => {
     const [third, second, first] = [
       await api.items.quickAdd({ body: { name: 'Saw' } }),

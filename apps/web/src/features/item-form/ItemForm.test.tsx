@@ -80,9 +80,16 @@ describe('ItemForm', () => {
     });
   });
 
+  it('says that saving completes an item that needs details', () => {
+    openForm(undefined, { needsDetails: true });
+    const keep = screen.getByRole('checkbox', { name: 'Needs details' });
+    expect(keep).not.toBeChecked();
+    expect(keep).toHaveAccessibleDescription(/Saving removes the item from the list/);
+  });
+
   it('shows missing details first and submits them with the other fields', async () => {
     const values = { ...newItemValues(), name: 'Oscilloscope', location_id: 7, purchase_price: '349.50' };
-    const saved = openForm(undefined, { startsWithMissing: true, defaultValues: values });
+    const saved = openForm(undefined, { needsDetails: true, defaultValues: values });
     const missing = screen.getByRole('region', { name: 'Missing details' });
     expect(screen.getAllByRole('region')[0]).toBe(missing);
     const labels = within(missing).getAllByText(/./, { selector: 'label' });

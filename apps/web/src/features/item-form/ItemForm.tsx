@@ -32,8 +32,8 @@ export interface ItemFormProps extends Labels, Saving {
   draftName: string;
   /** Focuses the name on mount. */
   startsAtName?: boolean;
-  /** Shows missing details first. */
-  startsWithMissing?: boolean;
+  /** The item needs details: shows the missing ones first, and says that saving completes it. */
+  needsDetails?: boolean;
   /** Warning before others can see the photos; for an item that has some. */
   imagesNotice?: ReactNode;
   onSaved: AfterSaving;
@@ -42,9 +42,9 @@ export interface ItemFormProps extends Labels, Saving {
 }
 
 export function ItemForm(props: ItemFormProps) {
-  const { choices, startsAtName = false, startsWithMissing = false, onSavedAnother } = props;
+  const { choices, startsAtName = false, needsDetails = false, onSavedAnother } = props;
   // Computed once: a field must not move while it is being filled in.
-  const [missing] = useState(() => (startsWithMissing ? findMissingDetails(props.defaultValues) : []));
+  const [missing] = useState(() => (needsDetails ? findMissingDetails(props.defaultValues) : []));
   const shown = new Set(missing);
   const form = useForm<ItemFormValues, unknown, ItemFormInput>({
     resolver: zodResolver(ItemFormSchema),
@@ -94,7 +94,11 @@ export function ItemForm(props: ItemFormProps) {
         <FormSection title="Status">
           <Checkbox
             label="Needs details"
-            hint="Keeps the item in the list of items that need details."
+            hint={
+              needsDetails
+                ? 'Saving removes the item from the list of items that need details, unless you check this.'
+                : 'Keeps the item in the list of items that need details.'
+            }
             {...form.register('needs_full_details')}
           />
         </FormSection>

@@ -1,6 +1,7 @@
-import type { ItemImage } from '@stowage/contracts';
+import type { Item, ItemImage } from '@stowage/contracts';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { showActionToast } from '../../ui/action-toast';
 import { ErrorState } from '../../ui/ErrorState';
 import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/PageHeader';
@@ -50,6 +51,23 @@ export default function EditItemPage() {
   const showQueueDone = () => {
     if (queue.data && queue.data.next_id === undefined) toast('That was the last item that needed details.');
   };
+  const keepNeedsDetails = async () => {
+    try {
+      await update.mutateAsync({ needs_full_details: true });
+    } catch (failed) {
+      toast.error(toMessage(failed, 'The item could not be changed.'));
+    }
+  };
+  const wasIncomplete = item.data?.needs_full_details === true;
+  const showSaved = ({ needs_full_details }: Item) => {
+    if (!wasIncomplete || needs_full_details) toast.success('Item saved');
+    else {
+      showActionToast('item-completed', 'Item saved. It no longer needs details.', {
+        label: 'Keep it in the list',
+        onClick: () => void keepNeedsDetails(),
+      });
+    }
+  };
   const failure = error ?? (isQueue && !queue.data ? queue.error : null);
   // The form must start with fresh data, not with the cached item.
   const isReady = item.isFetchedAfterMount && (!isQueue || queue.isFetchedAfterMount);
@@ -85,7 +103,7 @@ export default function EditItemPage() {
           {isQueue && <QueueImages name={item.data.name} images={item.data.images} />}
           <ItemForm
             key={id}
-            startsWithMissing={isQueue}
+            needsDetails={isQueue || item.data.needs_full_details}
             defaultValues={toItemValues(item.data)}
             draftName={`item-${id}`}
             submitLabel={isQueue ? 'Save and next' : 'Save'}
@@ -101,8 +119,8 @@ export default function EditItemPage() {
               update.mutateAsync(expected_updated_at === null ? input : { ...input, expected_updated_at })
             }
             loadSaved={() => fetchItem(id)}
-            onSaved={async () => {
-              toast.success('Item saved');
+            onSaved={async (saved) => {
+              showSaved(saved);
               if (isQueue) showQueueDone();
               const steps = isQueue ? 0 : stepsBackTo(openedFrom);
               // Saved changes need no confirmation, and Back must not return to the form.

@@ -1,7 +1,7 @@
 import { type Location, QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT, type QrPictureInput } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { showLocationMoved } from './location-moved-toast';
+import { showActionToast } from '../../ui/action-toast';
 import {
   useCreateQrCode,
   useMoveLocation,
@@ -33,7 +33,10 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
 
   const move = async ({ id, name, parent_id }: Location, parentId: ParentId) => {
     const target = toParentText(tree, parentId);
-    if (await put(id, parentId)) showLocationMoved(name, target, () => void put(id, parent_id));
+    if (await put(id, parentId)) {
+      const undo = { label: 'Undo', onClick: () => void put(id, parent_id) };
+      showActionToast('location-moved', `"${name}" moved to ${target}`, undo);
+    }
   };
 
   /** Returns true if the location was deleted. */
