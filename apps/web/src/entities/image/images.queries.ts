@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-// Items contain their images, also in lists.
-function useRefetchItems() {
+/** Resolves after the items, which contain their images, are fetched again. */
+export function useRefetchItems() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queryKeys.items });
 }
@@ -62,24 +62,6 @@ export function useRemoveImage(itemId: number) {
   const refresh = useRefreshItems();
   return useMutation({
     mutationFn: (imageId: number) => api.images.remove({ params: { id: itemId, imageId } }),
-    onSuccess: refresh,
-  });
-}
-
-/** Sets the primary image by its id alone; resolves after the refetch. */
-export function useSetPrimaryById() {
-  const refetch = useRefetchItems();
-  return useMutation({
-    mutationFn: (imageId: number) => api.images.setPrimaryById({ params: { imageId } }),
-    onSuccess: refetch,
-  });
-}
-
-/** Deletes an image by its id alone. */
-export function useRemoveById() {
-  const refresh = useRefreshItems();
-  return useMutation({
-    mutationFn: (imageId: number) => api.images.removeById({ params: { imageId } }),
     onSuccess: refresh,
   });
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api } from '../../api/client';
 import { useRefreshItems } from '../../entities/image/images.queries';
 import { compressImage } from './compress-image';
@@ -62,68 +61,4 @@ export function useUploadImages() {
     },
   });
   return { upload, isPending, percents };
-}
-
-/**
- * Uploads one photo at a time, each as a batch of one, and resolves with the failure if there is one.
- * An upload can be cancelled.
- * @param unexplained fallback for server errors without a message
- */
-export function useUploadImage(itemId: number, unexplained: string) {
-  const refresh = useRefreshItems();
-  const [percents, report] = useUploadProgress();
-  const removals = useRef(new WeakMap<File, AbortController>());
-
-  const removalOf = (file: File) => {
-    const removal = removals.current.get(file) ?? new AbortController();
-    removals.current.set(file, removal);
-    return removal;
-  };
-
-  const send = async (file: File, onProgress: (share: number) => void, removal: AbortSignal) => {
-    const transfer = new AbortController();
-    let isSent = false;
-    removal.addEventListener('abort', () => {
-      if (!isSent) transfer.abort();
-    });
-    const [answer] = await api.images.createBatch(
-      { params: { itemId }, body: { captions: [''] }, files: [file] },
-      {
-        signal: transfer.signal,
-        onUploadProgress: (share) => {
-          isSent = share === 1;
-          onProgress(share);
-        },
-      },
-    );
-    if (!answer) throw new Error(unexplained);
-    if ('detail' in answer) throw new Error(answer.detail);
-    if (removal.aborted) {
-      // The server had received the whole file before the cancellation and stored it.
-      await api.images.removeById({ params: { imageId: answer.id } });
-      removal.throwIfAborted();
-    }
-    return answer.notice;
-  };
-
-  const { mutateAsync: upload } = useMutation({
-    scope: { id: `uploads to item ${itemId}` },
-    mutationFn: async (file: File) => {
-      let notice: string | undefined;
-      const outcome = await uploadImages([file], {
-        unexplained,
-        signalOf: () => removalOf(file).signal,
-        send: async (prepared, _position, onProgress, removal) => {
-          notice = await send(prepared, onProgress, removal);
-        },
-        report: (step) => {
-          report(step);
-          if (step.kind === 'done' || step.kind === 'removed') refresh();
-        },
-      });
-      return { ...outcome, notice };
-    },
-  });
-
-  return { upload, percents, remove: (file: File) => removalOf(file).abort() };
 }

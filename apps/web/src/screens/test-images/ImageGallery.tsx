@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { GalleryTile } from './GalleryTile';
-import { useRemoveById, useSetPrimaryById } from '../../entities/image/images.queries';
+import { useRemoveById, useSetPrimaryById } from './test-images.queries';
 import { LazyArrangeImages } from '../../features/image-editing/LazyArrangeImages';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { DropZone } from '../../features/image-upload/DropZone';
 import { FileButton } from '../../entities/image/FileButton';
-import { useUploadImage } from '../../features/image-upload/image-upload.queries';
+import { useUploadImage } from './test-images.queries';
 import { checkImages, toDropRules, toUploadRules } from '../../entities/image/image-checks.rules';
 import { ImageMessages } from '../../features/image-upload/ImageMessages';
 import { UploadFailed } from './UploadFailed';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import toast from 'react-hot-toast';
-import { useUploadImage } from '../../features/image-upload/image-upload.queries';
+import { useUploadImage } from './test-images.queries';
 import { LazyCameraOverlay } from '../../features/camera/LazyCameraOverlay';
 
 interface ItemCameraProps {

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { useRemoveById, useSetPrimaryById } from '../../entities/image/images.queries';
+import { useRemoveById, useSetPrimaryById } from './test-images.queries';
 import { ItemCamera } from './ItemCamera';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { ManagedImage } from './ManagedImage';
