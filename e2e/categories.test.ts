@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { bringSession, signUp } from './support/people';
+import { chooseAction } from './support/page';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
 let server: TestServer;
-
-async function choose(page: Page, category: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${category}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 describe.each([
   ['phone', PHONE],
@@ -54,7 +50,7 @@ describe.each([
     await page.getByRole('button', { name: 'Actions for Outdoors' }).waitFor();
     await expect.poll(() => added.inputValue()).toBe('');
 
-    await choose(page, 'Outdoors', 'Rename');
+    await chooseAction(page, 'Outdoors', 'Rename');
     const renamed = page.getByRole('textbox', { name: 'New name for Outdoors' });
     await renamed.fill('garden');
     await renamed.press('Enter');
@@ -63,7 +59,7 @@ describe.each([
     await renamed.press('Enter');
     await page.getByRole('button', { name: 'Actions for Yard' }).waitFor();
 
-    await choose(page, 'Garden', 'Merge into another');
+    await chooseAction(page, 'Garden', 'Merge into another');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('2 items move into the category you choose, and "Garden" is deleted.').waitFor();
     await dialog.getByRole('button', { name: 'Merge' }).click();
@@ -73,7 +69,7 @@ describe.each([
     await page.getByText('2 items moved to "Yard"').waitFor();
     await page.getByRole('button', { name: 'Actions for Garden' }).waitFor({ state: 'detached' });
 
-    await choose(page, 'Tools', 'Delete');
+    await chooseAction(page, 'Tools', 'Delete');
     const question = page.getByRole('alertdialog');
     await question.getByText('1 item loses this category. The item itself stays.').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { bringSession, type Person, signIn, signUp } from './support/people';
+import { bringSession, signIn, signUp, makePerson } from './support/people';
+import { queryOf } from './support/page';
 import { startServer, type TestServer } from './support/server';
 
 const ITEM_COUNT = 45;
@@ -16,12 +17,7 @@ const NAMES = [
   `Cordless ${'very '.repeat(20)}long drill`,
 ];
 
-const BEN: Person = {
-  email: 'ben@example.org',
-  username: 'ben',
-  full_name: 'Ben Moor',
-  password: 'another long password',
-};
+const BEN = makePerson('ben', 'Ben Moor');
 
 let browser: Browser;
 let server: TestServer;
@@ -59,7 +55,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-const search = (page: Page) => new URL(page.url()).search;
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const isNear = (top: number) => (other: number) => Math.abs(other - top) <= 2;
 const firstName = (page: Page) => page.locator('main h2').first().textContent();
@@ -90,7 +85,7 @@ describe.each([
     };
     const isBack = async () => {
       await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
-      expect(search(page)).toBe('?sort=item_number&page=2');
+      expect(queryOf(page)).toBe('?sort=item_number&page=2');
       await expect.poll(() => scrollTop(page)).toSatisfy(isNear(left));
     };
     await page.getByRole('link', { name: 'View Details of Thing 33' }).scrollIntoViewIfNeeded();
@@ -114,7 +109,7 @@ describe.each([
     await page.reload();
     await page.getByText(/^ITM-/).first().waitFor();
     await expect.poll(() => page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true);
-    expect(search(page)).toBe('');
+    expect(queryOf(page)).toBe('');
 
     if (isPhone) {
       await expect.poll(() => page.getByRole('table').count()).toBe(0);

@@ -4,6 +4,7 @@ import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
+import { queryOf } from './support/page';
 import { startServer, type TestServer } from './support/server';
 
 const PER_PAGE = 20;
@@ -45,7 +46,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-const search = (page: Page) => new URL(page.url()).search;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 describe.each([
@@ -91,7 +91,7 @@ describe.each([
     // Back restores the list after any number of steps.
     await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
     await title(page, 'Inventory').waitFor();
-    expect(search(page)).toBe('?sort=item_number');
+    expect(queryOf(page)).toBe('?sort=item_number');
     expect(problems).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe.each([
 
     await page.getByRole('link', { name: BATTERY }).click();
     await page.getByText('Showing 2 of 2 items').waitFor();
-    expect(new URLSearchParams(search(page)).get('system')).toBe(BATTERY);
+    expect(new URLSearchParams(queryOf(page)).get('system')).toBe(BATTERY);
     await page.getByRole('link', { name: 'View Details of Battery' }).waitFor();
     await page.getByRole('button', { name: `Remove filter System: ${BATTERY}` }).click();
     await page.waitForURL('**/inventory');

@@ -2,19 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { type Person, signIn, signUp } from './support/people';
+import { signIn, signUp, makePerson } from './support/people';
 import { plainPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
-const ADA: Person = {
-  email: 'ada@example.org',
-  username: 'ada',
-  full_name: 'Ada Byron',
-  password: 'a long enough password',
-};
-const BOB: Person = { ...ADA, email: 'bob@example.org', username: 'bob', full_name: 'Bob Bold' };
-const LONG: Person = { ...ADA, email: 'mona@example.org', username: 'mona', full_name: 'M'.repeat(60) };
-const CARA: Person = { ...ADA, email: 'cara@example.org', username: 'cara', full_name: 'Cara Lee' };
+const ADA = makePerson('ada', 'Ada Byron');
+const BOB = makePerson('bob', 'Bob Bold');
+const LONG = makePerson('mona', 'M'.repeat(60));
+const CARA = makePerson('cara', 'Cara Lee');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let browser: Browser;

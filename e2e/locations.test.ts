@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { bringSession, type Person, signUp } from './support/people';
+import { bringSession, type Person, signUp, makePerson } from './support/people';
+import { chooseAction, middleOf } from './support/page';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -28,12 +29,7 @@ const DEVICES = [
 let people = 0;
 const newPerson = (): Person => {
   people += 1;
-  return {
-    email: `anna${people}@example.org`,
-    username: `anna${people}`,
-    full_name: 'Anna Berg',
-    password: 'a long enough password',
-  };
+  return makePerson(`anna${people}`, 'Anna Berg');
 };
 
 const row = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) });
@@ -43,17 +39,6 @@ const names = (page: Page) =>
     .evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label')?.split(',')[0]));
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
-
-async function choose(page: Page, location: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${location}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-const middleOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
 
 /** Drags a row over another element and holds it there. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -168,7 +153,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
   });
 
   it('moves a location with the menu and undoes it', async () => {
-    await choose(page, 'Garage', 'Move to…');
+    await chooseAction(page, 'Garage', 'Move to…');
     const dialog = page.getByRole('dialog', { name: 'Move "Garage"' });
     await dialog.getByRole('button', { name: 'Move into' }).click();
     await page.getByRole('combobox', { name: 'Search locations' }).fill('shelf');
@@ -195,7 +180,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
 
   it("rolls back a move and shows the server's error when the tree has changed", async () => {
     await api.locations.update({ params: { id: garage.id }, body: { parent_id: attic.id } });
-    await choose(page, 'Attic', 'Move to…');
+    await chooseAction(page, 'Attic', 'Move to…');
     await page.getByRole('button', { name: 'Move into' }).click();
     await page.getByRole('option', { name: 'Garage' }).click();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -205,17 +190,17 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
   });
 
   it('deletes a location and keeps its contents', async () => {
-    await choose(page, 'Attic', 'Delete');
+    await chooseAction(page, 'Attic', 'Delete');
     let question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Attic"?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await choose(page, 'Attic', 'Delete');
+    await chooseAction(page, 'Attic', 'Delete');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Location deleted successfully').waitFor();
     await row(page, 'Attic').waitFor({ state: 'detached' });
 
     await row(page, 'Garage').focus();
     await page.keyboard.press('ArrowRight');
-    await choose(page, 'Shelf', 'Delete');
+    await chooseAction(page, 'Shelf', 'Delete');
     question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Shelf"?' });
     await question.getByText('It contains 2 items and 1 location. Its contents move to Garage.').waitFor();
     await question.getByRole('button', { name: 'Move contents to Garage' }).click();
@@ -226,7 +211,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
   });
 
   it('creates QR code images that can be downloaded', async () => {
-    await choose(page, 'Attic', 'Generate QR code');
+    await chooseAction(page, 'Attic', 'Generate QR code');
     await page.getByText('QR code generated successfully').waitFor();
     await row(page, 'Attic').click();
     await page.getByText('PNG, medium').waitFor();
@@ -322,7 +307,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await back();
     await page.waitForURL('**/locations?q=att');
 
-    await choose(page, 'Attics', 'Edit');
+    await chooseAction(page, 'Attics', 'Edit');
     await page.getByRole('textbox', { name: 'Name' }).fill('Attic');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(`**/locations/${attic.id}`);

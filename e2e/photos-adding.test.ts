@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { bringSession, signUp } from './support/people';
-import { damagedPhoto, type Photo, plainPhoto, textNamedPhoto } from './support/photos';
+import { bringSession, signUp, makePerson } from './support/people';
+import { damagedPhoto, type Photo, plainPhoto, textNamedPhoto, toFile } from './support/photos';
+import { openTestScreen } from './support/test-screen';
 import { startServer, type TestServer } from './support/server';
 
 const UPLOADS = '**/upload/item-images/**';
@@ -22,16 +23,8 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Opens the test screen with a new item, because it shows the newest one. */
-async function openTestScreen(device: Parameters<typeof openPage>[2], name: string) {
-  const item = await api.items.create({ body: { name } });
-  const { page, problems } = await openPage(browser, server.url, device);
-  await bringSession(page);
-  await page.goto('/test/images');
-  await page.getByText(`Photos are added to "${name}"`).waitFor();
-  const imagesOf = async () => (await api.items.get({ params: { id: item.id } })).images;
-  return { page, problems, item, imagesOf };
-}
+const open = (device: Parameters<typeof openPage>[2], name: string) =>
+  openTestScreen({ api, browser, url: server.url, device, name });
 
 const choose = (page: Page, ...photos: Photo[]) =>
   page.locator('input[type=file][multiple]').setInputFiles(photos);
@@ -44,12 +37,7 @@ const photos = (count: number) =>
   );
 
 it('asks for an item when there is none', async () => {
-  const bert = {
-    email: 'bert@example.org',
-    username: 'bert',
-    full_name: 'Bert',
-    password: 'long enough for bert',
-  };
+  const bert = makePerson('bert', 'Bert');
   await signUp(server.url, bert);
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page, bert);
@@ -70,7 +58,7 @@ describe.each([
   ['desktop', DESKTOP],
 ])('image upload on a %s', (name, device) => {
   it('uploads valid photos and shows a message for each of the others', async () => {
-    const { page, problems, imagesOf } = await openTestScreen(device, `Vase ${name}`);
+    const { page, problems, imagesOf } = await open(device, `Vase ${name}`);
     await choose(
       page,
       await plainPhoto('front.jpg'),
@@ -100,7 +88,7 @@ describe.each([
   });
 
   it('cancels an upload and removes a waiting photo', async () => {
-    const { page, problems, imagesOf } = await openTestScreen(device, `Lamp ${name}`);
+    const { page, problems, imagesOf } = await open(device, `Lamp ${name}`);
     // The first request never finishes.
     let count = 0;
     await page.route(UPLOADS, async (route) => {
@@ -121,7 +109,7 @@ describe.each([
   });
 
   it('offers to retry photos after a lost connection', async () => {
-    const { page, imagesOf } = await openTestScreen(device, `Clock ${name}`);
+    const { page, imagesOf } = await open(device, `Clock ${name}`);
     let count = 0;
     await page.route(UPLOADS, async (route) => {
       count += 1;
@@ -141,7 +129,7 @@ describe.each([
   });
 
   it('accepts up to ten photos per item', async () => {
-    const { page, imagesOf } = await openTestScreen(device, `Shelf ${name}`);
+    const { page, imagesOf } = await open(device, `Shelf ${name}`);
     await choose(page, ...(await photos(11)));
     await page.getByText('Maximum 10 images allowed').first().waitFor();
     await page.getByText('10 image(s) uploaded successfully!').waitFor();
@@ -152,7 +140,7 @@ describe.each([
 });
 
 it('accepts dropped photos and ignores files dropped beside the drop zone', async () => {
-  const { page, problems, imagesOf } = await openTestScreen(DESKTOP, 'Kettle');
+  const { page, problems, imagesOf } = await open(DESKTOP, 'Kettle');
   const { buffer } = await plainPhoto('dropped.jpg');
   const transfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -179,9 +167,8 @@ describe.each([
   it('shows four images and the number of the rest, and opens each in the viewer', async () => {
     const item = await api.items.create({ body: { name: `Bag ${name}` } });
     for (const colour of COLOURS.slice(0, 6)) {
-      const { buffer } = await plainPhoto('bag.jpg', colour);
-      const file = new File([new Uint8Array(buffer)], 'bag.jpg', { type: 'image/jpeg' });
-      await api.images.create({ params: { id: item.id }, body: {}, files: [file] });
+      const files = [toFile(await plainPhoto('bag.jpg', colour))];
+      await api.images.create({ params: { id: item.id }, body: {}, files });
     }
     const primaryIndex = async () =>
       (await api.items.get({ params: { id: item.id } })).images.findIndex(({ is_primary }) => is_primary);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { DESKTOP, openBrowser, type openPage, PHONE } from './support/browser';
 import {
   allowCamera,
   cameraStates,
@@ -10,8 +10,9 @@ import {
   watchCameras,
 } from './support/camera';
 import { findBarriers, findOverflow } from './support/checks';
-import { bringSession, signUp } from './support/people';
+import { signUp } from './support/people';
 import { plainPhoto } from './support/photos';
+import { openTestScreen } from './support/test-screen';
 import { startServer, type TestServer } from './support/server';
 
 const UPLOADS = '**/upload/item-images/**';
@@ -33,22 +34,24 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Photo' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
-async function openTestScreen(
+async function openCameraTest(
   device: Parameters<typeof openPage>[2],
   { prepare = (page: Page) => watchCameras(page), from = browser } = {},
 ) {
-  const item = await api.items.create({ body: { name: 'Radio' } });
-  const { page, problems } = await openPage(from, server.url, device);
-  await prepare(page);
-  await bringSession(page);
-  await page.goto('/test/images');
-  const opener = page.getByRole('button', { name: 'Open camera' });
+  const screen = await openTestScreen({
+    api,
+    browser: from,
+    url: server.url,
+    device,
+    name: 'Radio',
+    prepare,
+  });
+  const opener = screen.page.getByRole('button', { name: 'Open camera' });
   const open = async () => {
     await opener.click();
-    await dialog(page).waitFor();
+    await dialog(screen.page).waitFor();
   };
-  const imagesOf = async () => (await api.items.get({ params: { id: item.id } })).images;
-  return { page, problems, item, open, opener, imagesOf };
+  return { ...screen, open, opener };
 }
 
 describe.each([
@@ -57,7 +60,7 @@ describe.each([
   ['desktop', DESKTOP],
 ])('camera on a %s', (_name, device) => {
   it('takes a photo, retakes it, uploads it and stops the camera', async () => {
-    const { page, problems, open, opener, imagesOf } = await openTestScreen(device);
+    const { page, problems, open, opener, imagesOf } = await openCameraTest(device);
     await open();
     await button(page, 'Capture photo').click();
     await button(page, 'Use photo').waitFor();
@@ -81,7 +84,7 @@ describe.each([
 });
 
 it('starts with the rear camera, and stops it before the mirrored front camera', async () => {
-  const { page, open } = await openTestScreen(PHONE);
+  const { page, open } = await openCameraTest(PHONE);
   await open();
   const video = dialog(page).locator('video');
   await button(page, 'Switch camera').click();
@@ -99,7 +102,7 @@ it('starts with the rear camera, and stops it before the mirrored front camera',
 });
 
 it('stops while the page is hidden and when the screen changes', async () => {
-  const { page, open } = await openTestScreen(PHONE);
+  const { page, open } = await openCameraTest(PHONE);
   // Leaves and returns within the app, so that Forward changes the screen without loading the page.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.waitForURL('**/dashboard');
@@ -116,7 +119,7 @@ it('stops while the page is hidden and when the screen changes', async () => {
 });
 
 it('does not start when the permission arrives after closing', async () => {
-  const { page, open } = await openTestScreen(DESKTOP, {
+  const { page, open } = await openCameraTest(DESKTOP, {
     prepare: (opened) => watchCameras(opened, { isHeld: true }),
   });
   await open();
@@ -128,7 +131,7 @@ it('does not start when the permission arrives after closing', async () => {
 });
 
 it('traps focus', async () => {
-  const { page, open } = await openTestScreen(DESKTOP);
+  const { page, open } = await openCameraTest(DESKTOP);
   await open();
   await button(page, 'Capture photo').waitFor();
   for (let step = 0; step < 6; step += 1) {
@@ -140,7 +143,7 @@ it('traps focus', async () => {
 });
 
 it('keeps a photo whose upload failed and retries it', async () => {
-  const { page, open, imagesOf } = await openTestScreen(PHONE);
+  const { page, open, imagesOf } = await openCameraTest(PHONE);
   await open();
   await button(page, 'Capture photo').click();
   await page.route(UPLOADS, (route) => route.fulfill({ status: 500, body: 'oops' }));
@@ -157,7 +160,7 @@ it('keeps a photo whose upload failed and retries it', async () => {
 });
 
 it('cancels the upload when it closes', async () => {
-  const { page, open, imagesOf } = await openTestScreen(PHONE);
+  const { page, open, imagesOf } = await openCameraTest(PHONE);
   await open();
   await button(page, 'Capture photo').click();
   await page.route(UPLOADS, () => undefined);
@@ -170,7 +173,7 @@ it('cancels the upload when it closes', async () => {
 });
 
 it("reports a missing camera and offers the device's own camera instead", async () => {
-  const { page, open, imagesOf } = await openTestScreen(PHONE, { prepare: removeCameras });
+  const { page, open, imagesOf } = await openCameraTest(PHONE, { prepare: removeCameras });
   await open();
   await dialog(page).getByText('Camera not available').waitFor();
   await dialog(page).getByText('Use the gallery button to select photos from your device').waitFor();
@@ -192,7 +195,7 @@ it("reports a missing camera and offers the device's own camera instead", async 
 it('reports a denied permission and can ask again', async () => {
   const refusing = await openBrowser({ camera: 'refused' });
   try {
-    const { page, open } = await openTestScreen(PHONE, { from: refusing });
+    const { page, open } = await openCameraTest(PHONE, { from: refusing });
     await open();
     await dialog(page).getByText('Could not access camera. Please check permissions.').waitFor();
     await button(page, 'Gallery').waitFor();
@@ -205,7 +208,7 @@ it('reports a denied permission and can ask again', async () => {
 });
 
 it('opens from the mobile image manager', async () => {
-  const { page, problems, item } = await openTestScreen(PHONE);
+  const { page, problems, item } = await openCameraTest(PHONE);
   const manager = page.getByRole('region', { name: 'Mobile Image Manager' });
   await manager.getByText('No images yet').waitFor();
   await manager.getByRole('button', { name: 'Take Photo' }).click();
@@ -218,7 +221,7 @@ it('opens from the mobile image manager', async () => {
 });
 
 it('adds photos in quick add and on the item page of a device with a mouse', async () => {
-  const { page, problems, item, imagesOf } = await openTestScreen(DESKTOP);
+  const { page, problems, item, imagesOf } = await openCameraTest(DESKTOP);
   await page.goto(`/inventory/${item.id}`);
   await page.getByRole('button', { name: 'Add Photos' }).click();
   await page.getByRole('button', { name: 'Take photo' }).click();
@@ -241,7 +244,7 @@ it('adds photos in quick add and on the item page of a device with a mouse', asy
 });
 
 it("uses the device's own camera app on touch devices", async () => {
-  const { page } = await openTestScreen(PHONE);
+  const { page } = await openCameraTest(PHONE);
   await page.goto('/inventory/quick-add');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take photo' }).click();

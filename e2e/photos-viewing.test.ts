@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signUp } from './support/people';
-import { toLargeSources, plainPhoto, rotatedPhoto } from './support/photos';
+import { toLargeSources, plainPhoto, rotatedPhoto, toFile } from './support/photos';
+import { middleOf, type Point } from './support/page';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -35,8 +36,7 @@ afterAll(async () => {
 async function createItem(count: number): Promise<number> {
   const { id } = await api.items.create({ body: { name: 'Camera' } });
   for (const [index, colour] of COLOURS.slice(0, count).entries()) {
-    const { name, mimeType, buffer } = await plainPhoto(`${index}.jpg`, colour);
-    const files = [new File([new Uint8Array(buffer)], name, { type: mimeType })];
+    const files = [toFile(await plainPhoto(`${index}.jpg`, colour))];
     await api.images.create({ params: { id }, body: { caption: `Photo ${index + 1}` }, files });
   }
   return id;
@@ -61,11 +61,6 @@ const isShown = (page: Page, position: string, caption: string) =>
     viewer(page).getByText(position, { exact: true }).waitFor(),
     viewer(page).getByText(caption, { exact: true }).waitFor(),
   ]);
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 /** Simulates fingers that move along separate paths. `whileHeld` runs after they touch and before they move. */
 async function touch(
@@ -99,8 +94,7 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
 async function centreOf(page: Page, label: string): Promise<Point> {
   const button = page.getByRole('button', { name: label });
   await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+  return middleOf(button);
 }
 
 describe.each([
@@ -338,7 +332,7 @@ describe.each([
     await api.images.create({
       params: { id },
       body: { caption: 'Photo 3' },
-      files: [new File([new Uint8Array(photo.buffer)], 'other.jpg', { type: 'image/jpeg' })],
+      files: [toFile(photo)],
     });
     await page.getByRole('button', { name: 'Move photo 1 later' }).click();
     await page.getByText('The photos of this item have changed.').waitFor();

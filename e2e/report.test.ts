@@ -3,8 +3,8 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
-import { ANNA, bringSession, signIn, signUp } from './support/people';
-import { plainPhoto } from './support/photos';
+import { ANNA, bringSession, signIn, signUp, makePerson } from './support/people';
+import { plainPhoto, toFile } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 /** More than one page. */
@@ -22,9 +22,8 @@ async function seed(): Promise<void> {
   });
   await api.items.create({ body: { name: 'Piano', purchase_price: 1200.5 } });
   await api.items.create({ body: { name: 'Old chair' } });
-  const { buffer } = await plainPhoto('drill.jpg');
-  const file = new File([new Uint8Array(buffer)], 'drill.jpg', { type: 'image/jpeg' });
-  await api.images.create({ params: { id: drill.id }, body: {}, files: [file] });
+  const files = [toFile(await plainPhoto('drill.jpg'))];
+  await api.images.create({ params: { id: drill.id }, body: {}, files });
 }
 
 async function readDownload(download: Download): Promise<string> {
@@ -125,11 +124,7 @@ describe.each([
 
   it('keeps large amounts on one line', async () => {
     const { page } = await openPage(browser, server.url, device);
-    const rich = {
-      ...ANNA,
-      email: `r-${device.viewport.width}@example.org`,
-      username: `r${device.viewport.width}`,
-    };
+    const rich = makePerson(`r${device.viewport.width}`, 'Anna Berg');
     const api = await signUp(server.url, rich);
     const location_id = (await api.locations.create({ body: { name: 'Grandmother’s living room' } })).id;
     for (let number = 1; number <= 12; number += 1)
@@ -204,11 +199,7 @@ describe.each([
 
   it('prints every item and states what is excluded', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
-    const many = {
-      ...ANNA,
-      email: `m-${device.viewport.width}@example.org`,
-      username: `m${device.viewport.width}`,
-    };
+    const many = makePerson(`m${device.viewport.width}`, 'Anna Berg');
     const api = await signUp(server.url, many);
     for (let number = 1; number <= MANY_COUNT; number += 1)
       await api.items.create({ body: { name: `Box ${number}`, current_value: 2 } });
@@ -243,11 +234,7 @@ describe.each([
     await page.getByRole('button', { name: 'Include all items' }).first().click();
     await page.getByText('$1,200.80').first().waitFor();
 
-    const empty = {
-      ...ANNA,
-      email: `e-${device.viewport.width}@example.org`,
-      username: `e${device.viewport.width}`,
-    };
+    const empty = makePerson(`e${device.viewport.width}`, 'Anna Berg');
     await signUp(server.url, empty);
     const other = await openPage(browser, server.url, device);
     await bringSession(other.page, empty);

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow, waitForStillness } from './support/checks';
-import { ANNA, bringSession, type Person, signUp } from './support/people';
-import { plainPhoto } from './support/photos';
+import { ANNA, bringSession, signUp, makePerson } from './support/people';
+import { plainPhoto, toFile } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 const OPEN_SCREENS = ['/', '/login', '/register', '/terms', '/privacy'];
@@ -32,12 +32,7 @@ const NAMES = [
   '🔧🪛 Toolbox 👩‍👩‍👧',
 ];
 
-const STRANGER: Person = {
-  email: 'noor@example.org',
-  username: 'noor',
-  full_name: `نور الدين ${'Kapitaenswitwe'.repeat(5)}`,
-  password: ANNA.password,
-};
+const STRANGER = makePerson('noor', `نور الدين ${'Kapitaenswitwe'.repeat(5)}`);
 
 /** Creates a user with shared items. @returns the user's id and the code of an item that is visible to everyone */
 async function addStranger(photos: readonly File[]): Promise<{ id: number; code: string }> {
@@ -62,12 +57,7 @@ async function createLoans(
   api: Awaited<ReturnType<typeof signUp>>,
   { id, name }: { id: number; name: string },
 ): Promise<number> {
-  const friend = await signUp(server.url, {
-    ...ANNA,
-    email: 'friend@example.org',
-    username: 'friend',
-    full_name: NAMES[1] ?? name,
-  });
+  const friend = await signUp(server.url, makePerson('friend', NAMES[1] ?? name));
   const loan = await api.loans.handOut({
     body: { item_id: id, borrower_name: NAMES[2], quantity: 2, condition: 'good', message: name.repeat(3) },
   });
@@ -99,9 +89,7 @@ async function seed(): Promise<void> {
   const { items } = await api.items.list();
   const [newest] = items;
   if (!newest) throw new Error('There are no items');
-  const photos = [await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')].map(
-    ({ name, buffer }) => new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' }),
-  );
+  const photos = [await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')].map(toFile);
   for (const file of photos) {
     await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
   }

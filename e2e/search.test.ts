@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
 import { ANNA, bringSession, signUp } from './support/people';
+import { queryOf } from './support/page';
 import { startServer, type TestServer } from './support/server';
 
 const SHORTCUT = 'Control+k';
@@ -53,7 +54,6 @@ afterAll(async () => {
 const box = (page: Page) => page.getByLabel('Search items and locations');
 const hits = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('listitem');
 const marked = (page: Page) => page.locator('main mark').allTextContents();
-const address = (page: Page) => new URL(page.url()).search;
 const filtersButton = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true });
 
 describe.each([
@@ -72,7 +72,7 @@ describe.each([
     await expect.poll(() => marked(page)).toEqual(['Dri', 'dri', 'dri']);
     await page.keyboard.type('ll');
     await page.getByText('Showing 2 of 2 items').waitFor();
-    expect(address(page)).toBe('?q=drill');
+    expect(queryOf(page)).toBe('?q=drill');
 
     await box(page).fill('xj900');
     await page.getByText('Serial number: XJ-900').waitFor();
@@ -117,10 +117,10 @@ describe.each([
     await filtersButton(page).click();
     await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'Good' });
     await page.getByText('Showing 1 of 1 items').waitFor();
-    expect(address(page)).toBe('?q=drill&condition=good');
+    expect(queryOf(page)).toBe('?q=drill&condition=good');
     await page.getByLabel('Highest value').fill('20');
     await page.getByText('No items with these filters').or(page.getByText('Nothing found')).first().waitFor();
-    expect(address(page)).toBe('?q=drill&condition=good&max_value=20');
+    expect(queryOf(page)).toBe('?q=drill&condition=good&max_value=20');
 
     await page.getByLabel('Lowest value').fill('30');
     await page.getByText('Highest value must not be below the lowest value').first().waitFor();
@@ -168,7 +168,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: saved }).click();
     await page.getByText('Showing 1 of 1 items').waitFor();
-    expect(address(page)).toBe('?q=drill&condition=new');
+    expect(queryOf(page)).toBe('?q=drill&condition=new');
     await page.goBack();
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: `Delete saved search ${saved}` }).click();
@@ -199,7 +199,7 @@ it('accepts any input', async () => {
   await page.getByText('Showing 20 of 25 items').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Showing 5 of 25 items').waitFor();
-  expect(address(page)).toBe('?q=washer&page=2');
+  expect(queryOf(page)).toBe('?q=washer&page=2');
   expect(problems).toEqual([]);
 });
 
@@ -285,7 +285,7 @@ describe('command palette', () => {
     await page.getByRole('combobox').pressSequentially('fresh');
     await page.getByRole('option', { name: 'Fresh drills' }).click();
     await page.getByText('Showing 1 of 1 items').waitFor();
-    expect(address(page)).toBe('?q=drill&condition=new');
+    expect(queryOf(page)).toBe('?q=drill&condition=new');
     expect(problems).toEqual([]);
   });
 

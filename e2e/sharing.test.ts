@@ -2,18 +2,12 @@ import type { Client, contract } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
-import { ANNA, bringSession, type Person, signUp } from './support/people';
-import { plainPhoto } from './support/photos';
+import { ANNA, bringSession, signUp, makePerson } from './support/people';
+import { plainPhoto, toFile } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
-const BOB: Person = {
-  email: 'bob@example.org',
-  username: 'bob',
-  full_name: 'Bob Stone',
-  password: 'another long password',
-};
-
-const CARLA: Person = { ...BOB, email: 'carla@example.org', username: 'carla', full_name: 'Carla Rossi' };
+const BOB = makePerson('bob', 'Bob Stone');
+const CARLA = makePerson('carla', 'Carla Rossi');
 
 let browser: Browser;
 let server: TestServer;
@@ -31,9 +25,8 @@ async function seed(api: Client<typeof contract>): Promise<void> {
   });
   drillCode = drill.code;
   for (const colour of ['#8a5a2b', '#2b6a8a']) {
-    const { name, buffer } = await plainPhoto('drill.jpg', colour);
-    const file = new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' });
-    await api.images.create({ params: { id: drill.id }, body: {}, files: [file] });
+    const files = [toFile(await plainPhoto('drill.jpg', colour))];
+    await api.images.create({ params: { id: drill.id }, body: {}, files });
   }
   await api.items.create({ body: { name: 'Long ladder', borrow_availability: 'trusted', quantity: 2 } });
   await api.items.create({ body: { name: 'Diary' } });

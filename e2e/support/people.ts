@@ -21,6 +21,14 @@ export const ANNA: Person = {
   password: 'a long enough password',
 };
 
+/** A user who has not signed up yet. */
+export const makePerson = (username: string, full_name: string): Person => ({
+  email: `${username}@example.org`,
+  username,
+  full_name,
+  password: ANNA.password,
+});
+
 const fetchFrom =
   (url: string, token?: string): Send =>
   async ({ method, path, query, body }) => {

@@ -8,6 +8,10 @@ export interface Photo {
   buffer: Buffer;
 }
 
+/** Converts a photo to a file for an upload through the API. */
+export const toFile = ({ name, mimeType, buffer }: Photo): File =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });
+
 const WIDTH = 1200;
 const HEIGHT = 800;
 const ORIENTATION_QUARTER_TURN = 6;

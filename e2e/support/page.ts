@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Query string of the address. */
+export const queryOf = (page: Page) => new URL(page.url()).search;
+
+/** Chooses an action in the menu of a row. */
+export async function chooseAction(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export async function middleOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

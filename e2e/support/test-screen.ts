@@ -1,0 +1,26 @@
+import type { Browser, Page } from 'playwright-core';
+import { openPage } from './browser';
+import { bringSession, type signUp } from './people';
+
+interface TestScreenOptions {
+  api: Awaited<ReturnType<typeof signUp>>;
+  browser: Browser;
+  url: string;
+  device: Parameters<typeof openPage>[2];
+  /** Name of the new item. */
+  name: string;
+  /** Called before the first page loads. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Opens the image test screen with a new item, because it shows the newest one. */
+export async function openTestScreen({ api, browser, url, device, name, prepare }: TestScreenOptions) {
+  const item = await api.items.create({ body: { name } });
+  const { page, problems } = await openPage(browser, url, device);
+  await prepare?.(page);
+  await bringSession(page);
+  await page.goto('/test/images');
+  await page.getByText(`Photos are added to "${name}"`).waitFor();
+  const imagesOf = async () => (await api.items.get({ params: { id: item.id } })).images;
+  return { page, problems, item, imagesOf };
+}
