@@ -39,7 +39,8 @@ export function useImageActions({
       try {
         await setPrimary.mutateAsync(image.id);
         onPrimary?.(image);
-        toast.success('Primary image updated');
+        // The id prevents a second toast when another click arrives before the button disappears.
+        toast.success('Primary image updated', { id: 'primary-image' });
       } catch (error) {
         toast.error(toMessage(error, 'Failed to update primary image'));
       }

@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast, { Toaster } from 'react-hot-toast';
 import { MemoryRouter } from 'react-router-dom';
@@ -81,6 +81,17 @@ describe('ItemImages', () => {
     await screen.findByText('Photo deleted successfully!');
     change([]);
     expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
+  });
+
+  it('confirms the primary image once after a double click', async () => {
+    open([image(1), image(2)], () => ({ status: 200, data: image(2) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
+    const button = screen.getByRole('button', { name: 'Set Primary' });
+    await userEvent.click(button);
+    await screen.findByText('Primary image updated');
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(screen.getAllByText('Primary image updated')).toHaveLength(1);
   });
 
   it('marks an image private and public with one button', async () => {
