@@ -1,13 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { watchHistory } from './app/guard-history';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { APP_ROUTES } from './app/app-routes';
 import { basePath, isBelowBasePath } from './lib/base-path';
 import { watchTheme } from './lib/theme';
 import './styles/index.css';
 
 watchTheme();
-watchHistory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
@@ -15,7 +14,7 @@ const { pathname, search, hash } = window.location;
 if (isBelowBasePath(pathname)) {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <RouterProvider router={createBrowserRouter(APP_ROUTES, { basename: basePath })} />
     </StrictMode>,
   );
 } else {

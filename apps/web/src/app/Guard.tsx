@@ -5,39 +5,38 @@ import { LoadingScreen } from '../ui/LoadingScreen';
 import { useLogout, useSession } from '../entities/user/session.queries';
 import { removeAllRecentSearches } from '../features/search/recent-searches';
 import { removeAllDrafts } from '../lib/forms/form-drafts';
+import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './next-address';
 import { SignOut } from '../lib/sign-out';
 import { AppLayout } from './AppLayout';
-import { useLeave } from '../lib/leave';
-import { LeaveGuard } from './LeaveGuard';
+import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 
 /** Renders the screens for signed-in users. Redirects visitors to the sign-in screen and back afterwards. */
 export default function Guard() {
-  return (
-    <LeaveGuard>
-      <SignedInOnly />
-    </LeaveGuard>
-  );
-}
-
-function SignedInOnly() {
   const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
   const logout = useLogout();
-  const leave = useLeave();
+  const [isAsking, setIsAsking] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
 
   const signOut = async (farewell: string) => {
     // Signing out on purpose leads to the landing page instead of the sign-in screen.
     setIsLeaving(true);
+    discardUnsavedForms();
     removeAllDrafts();
     removeAllRecentSearches();
     // If the request fails, the session on the server expires with its token.
     await logout.mutateAsync().catch(() => undefined);
     toast.success(farewell);
     await navigate('/');
+  };
+
+  const stay = () => setIsAsking(false);
+  const logOut = () => {
+    stay();
+    void signOut('Logged out successfully');
   };
 
   switch (session.status) {
@@ -52,9 +51,10 @@ function SignedInOnly() {
         <SignOut value={(farewell) => void signOut(farewell)}>
           <AppLayout
             user={session.user}
-            onLogout={() => leave(() => void signOut('Logged out successfully'))}
+            onLogout={() => (hasUnsavedForms() ? setIsAsking(true) : logOut())}
             isLoggingOut={isLeaving}
           />
+          {isAsking && <LeaveQuestion onStay={stay} onLoadError={stay} onLeave={logOut} />}
         </SignOut>
       );
   }

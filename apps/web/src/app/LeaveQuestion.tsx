@@ -1,23 +1,13 @@
-import toast from 'react-hot-toast';
-import { NO_CONNECTION } from '../lib/api-error';
-import { useLateModule } from '../lib/use-late-module';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 
-const load = () => import('../ui/dialog/ConfirmDialog');
-
-/** Loads the dialog's code early, because the connection may be lost when it is needed. */
-export function preloadLeaveQuestion(): void {
-  load().catch(() => undefined);
+interface LeaveQuestionProps {
+  onStay: () => void;
+  onLeave: () => void;
 }
 
-/** Asks for confirmation before unsaved changes are discarded. */
-export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const dialog = useLateModule(load, () => {
-    toast.error(NO_CONNECTION);
-    onStay();
-  });
-  if (!dialog) return null;
+export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
-    <dialog.ConfirmDialog
+    <ConfirmDialog
       open
       onOpenChange={onStay}
       title="Leave without saving?"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, parsePath, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../entities/user/session.queries';
 import { readNextAddress } from './next-address';
 import { preloadScreen } from './routes';
@@ -11,7 +11,7 @@ export function VisitorsOnly() {
   const { search } = useLocation();
   const next = readNextAddress(search);
   // Loads the next screen while the user types the password.
-  useEffect(() => preloadScreen(parsePath(next).pathname ?? ''), [next]);
+  useEffect(() => preloadScreen(next), [next]);
 
   if (session.status === 'signed-in') return <Navigate to={next} replace />;
   if (session.status === 'unreachable')

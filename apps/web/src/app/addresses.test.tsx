@@ -1,10 +1,8 @@
 import type { User } from '@stowage/contracts';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { connectTo } from '../test/fake-api';
-import { AppRoutes } from './AppRoutes';
-import { Providers } from './Providers';
+import { openApp } from '../test/open-app';
 
 const ANNA: User = {
   id: 1,
@@ -32,19 +30,10 @@ beforeEach(() => {
   });
 });
 
-const open = (address: string) =>
-  render(
-    <Providers>
-      <MemoryRouter initialEntries={[address]}>
-        <AppRoutes />
-      </MemoryRouter>
-    </Providers>,
-  );
-
 it.each(['/locations/abc', '/locations/1.5', '/locations/-1', '/locations/99999', '/locations/abc/edit'])(
   'finds no location at %s',
   async (address) => {
-    open(address);
+    openApp(address);
     expect(await screen.findByText('Location not found')).toBeInTheDocument();
   },
 );
@@ -52,7 +41,7 @@ it.each(['/locations/abc', '/locations/1.5', '/locations/-1', '/locations/99999'
 it.each(['/inventory/abc', '/inventory/1.5/edit', '/inventory/new?from=abc'])(
   'finds no item at %s and sends no request',
   async (address) => {
-    open(address);
+    openApp(address);
     expect(await screen.findByText('Item not found')).toBeInTheDocument();
     expect(calls.filter((call) => /^GET \/items\/[^a-z]/.test(call))).toEqual([]);
   },

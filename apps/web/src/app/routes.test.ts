@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { GUARDED_SCREENS, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
 
 it('has a screen for every page address of the server and no others', () => {
-  const paths = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...GUARDED_SCREENS].flatMap((screen) => screen.paths);
+  const paths = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...GUARDED_SCREENS].map(({ path }) => path);
   expect(paths.filter((path) => path !== '*').sort()).toEqual([...PAGE_PATHS].sort());
 });

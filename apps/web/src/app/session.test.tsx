@@ -1,11 +1,9 @@
 import type { User } from '@stowage/contracts';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../test/fake-api';
-import { AppRoutes } from './AppRoutes';
-import { Providers } from './Providers';
+import { openApp } from '../test/open-app';
 
 const ANNA: User = {
   id: 1,
@@ -42,25 +40,14 @@ function startServer(live: Set<string>, { registration_open = true } = {}): Fake
   };
 }
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
+let address: () => string;
 
-function open(address: string, token?: string) {
+function open(start: string, token?: string) {
   if (token !== undefined) localStorage.setItem('access_token', token);
-  return render(
-    <Providers>
-      <MemoryRouter initialEntries={[address]}>
-        <AppRoutes />
-        <Address />
-      </MemoryRouter>
-    </Providers>,
-  );
+  address = openApp(start);
 }
 
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const address = () => screen.getByLabelText('Address').textContent;
 
 async function signIn(password = PASSWORD) {
   await userEvent.type(await screen.findByLabelText('Email or Username'), 'anna');

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { areShortcutsOn } from '../lib/shortcuts';
-import { useLeave } from '../lib/leave';
 import { toAddAddress } from './navigation';
 import { SCANNER_GAP_MAX_MS } from '../features/scan/typed-scan.rules';
 
@@ -43,11 +42,9 @@ export function usePaletteShortcut(onOpen: () => void, onReady: () => void): voi
 /** `/` focuses the search field or opens the search screen; `n` adds an item. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
-  const leave = useLeave();
   const screen = useLocation();
-  const goTo = (address: string) => leave(() => void navigate(address));
-  const add = useEffectEvent(() => goTo(toAddAddress(screen)));
-  const search = useEffectEvent(() => goTo('/search'));
+  const add = useEffectEvent(() => void navigate(toAddAddress(screen)));
+  const search = useEffectEvent(() => void navigate('/search'));
   useEffect(() => {
     const run = (key: string) => {
       const field = document.querySelector<HTMLInputElement>('main input[type=search]');

@@ -51,7 +51,7 @@ export function useAddressFilters<Filters extends object & { page?: number }>(co
     latest.current = next;
     startTransition(() => {
       show(next);
-      setParams(query, { ...options, state: OWN });
+      setParams(query, { ...options, state: OWN, preventScrollReset: true });
     });
   };
 

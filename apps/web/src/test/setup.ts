@@ -29,6 +29,7 @@ window.ResizeObserver = class {
   }
 };
 
+window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;

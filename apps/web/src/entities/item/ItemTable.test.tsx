@@ -16,7 +16,7 @@ it.each([
   'shows the price of %j in the card, and its value in the table and its narrow rows',
   (prices, price, value) => {
     const item = makeItem(prices);
-    const list = { words: [], origin: toOrigin(NO_FILTERS, 0) };
+    const list = { words: [], origin: toOrigin(NO_FILTERS) };
     const textOf = (view: React.ReactNode) =>
       render(<MemoryRouter>{view}</MemoryRouter>).container.textContent;
     expect(textOf(<ItemCard item={item} />)).toContain(price);

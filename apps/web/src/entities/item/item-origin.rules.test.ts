@@ -4,13 +4,12 @@ import { readOrigin, readOriginFilters, toOrigin } from './item-origin.rules';
 
 describe("origin of an item's detail page", () => {
   const filters = { ...NO_FILTERS, search: 'a & b', system: '12 V', sort: 'value' as const, page: 3 };
-  const origin = toOrigin(filters, 4);
+  const origin = toOrigin(filters);
 
   it('is read from the history state', () => {
     expect(origin).toEqual({
       from: '/inventory?search=a+%26+b&system=12+V&sort=value&page=3',
       page: 3,
-      history_index: 4,
     });
     expect(readOrigin(origin)).toEqual(origin);
     expect(readOriginFilters(origin)).toEqual(filters);

@@ -1,16 +1,11 @@
 import { type ItemFilters, itemListAddress, toListAddress } from './item-filters.rules';
 
-/** List from which an item was opened. Stored in the history state, so it survives a reload. */
+/** List from which an item was opened: the previous history entry. Stored in the history state, so it survives a reload. */
 export interface ListOrigin {
   from: string;
   /** Page that contains the item. It differs from the address after the user has stepped to another page. */
   page: number;
-  /** Index of the list in the tab's history. */
-  history_index: number;
 }
-
-const isWhole = (value: unknown, min: number) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min;
 
 const isOrigin = (state: unknown): state is ListOrigin =>
   typeof state === 'object' &&
@@ -19,14 +14,13 @@ const isOrigin = (state: unknown): state is ListOrigin =>
   typeof state.from === 'string' &&
   state.from.startsWith('/inventory') &&
   'page' in state &&
-  isWhole(state.page, 1) &&
-  'history_index' in state &&
-  isWhole(state.history_index, 0);
+  typeof state.page === 'number' &&
+  Number.isInteger(state.page) &&
+  state.page >= 1;
 
-export const toOrigin = (filters: ItemFilters, history_index: number): ListOrigin => ({
+export const toOrigin = (filters: ItemFilters): ListOrigin => ({
   from: toListAddress(filters),
   page: filters.page,
-  history_index,
 });
 
 /** Reads the history state; undefined when the item was not opened from a list. */

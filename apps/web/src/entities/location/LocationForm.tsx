@@ -18,6 +18,7 @@ import { Textarea } from '../../ui/form/Textarea';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { LocationFormInput, type LocationFormValues } from './location-form.rules';
 import { LocationPicker } from './LocationPicker';
@@ -78,8 +79,8 @@ export function LocationForm(props: LocationFormProps) {
       try {
         const location = await props.onSave(input);
         setIsSaved(true);
-        // Before navigation, because the next form may use the same draft key.
-        draft.discard();
+        // Before navigation, which saved changes must not block. The next form may use the same draft key.
+        discardUnsavedForms();
         await then(location);
       } catch (error) {
         toast.error(applyServerErrors(form.setError, error));

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component';
 
-const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog'));
+const ForgotPasswordDialog = lazyComponent(() => import('./ForgotPasswordDialog'));
 
 /** Button that opens instructions for resetting a password. The dialog is loaded when it opens. */
 export function ForgotPassword() {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
       <button
@@ -14,11 +16,7 @@ export function ForgotPassword() {
       >
         Forgot password?
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ForgotPasswordDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ForgotPasswordDialog onClose={close} onLoadError={close} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { CameraView } from './CameraView';
 import { CapturedImage } from './CapturedImage';
 import { GalleryButton } from './GalleryButton';
 
-export interface CameraOverlayProps {
+interface CameraOverlayProps {
   /** Accepts the photo. Resolves to an error message on failure; the photo then stays for another try. */
   onAccept: (image: File) => Promise<string | undefined>;
   onClose: () => void;

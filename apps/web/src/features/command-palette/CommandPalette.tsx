@@ -20,10 +20,9 @@ import { formatCount } from '../../lib/format';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSearchAddress } from '../search/search-filters.rules';
-import { useLeave } from '../../lib/leave';
 import { type PaletteOption, toPaletteGroups } from './palette.rules';
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   ownerId: number;
   onClose: () => void;
 }
@@ -36,7 +35,6 @@ const ICONS = { item: Box, location: MapPin, recent: History, saved: Bookmark, s
 export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   const navigate = useNavigate();
-  const leave = useLeave();
   const { recent, remember } = useRecentSearches(ownerId);
   const { data: saved = [] } = useSavedSearches();
   const listId = useId();
@@ -64,7 +62,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const options = groups.flatMap((group) => group.options);
   const goTo = (address: string) => {
     if (wanted !== '') remember(wanted);
-    afterClose.current = () => leave(() => void navigate(address));
+    afterClose.current = () => void navigate(address);
     onClose();
   };
 

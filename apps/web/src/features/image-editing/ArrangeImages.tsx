@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import { ArrangeTile } from './ArrangeTile';
 import { useArrangeImages } from './use-arrange-images';
 
-export interface ArrangeImagesProps {
+interface ArrangeImagesProps {
   images: readonly ItemImage[];
   itemName: string;
   onMove: (from: number, to: number) => void;
 }
 
 /** Sorts the photos of an item by dragging, with the keyboard or with the arrow buttons. */
-export function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) {
+export default function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) {
   const [status, setStatus] = useState('');
   const instructionsId = useId();
   const { list, heldId, shiftOf, ...handle } = useArrangeImages({ images, onMove, announce: setStatus });

@@ -3,9 +3,11 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
-import { LazyCameraOverlay } from '../camera/LazyCameraOverlay';
+import { lazyComponent } from '../../ui/lazy-component';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
 import { mediaDevices } from '../camera/use-camera';
+
+const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
 
 interface ImageInputsProps {
   onChoose: (files: File[]) => void;
@@ -18,6 +20,8 @@ interface ImageInputsProps {
 export function ImageInputs({ onChoose, single = false, disabled = false, className }: ImageInputsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
+
+  const closeCamera = () => setIsCameraOpen(false);
 
   const onTake = () => {
     // Phones and tablets have a native camera app, which takes better pictures.
@@ -67,12 +71,13 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         hidden
       />
       {isCameraOpen && (
-        <LazyCameraOverlay
+        <CameraOverlay
           onAccept={(image) => {
             onChoose([image]);
             return Promise.resolve(undefined);
           }}
-          onClose={() => setIsCameraOpen(false)}
+          onClose={closeCamera}
+          onLoadError={closeCamera}
         />
       )}
     </div>

@@ -42,6 +42,7 @@ export function ImageShow({ itemName, images }: ImageShowProps) {
           itemName={itemName}
           index={openImage.openedIndex}
           onClose={openImage.close}
+          onLoadError={openImage.close}
         />
       )}
     </Card>

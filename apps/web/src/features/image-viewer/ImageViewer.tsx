@@ -7,7 +7,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SizedImage } from '../../entities/image/image-sources';
 import { ViewerSlide } from './ViewerSlide';
 
-export interface ImageViewerProps {
+interface ImageViewerProps {
   /** Photos of other users have no captions. */
   images: readonly (SizedImage & { caption?: string | null })[];
   itemName: string;

@@ -21,6 +21,7 @@ export function useOpenImage(gallery: string) {
     openedIndex: readIndex(state, gallery),
     open: (index: number) =>
       void navigate(location, {
+        preventScrollReset: true,
         // Keeps the navigation state of the page.
         state: { ...(isObject(state) ? state : {}), open_image: { gallery, index } },
       }),

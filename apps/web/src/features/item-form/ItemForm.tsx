@@ -54,7 +54,7 @@ export function ItemForm(props: ItemFormProps) {
 
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
-  const { submitAnd, conflict } = useSaving(form, props, toReferenceNames(choices), draft.discard);
+  const { submitAnd, conflict } = useSaving(form, props, toReferenceNames(choices));
 
   const { setFocus } = form;
   useEffect(() => {

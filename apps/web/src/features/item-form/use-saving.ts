@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/forms/form-errors';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.rules';
@@ -31,14 +32,13 @@ export function useSaving(
   form: UseFormReturn<ItemFormValues, unknown, ItemFormInput>,
   { onSave, loadSaved }: Saving,
   names: ReferenceNames,
-  discardDraft: () => void,
 ) {
   const [conflict, setConflict] = useState<Conflict>();
   const run = useOneAtATime();
 
   const finish = async (item: Item, then: AfterSaving) => {
-    // Runs before navigation, because the next form may use the same draft name.
-    discardDraft();
+    // Before navigation, which saved changes must not block. The next form may use the same draft name.
+    discardUnsavedForms();
     await then(item);
   };
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import type { OpenAction } from './LoanDialogs';
-import { LoanDialogs } from './LoanDialogs';
+import LoanDialogs from './LoanDialogs';
 import { makeEvent, makeLoan } from '../../entities/loan/test/make-loan';
 
 // jsdom cannot display images.

@@ -14,13 +14,13 @@ export interface OpenAction {
   action: Exclude<LoanAction, 'agree'>;
 }
 
-export interface LoanDialogsProps {
+interface LoanDialogsProps {
   open: OpenAction | undefined;
   onClose: () => void;
 }
 
 /** Dialog for an action on a loan, followed by the dialog that uploads its photo. */
-export function LoanDialogs({ open, onClose }: LoanDialogsProps) {
+export default function LoanDialogs({ open, onClose }: LoanDialogsProps) {
   const [waiting, setWaiting] = useState<{ loan: Loan; eventId: number; image: File }>();
 
   const onDone = (loan: Loan, image: File | undefined) => {

@@ -6,7 +6,9 @@ import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { focusOrHeading, isFocusLost } from '../../ui/focus';
-import { LazyLoanDialogs } from './LazyLoanDialogs';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const LoanDialogs = lazyComponent(() => import('./LoanDialogs'));
 
 /** Keeps the focus near a button that was removed or disabled: moves it to the loan, or to the screen's heading. */
 function keepFocusNear(button: Element | null): void {
@@ -45,10 +47,10 @@ export function useLoanActions() {
     act,
     busyId: setState.isPending ? setState.variables.id : undefined,
     dialogs: wasOpened && (
-      <LazyLoanDialogs
+      <LoanDialogs
         open={open}
         onClose={() => setOpen(undefined)}
-        onMissing={() => {
+        onLoadError={() => {
           setOpen(undefined);
           setWasOpened(false);
         }}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { typeInto } from '../../lib/type-into';
-import { useLeave } from '../../lib/leave';
 import { addCharacter, endBurst, NO_BURST } from './typed-scan.rules';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -21,7 +20,6 @@ const isInSearch = (field: TextField) => field.closest('[role=search]') !== null
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();
-  const leave = useLeave();
   // Refs survive a re-subscription of the listener when the URL changes during a scan.
   const burst = useRef(NO_BURST);
   const before = useRef<{ field: TextField; value: string }>(undefined);
@@ -46,7 +44,7 @@ export function useTypedScan(): void {
         event.stopPropagation();
         if (before.current && before.current.field === field)
           typeInto(before.current.field, before.current.value);
-        leave(() => void navigate(toScannedAddress(scanned)));
+        void navigate(toScannedAddress(scanned));
       } else if (event.key.length === 1) {
         const next = addCharacter(burst.current, event.key, event.timeStamp);
         if (next.text.length === 1) before.current = field && { field, value: field.value };
@@ -56,5 +54,5 @@ export function useTypedScan(): void {
     // Runs before a form or a button handles Enter.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [navigate, leave]);
+  }, [navigate]);
 }

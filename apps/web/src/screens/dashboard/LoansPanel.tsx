@@ -1,15 +1,20 @@
 import type { LoanCounts } from '@stowage/contracts';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { NO_CONNECTION, toMessage } from '../../lib/api-error';
-import { useLateModule } from '../../lib/use-late-module';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
 import { useLoanCounts } from '../../entities/loan/loans.queries';
 import { NoUrgentLoans } from './NoUrgentLoans';
-import type { UrgentLoansProps } from './UrgentLoans';
+
+// The code is loaded only when there are loans to show. If that fails, the other panels stay.
+const UrgentLoans = lazy(() =>
+  import('./UrgentLoans').catch(() => ({ default: () => <p className="text-quiet">{NO_CONNECTION}</p> })),
+);
+
+const waiting = <Skeleton className="h-6 w-2/3" />;
 
 const hasAny = ({ to_answer, to_hand_over, lent, borrowed }: LoanCounts) =>
   to_answer + to_hand_over + lent + borrowed > 0;
@@ -33,8 +38,12 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
       }
     >
       {counts && !hasAny(counts) && <NoUrgentLoans />}
-      {counts && hasAny(counts) && <Urgent counts={counts} busyId={busyId} onAct={onAct} />}
-      {!counts && !error && <Skeleton className="h-6 w-2/3" />}
+      {counts && hasAny(counts) && (
+        <Suspense fallback={waiting}>
+          <UrgentLoans counts={counts} busyId={busyId} onAct={onAct} />
+        </Suspense>
+      )}
+      {!counts && !error && waiting}
       {!counts && error && (
         <ErrorState
           message={toMessage(error, 'The loans could not be loaded.')}
@@ -43,15 +52,4 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
       )}
     </Panel>
   );
-}
-
-/** Loads the list's code only when there are loans to show. */
-function Urgent(props: UrgentLoansProps) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const late = useLateModule(
-    () => import('./UrgentLoans'),
-    () => setHasFailed(true),
-  );
-  if (late) return <late.default {...props} />;
-  return hasFailed ? <p className="text-quiet">{NO_CONNECTION}</p> : <Skeleton className="h-6 w-2/3" />;
 }

@@ -9,7 +9,7 @@ import { useLoans } from '../../entities/loan/loans.queries';
 import { NoUrgentLoans } from './NoUrgentLoans';
 import { pickUrgent } from './urgent.rules';
 
-export interface UrgentLoansProps {
+interface UrgentLoansProps {
   counts: LoanCounts;
   /** Id of the loan with a pending action. */
   busyId: number | undefined;

@@ -16,9 +16,7 @@ import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../../ent
 import { toAddressId } from '../../lib/address-id';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
-import { readOpenedFrom, stepsBackTo } from '../../lib/history-index';
-import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
-import { useGoBack } from '../../lib/use-go-back';
+import { canReturn, useGoBack } from '../../lib/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 
 const QUEUE = 'needs-details';
@@ -40,8 +38,8 @@ export default function EditItemPage() {
   const navigate = useNavigate();
   // Origin of the item's detail page, passed back to it.
   const state: unknown = useLocation().state;
-  const openedFrom = readOpenedFrom(state);
-  const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(openedFrom) };
+  const returns = canReturn(state);
+  const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(returns) };
   const nextAddress = toQueueAddress(queue.data?.next_id);
 
   if (item.error && !item.data) {
@@ -122,10 +120,8 @@ export default function EditItemPage() {
             onSaved={async (saved) => {
               showSaved(saved);
               if (isQueue) showQueueDone();
-              const steps = isQueue ? 0 : stepsBackTo(openedFrom);
-              // Saved changes need no confirmation, and Back must not return to the form.
-              discardUnsavedForms();
-              if (steps > 0) await navigate(-steps);
+              // Back must not return to the form.
+              if (returns && !isQueue) await navigate(-1);
               else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
             }}
           />

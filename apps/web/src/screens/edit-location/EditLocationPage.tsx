@@ -12,9 +12,7 @@ import { useLocations, useUpdateLocation } from '../../entities/location/locatio
 import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
-import { readOpenedFrom, stepsBackTo } from '../../lib/history-index';
-import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
-import { useGoBack } from '../../lib/use-go-back';
+import { canReturn, useGoBack } from '../../lib/use-go-back';
 
 export default function EditLocationPage() {
   const id = toAddressId(useParams().locationId);
@@ -22,8 +20,8 @@ export default function EditLocationPage() {
   const update = useUpdateLocation(id);
   const navigate = useNavigate();
   const location = findLocation(tree ?? [], id);
-  const openedFrom = readOpenedFrom(useLocation().state);
-  const shownLocation = { to: `/locations/${id}`, onClick: useGoBack(openedFrom) };
+  const returns = canReturn(useLocation().state);
+  const shownLocation = { to: `/locations/${id}`, onClick: useGoBack(returns) };
 
   return (
     <div className="mx-auto max-w-2xl">
@@ -46,10 +44,8 @@ export default function EditLocationPage() {
           onSave={(input) => update.mutateAsync(input)}
           onSaved={async () => {
             toast.success('Location saved');
-            // Saved changes need no confirmation, and Back must not return to the form.
-            discardUnsavedForms();
-            const steps = stepsBackTo(openedFrom);
-            if (steps > 0) await navigate(-steps);
+            // Back must not return to the form.
+            if (returns) await navigate(-1);
             else await navigate(shownLocation.to, { replace: true });
           }}
         />

@@ -26,7 +26,6 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format';
-import { historyIndex } from '../../lib/history-index';
 
 /** Inventory with search, filters, sort order and pagination. */
 export default function InventoryPage() {
@@ -54,7 +53,7 @@ export default function InventoryPage() {
     items,
     words: toQueryWords(filters.search),
     isStale: isPlaceholderData,
-    origin: toOrigin(filters, historyIndex()),
+    origin: toOrigin(filters),
   };
 
   return (

@@ -25,8 +25,8 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
-import { stepsBackTo, toFormState } from '../../lib/history-index';
-import { useGoBack } from '../../lib/use-go-back';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { toReturnState, useGoBack } from '../../lib/use-go-back';
 
 const LIST = '/inventory';
 
@@ -38,7 +38,7 @@ export default function ItemDetailPage() {
   const { user } = useSession();
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
-  const returnToList = useGoBack(origin?.history_index);
+  const returnToList = useGoBack(origin !== undefined);
   // Loan dialog that is open. A button below the title and two in the panel open it.
   const [started, setStarted] = useState<{ item_id: number; kind: LoanKind }>();
   const canRetry = error !== null && mayHelpToRetry(error);
@@ -128,8 +128,9 @@ function ItemActions({ item, origin }: ItemActionsProps) {
     try {
       await remove.mutateAsync(item.id);
       toast.success('Item deleted successfully');
-      const steps = stepsBackTo(origin?.history_index);
-      if (steps > 0) await navigate(-steps);
+      // The item's unsent photos can no longer be added.
+      discardUnsavedForms();
+      if (origin) await navigate(-1);
       else await navigate(LIST, { replace: true });
     } catch (error) {
       setRefusal(toMessage(error, 'Failed to delete item'));
@@ -140,7 +141,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
     <>
       <ButtonLink
         to={`/inventory/${item.id}/edit`}
-        state={toFormState(origin)}
+        state={toReturnState(origin)}
         variant="secondary"
         className="max-sm:px-3"
       >
@@ -149,7 +150,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
       </ButtonLink>
       <ButtonLink
         to={`/inventory/new?from=${item.id}`}
-        state={toFormState(origin)}
+        state={toReturnState(origin)}
         variant="secondary"
         className="max-sm:px-3"
       >

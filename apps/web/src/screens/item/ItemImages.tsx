@@ -6,7 +6,8 @@ import { Card } from '../../ui/Card';
 import { primaryImage } from '../../entities/image/primary-image';
 import { AddImages } from '../../features/image-upload/AddImages';
 import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
-import { LazyArrangeImages } from '../../features/image-editing/LazyArrangeImages';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Skeleton } from '../../ui/Skeleton';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { MainImage } from './MainImage';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
@@ -18,6 +19,11 @@ import { useImageActions } from '../../features/image-editing/use-image-actions'
 import { useImageOrder } from '../../features/image-editing/use-image-order';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
 import { useFocusAfterRemoval } from '../../ui/focus';
+
+const ArrangeImages = lazyComponent(
+  () => import('../../features/image-editing/ArrangeImages'),
+  <Skeleton className="h-40 w-full" />,
+);
 
 interface ItemImagesProps {
   itemId: number;
@@ -109,11 +115,11 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           />
         )}
         {isArranging && (
-          <LazyArrangeImages
+          <ArrangeImages
             images={ordered}
             itemName={itemName}
             onMove={(from, to) => void move(from, to)}
-            onMissing={() => setMode('looking')}
+            onLoadError={() => setMode('looking')}
           />
         )}
         {!isArranging && images.length > 0 && (
@@ -131,6 +137,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           itemName={itemName}
           index={viewer.openedIndex}
           onClose={viewer.close}
+          onLoadError={viewer.close}
         />
       )}
       <RemoveImageDialog {...removal} />

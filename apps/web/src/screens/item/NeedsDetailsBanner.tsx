@@ -1,6 +1,6 @@
 import { ClipboardPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toFormState } from '../../lib/history-index';
+import { toReturnState } from '../../lib/use-go-back';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 
 interface NeedsDetailsBannerProps {
@@ -15,7 +15,7 @@ export const NeedsDetailsBanner = ({ itemId, origin }: NeedsDetailsBannerProps) 
     <p className="min-w-0 flex-1 font-medium">This item needs additional details</p>
     <Link
       to={`/inventory/${itemId}/edit`}
-      state={toFormState(origin)}
+      state={toReturnState(origin)}
       className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
     >
       Add them

@@ -38,6 +38,7 @@ export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTa
           return (
             <li key={list} className="min-w-0">
               <Link
+                preventScrollReset
                 to={toLoansAddress({ list, item_id })}
                 aria-current={list === current ? 'page' : undefined}
                 className={cn(

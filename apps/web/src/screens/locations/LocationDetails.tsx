@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/Panel';
 import { formatCount, formatNumber } from '../../lib/format';
-import { toFormState } from '../../lib/history-index';
+import { toReturnState } from '../../lib/use-go-back';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
 
 interface LocationDetailsProps {
@@ -29,7 +29,12 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
     <Panel
       title="Location Details"
       action={
-        <ButtonLink to={`/locations/${id}/edit`} state={toFormState(undefined)} variant="secondary" size="sm">
+        <ButtonLink
+          to={`/locations/${id}/edit`}
+          state={toReturnState(undefined)}
+          variant="secondary"
+          size="sm"
+        >
           <Pencil aria-hidden className="size-4" />
           Edit
         </ButtonLink>

@@ -50,7 +50,8 @@ export default function LocationsPage() {
   const onConfirmRemove = async (location: Location, moveContents: boolean) => {
     const parent = parentOf(location);
     const isGone = await actions.remove(location, moveContents);
-    if (isGone && location.id === selectedId) await navigate(toAddress(parent?.id), { replace: true });
+    if (isGone && location.id === selectedId)
+      await navigate(toAddress(parent?.id), { replace: true, preventScrollReset: true });
     setRemoving(undefined);
   };
 
@@ -100,7 +101,7 @@ export default function LocationsPage() {
                   selectedId={selectedId}
                   filter={filters.q}
                   moved={actions.moved}
-                  onSelect={(id) => void navigate(toAddress(id))}
+                  onSelect={(id) => void navigate(toAddress(id), { preventScrollReset: true })}
                   onMove={(location, parentId) => void actions.move(location, parentId)}
                   renderActions={(location, tabIndex) => (
                     <LocationMenu

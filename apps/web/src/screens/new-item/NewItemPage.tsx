@@ -16,9 +16,8 @@ import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useCreateItem, useItem } from '../../entities/item/items.queries';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
-import { readOpenedFrom } from '../../lib/history-index';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
-import { useGoBack } from '../../lib/use-go-back';
+import { canReturn, useGoBack } from '../../lib/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 
 /** Creates an item: empty, in the location of `?location=5`, or with `?from=5` as a duplicate of another item. */
@@ -33,7 +32,7 @@ function AddItem() {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
   const { location: carriedLocation } = useCarriedLocation();
-  const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin?.history_index) };
+  const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin !== undefined) };
   // Every item gets a new form; `added` counts the previous ones.
   const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
   const { added, values } = start ?? {
@@ -77,7 +76,7 @@ function DuplicateItem({ id }: { id: number }) {
   const navigate = useNavigate();
   // Origin of the original's detail page, passed back to it.
   const state: unknown = useLocation().state;
-  const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(readOpenedFrom(state)) };
+  const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(canReturn(state)) };
 
   if (original.error && !original.data) {
     return (

@@ -52,7 +52,10 @@ export default function NewLocationPage() {
             toast.success(`"${location.name}" added`);
             setStart({ added: added + 1, parentId: location.parent_id });
             // The label is attached now.
-            setSearch(parent ? { parent: String(parent.id) } : {}, { replace: true });
+            setSearch(parent ? { parent: String(parent.id) } : {}, {
+              replace: true,
+              preventScrollReset: true,
+            });
           }}
         />
       ) : error ? (

@@ -25,6 +25,7 @@ import {
   searchLocations,
   toPathText,
 } from '../../entities/location/locations.rules';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
@@ -71,12 +72,15 @@ export default function QuickAddPage() {
     setImages([]);
     setStart({ added: added + 1, startLocation: toStartLocation(location) });
     // The label is attached now. A reload keeps the location.
-    setSearch(location ? { location: String(location.id) } : {}, { replace: true });
+    setSearch(location ? { location: String(location.id) } : {}, { replace: true, preventScrollReset: true });
   };
   const leave = async ({ item, goesOn }: Saved) => {
     setWaiting(undefined);
     if (goesOn) startNext(item);
-    else await navigate(DASHBOARD);
+    else {
+      discardUnsavedForms();
+      await navigate(DASHBOARD);
+    }
   };
 
   const sendImages = async (saved: Saved) => {

@@ -4,13 +4,19 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { GalleryTile } from './GalleryTile';
 import { useRemoveById, useSetPrimaryById } from './test-images.queries';
-import { LazyArrangeImages } from '../../features/image-editing/LazyArrangeImages';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Skeleton } from '../../ui/Skeleton';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
+
+const ArrangeImages = lazyComponent(
+  () => import('../../features/image-editing/ArrangeImages'),
+  <Skeleton className="h-40 w-full" />,
+);
 
 interface ImageGalleryProps {
   itemId: number;
@@ -53,11 +59,11 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
         </div>
       )}
       {canArrange && isArranging ? (
-        <LazyArrangeImages
+        <ArrangeImages
           images={ordered}
           itemName={itemName}
           onMove={(from, to) => void move(from, to)}
-          onMissing={() => setIsArranging(false)}
+          onLoadError={() => setIsArranging(false)}
         />
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -84,6 +90,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
           itemName={itemName}
           index={viewer.openedIndex}
           onClose={viewer.close}
+          onLoadError={viewer.close}
         />
       )}
       <RemoveImageDialog noun="image" {...removal} />

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { useUploadImage } from './test-images.queries';
-import { LazyCameraOverlay } from '../../features/camera/LazyCameraOverlay';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const CameraOverlay = lazyComponent(() => import('../../features/camera/CameraOverlay'));
 
 interface ItemCameraProps {
   itemId: number;
@@ -23,8 +25,9 @@ export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
   };
 
   return (
-    <LazyCameraOverlay
+    <CameraOverlay
       onAccept={onAccept}
+      onLoadError={onClose}
       onClose={() => {
         if (sending.current) remove(sending.current);
         onClose();

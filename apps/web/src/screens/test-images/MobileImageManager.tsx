@@ -96,6 +96,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           index={viewer.openedIndex}
           title={`Images (${images.length})`}
           onClose={viewer.close}
+          onLoadError={viewer.close}
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from './ErrorBoundary';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ScreenError } from './ScreenError';
 
 // React writes every caught error to the console.
 beforeEach(() => {
@@ -14,14 +15,19 @@ function Broken({ message }: { message: string }): never {
   throw new TypeError(message);
 }
 
-const open = (message: string) =>
-  render(
-    <ErrorBoundary>
-      <Broken message={message} />
-    </ErrorBoundary>,
+function open(message: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/a', element: <Broken message={message} />, errorElement: <ScreenError /> },
+      { path: '/b', element: 'Fine', errorElement: <ScreenError /> },
+    ],
+    { initialEntries: ['/a'] },
   );
+  render(<RouterProvider router={router} />);
+  return router;
+}
 
-describe('ErrorBoundary', () => {
+describe('ScreenError', () => {
   it('shows an error message when a screen fails', () => {
     open('x is undefined');
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be displayed');
@@ -39,13 +45,10 @@ describe('ErrorBoundary', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('renders again when another screen opens', () => {
-    const { rerender } = render(
-      <ErrorBoundary screen="/a">
-        <Broken message="x is undefined" />
-      </ErrorBoundary>,
-    );
-    rerender(<ErrorBoundary screen="/b">Fine</ErrorBoundary>);
+  it('disappears when another screen opens', async () => {
+    const router = open('x is undefined');
+    await act(() => router.navigate('/b'));
     expect(screen.getByText('Fine')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,0 +1,37 @@
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { LoadingScreen } from '../ui/LoadingScreen';
+import { OpenLayout } from './OpenLayout';
+import { Providers } from './Providers';
+import { GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
+import { ScreenAnnouncer } from './ScreenAnnouncer';
+import { ScreenError } from './ScreenError';
+import { VisitorsOnly } from './VisitorsOnly';
+
+const root = (
+  <Providers>
+    <Outlet />
+    <ScreenAnnouncer />
+    <ScrollRestoration />
+  </Providers>
+);
+
+/** The whole application: the screens of `routes.ts` inside their layouts and session checks. */
+export const APP_ROUTES: RouteObject[] = [
+  {
+    element: root,
+    errorElement: <ScreenError />,
+    children: [
+      {
+        // Shown while the code of the first screen loads, in parallel with the session check in `Providers`.
+        hydrateFallbackElement: <LoadingScreen />,
+        children: [
+          {
+            element: <OpenLayout />,
+            children: [...OPEN_SCREENS, { element: <VisitorsOnly />, children: VISITOR_SCREENS }],
+          },
+          { lazy: loadGuard, children: [{ errorElement: <ScreenError />, children: GUARDED_SCREENS }] },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { APP_ROUTES } from '../app/app-routes';
+
+/** Renders the whole application at an address. @returns a function that reads the current address */
+export function openApp(address: string): () => string {
+  const router = createMemoryRouter(APP_ROUTES, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return () => router.state.location.pathname + router.state.location.search;
+}
