@@ -37,8 +37,8 @@ function BottomLink({ entry }: { entry: NavigationEntry }) {
     >
       <span
         className={cn(
-          'grid h-8 w-12 place-items-center rounded-full',
-          isAdd && 'rounded-md bg-accent text-on-accent',
+          'grid h-8 w-12 place-items-center',
+          isAdd ? 'rounded-md bg-accent text-on-accent' : 'rounded-full',
           current && !isAdd && 'bg-accent/12',
         )}
       >

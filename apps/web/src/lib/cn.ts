@@ -1,5 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
 
-/** Joins class names. The last of two conflicting Tailwind classes wins. */
-export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));
+/**
+ * Joins class names. Of two classes that set the same property, the order in the style sheet decides, so choose between
+ * them, or define the base style in `styles/components.css`.
+ */
+export const cn = (...classes: ClassValue[]): string => clsx(classes);

@@ -2,5 +2,5 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('min-w-0 rounded-lg border border-line bg-surface', className)} />;
+  return <div {...props} className={cn('card', className)} />;
 }

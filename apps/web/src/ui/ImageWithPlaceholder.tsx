@@ -30,7 +30,7 @@ export function ImageWithPlaceholder({
     const Icon = src === undefined ? Image : ImageOff;
     return (
       <span
-        className={cn('grid place-items-center bg-raised text-quiet', className)}
+        className={cn('image-missing', className)}
         {...(src === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >
         <Icon aria-hidden strokeWidth={1.25} className="size-1/4 max-h-12 min-h-4 max-w-12 min-w-4" />
@@ -47,7 +47,7 @@ export function ImageWithPlaceholder({
       decoding="async"
       draggable={false}
       onError={() => setFailedSrc(src)}
-      className={cn('bg-raised object-cover', className)}
+      className={cn('image', className)}
     />
   );
 }

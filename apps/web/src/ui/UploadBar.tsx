@@ -17,7 +17,7 @@ export const UploadBar = ({ fileName, percent, className }: UploadBarProps) => (
     className={cn('h-2 overflow-hidden bg-raised', className)}
   >
     <div
-      className={cn('h-full bg-accent transition-[width] duration-200', percent === 100 && 'bg-good')}
+      className={cn('h-full transition-[width] duration-200', percent === 100 ? 'bg-good' : 'bg-accent')}
       style={{ width: `${percent}%` }}
     />
   </div>

@@ -4,7 +4,6 @@ import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
 import { optionStyle } from '../../ui/combobox/option-style';
 import { useCombobox } from '../../ui/combobox/use-combobox';
-import { controlStyle } from '../../ui/form/control-style';
 import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
@@ -51,7 +50,7 @@ export function LocationPicker(props: LocationPickerProps) {
         {...control}
         type="button"
         aria-describedby={[valueId, control['aria-describedby']].filter(Boolean).join(' ')}
-        className={cn(controlStyle, 'flex items-center justify-between gap-2 text-start')}
+        className="control flex items-center justify-between gap-2 text-start"
       >
         <span id={valueId} className={cn('min-w-0 truncate', !chosen && 'text-quiet')}>
           {chosen ? toPathText(chosen) : emptyLabel}

@@ -49,6 +49,7 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
   return (
     <div>
       <DropZone
+        className="pointer-coarse:border-0 pointer-coarse:p-0"
         // Keeps this screen's message about too many files.
         onDrop={(files) => choose(files, { ...toDropRules(rules), tooMany: rules.tooMany })}
         disabled={isUploading}

@@ -22,8 +22,8 @@ export function DropZone({ onDrop, disabled = false, className, children }: Drop
     <div
       {...getRootProps({
         className: cn(
-          'rounded-lg border border-dashed border-control/60 p-3 transition-colors pointer-coarse:border-0 pointer-coarse:p-0',
-          isDragActive && 'border-accent bg-raised',
+          'rounded-lg border border-dashed p-3 transition-colors',
+          isDragActive ? 'border-accent bg-raised' : 'border-control/60',
           className,
         ),
       })}

@@ -46,6 +46,7 @@ export function ImagePicker({ images, max, onChange, percents, disabled }: Image
         </span>
       </legend>
       <DropZone
+        className="pointer-coarse:border-0 pointer-coarse:p-0"
         onDrop={(files) => void add(files, (taken, most) => toDropRules(toQuickAddRules(taken, most)))}
         disabled={disabled}
       >

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
-import { controlStyle } from '../../ui/form/control-style';
 import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { addChips, hasSeparator } from './chips.rules';
@@ -82,8 +81,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
     <div className="relative">
       <div
         className={cn(
-          controlStyle,
-          'flex cursor-text flex-wrap items-center gap-1 p-1 has-[[aria-invalid=true]]:border-danger',
+          'control flex cursor-text flex-wrap items-center gap-1 p-1 has-[[aria-invalid=true]]:border-danger',
           'has-[input:focus]:border-accent has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
         )}
         onClick={() => {

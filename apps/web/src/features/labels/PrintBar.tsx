@@ -26,7 +26,7 @@ export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }:
       <div className="mt-6 *:scroll-mb-52 empty:hidden md:*:scroll-mb-36">
         <ErrorSummary errors={list} />
       </div>
-      <SaveBar className="md:sticky low:static md:bottom-0 md:mt-4 md:border-t md:bg-page md:py-3">
+      <SaveBar className="mt-6 md:sticky low:static md:bottom-0 md:mt-4 md:border-t md:bg-page md:py-3">
         <div className="grid min-w-0 flex-1 gap-2">
           <FormError message={problem} />
           <div role="status" className="empty:hidden">

@@ -12,6 +12,6 @@ interface MessageFieldProps {
 /** Message that both the owner and the borrower can read. */
 export const MessageField = ({ label = 'Message', registration, error, ...props }: MessageFieldProps) => (
   <Field label={label} error={error} {...props}>
-    {(control) => <Textarea {...control} {...registration} className="min-h-16 md:min-h-16" />}
+    {(control) => <Textarea {...control} {...registration} className="min-h-16 pointer-coarse:min-h-24" />}
   </Field>
 );

@@ -129,8 +129,8 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
         <div
           {...{ [DROP_AT_TOP]: '' }}
           className={cn(
-            'absolute inset-x-0 bottom-full z-10 mb-2 grid min-h-11 place-items-center rounded-md border-2 border-dashed bg-surface text-sm',
-            drag.target === null ? 'border-accent bg-accent/10 font-medium' : 'border-control',
+            'absolute inset-x-0 bottom-full z-10 mb-2 grid min-h-11 place-items-center rounded-md border-2 border-dashed text-sm',
+            drag.target === null ? 'border-accent bg-accent/10 font-medium' : 'border-control bg-surface',
           )}
         >
           Top level

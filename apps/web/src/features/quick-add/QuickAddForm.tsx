@@ -165,7 +165,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           />
         )}
       </Field>
-      <SaveBar>
+      <SaveBar className="mt-6">
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Adding...' : 'Add Item'}
         </Button>

@@ -42,16 +42,16 @@ export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTa
                 to={toLoansAddress({ list, item_id })}
                 aria-current={list === current ? 'page' : undefined}
                 className={cn(
-                  'flex h-full min-h-11 flex-col items-center gap-0.5 border-b-2 border-transparent forced-colors:border-[Canvas] px-1 py-2 text-center text-sm font-medium text-quiet -outline-offset-2 hover:text-text sm:flex-row sm:gap-2 sm:px-3 sm:text-base',
-                  list === current && 'border-accent text-text',
+                  'flex h-full min-h-11 flex-col items-center gap-0.5 border-b-2 px-1 py-2 text-center text-sm font-medium -outline-offset-2 forced-colors:border-[Canvas] hover:text-text sm:flex-row sm:gap-2 sm:px-3 sm:text-base',
+                  list === current ? 'border-accent text-text' : 'border-transparent text-quiet',
                 )}
               >
                 {label}
                 {count !== undefined && count > 0 && (
                   <span
                     className={cn(
-                      'rounded-full bg-raised px-2 font-mono text-xs leading-5 text-text',
-                      counts && isLate(list, counts) && 'bg-danger text-on-danger',
+                      'rounded-full px-2 font-mono text-xs leading-5',
+                      counts && isLate(list, counts) ? 'bg-danger text-on-danger' : 'bg-raised text-text',
                     )}
                   >
                     {formatNumber(count)}

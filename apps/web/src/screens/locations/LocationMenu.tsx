@@ -27,7 +27,7 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
           variant="ghost"
           size="icon"
           tabIndex={tabIndex}
-          className="size-8"
+          className="size-8 max-md:size-11 pointer-coarse:size-11"
           aria-label={`Actions for ${location.name}`}
         >
           <Ellipsis aria-hidden className="size-4" />

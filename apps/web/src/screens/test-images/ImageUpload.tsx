@@ -67,10 +67,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
 
   return (
     <div ref={zone} tabIndex={-1} role="group" aria-label="Image upload" className="grid gap-3 outline-none">
-      <DropZone
-        onDrop={(files) => choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}
-        className="pointer-coarse:border pointer-coarse:p-3"
-      >
+      <DropZone onDrop={(files) => choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}>
         <div className="flex flex-col items-center gap-3 py-4 text-center">
           <CloudUpload aria-hidden strokeWidth={1.5} className="size-9 text-quiet" />
           <p className="pointer-coarse:hidden">Drag photos here, or choose them.</p>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
-import { controlStyle } from './control-style';
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input type="text" {...props} className={cn(controlStyle, className)} />;
+  return <input type="text" {...props} className={cn('control', className)} />;
 }

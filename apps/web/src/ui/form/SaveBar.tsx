@@ -25,7 +25,7 @@ export function SaveBar({ className, children }: { className?: string; children:
     <div
       ref={bar}
       className={cn(
-        'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 max-sm:[&>:is(a,button)]:px-2 sm:-mx-6 sm:px-6 md:bottom-0 md:mx-0 md:px-0 low:static',
+        'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-page px-4 py-3 max-sm:*:flex-1 max-sm:[&>:is(a,button)]:px-2 sm:-mx-6 sm:px-6 md:bottom-0 md:mx-0 md:px-0 low:static',
         className,
       )}
     >

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
-import { controlStyle } from './control-style';
 
 /** Native select, which phones render well. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cn('relative min-w-0', className)}>
-      <select {...props} className={cn(controlStyle, 'appearance-none truncate pe-9')} />
+      <select {...props} className={cn('control', 'appearance-none truncate pe-9')} />
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute inset-e-3 top-1/2 size-4 -translate-y-1/2 text-quiet"
