@@ -18,7 +18,7 @@ import { createSecurityHeaders } from './http/security-headers';
 import { createUploadsRoute } from './http/uploads-route';
 import { createWebClient } from './http/web-client';
 
-const COMPRESSION_THRESHOLD_BYTES = 1024;
+const COMPRESSION_THRESHOLD_BYTES = 256;
 
 const forbidStoring: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
