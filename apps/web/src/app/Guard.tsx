@@ -29,8 +29,8 @@ export default function Guard() {
     removeAllRecentSearches();
     // If the request fails, the session on the server expires with its token.
     await logout.mutateAsync().catch(() => undefined);
-    toast.success(farewell);
     await navigate('/');
+    toast.success(farewell);
   };
 
   const stay = () => setIsAsking(false);

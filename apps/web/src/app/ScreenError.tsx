@@ -9,8 +9,8 @@ export function ScreenError() {
   if (isUnloaded) return <ErrorState message={NO_CONNECTION} onRetry={onRetry} />;
   return (
     <ErrorState
-      title="This screen could not be shown"
-      message="Loading it again usually helps."
+      title="This page could not be displayed"
+      message="Reloading the page usually helps."
       onRetry={onRetry}
     />
   );

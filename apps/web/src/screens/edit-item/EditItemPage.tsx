@@ -118,11 +118,12 @@ export default function EditItemPage() {
             }
             loadSaved={() => fetchItem(id)}
             onSaved={async (saved) => {
-              showSaved(saved);
-              if (isQueue) showQueueDone();
               // Back must not return to the form.
               if (returns && !isQueue) await navigate(-1);
               else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
+              // After the navigation, which waits for the code of the next screen.
+              showSaved(saved);
+              if (isQueue) showQueueDone();
             }}
           />
         </>
