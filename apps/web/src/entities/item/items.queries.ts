@@ -170,10 +170,11 @@ export function useCreateItem() {
   });
 }
 
-export function useUpdateItem(id: number) {
+export function useUpdateItem() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof UpdateItemInput>) => api.items.update({ params: { id }, body }),
+    mutationFn: ({ id, body }: { id: number; body: z.input<typeof UpdateItemInput> }) =>
+      api.items.update({ params: { id }, body }),
     onSuccess: (item) => store(client, item),
   });
 }

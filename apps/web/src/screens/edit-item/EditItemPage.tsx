@@ -33,7 +33,7 @@ export default function EditItemPage() {
   const { user } = useSession();
   const queue = useDetailsQueue(isQueue ? id : undefined);
   const { choices, error, retry } = useItemFormChoices();
-  const update = useUpdateItem(id);
+  const update = useUpdateItem();
   const fetchItem = useFetchItem();
   const navigate = useNavigate();
   // Origin of the item's detail page, passed back to it.
@@ -49,20 +49,20 @@ export default function EditItemPage() {
   const showQueueDone = () => {
     if (queue.data && queue.data.next_id === undefined) toast('That was the last item that needed details.');
   };
-  const keepNeedsDetails = async () => {
+  const keepNeedsDetails = async (savedId: number) => {
     try {
-      await update.mutateAsync({ needs_full_details: true });
+      await update.mutateAsync({ id: savedId, body: { needs_full_details: true } });
     } catch (failed) {
       toast.error(toMessage(failed, 'The item could not be changed.'));
     }
   };
   const wasIncomplete = item.data?.needs_full_details === true;
-  const showSaved = ({ needs_full_details }: Item) => {
+  const showSaved = ({ id: savedId, needs_full_details }: Item) => {
     if (!wasIncomplete || needs_full_details) toast.success('Item saved');
     else {
       showActionToast('item-completed', 'Item saved. It no longer needs details.', {
         label: 'Keep it in the list',
-        onClick: () => void keepNeedsDetails(),
+        onClick: () => void keepNeedsDetails(savedId),
       });
     }
   };
@@ -114,7 +114,10 @@ export default function EditItemPage() {
               item.data.images.some((image) => !image.is_private) && <SharedImagesNotice userId={user.id} />
             }
             onSave={(input, expected_updated_at) =>
-              update.mutateAsync(expected_updated_at === null ? input : { ...input, expected_updated_at })
+              update.mutateAsync({
+                id,
+                body: expected_updated_at === null ? input : { ...input, expected_updated_at },
+              })
             }
             loadSaved={() => fetchItem(id)}
             onSaved={async (saved) => {
