@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component';
+import * as texts from './account.texts';
 
 const ForgotPasswordDialog = lazyComponent(() => import('./ForgotPasswordDialog'));
 
@@ -14,7 +15,7 @@ export function ForgotPassword() {
         className="link -my-2 min-h-11 justify-self-start text-sm"
         onClick={() => setIsOpen(true)}
       >
-        Forgot password?
+        {texts.forgotPassword}
       </button>
       {isOpen && <ForgotPasswordDialog onClose={close} onLoadError={close} />}
     </>

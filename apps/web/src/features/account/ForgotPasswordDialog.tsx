@@ -1,9 +1,10 @@
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import * as texts from './account.texts';
 
 const COMMANDS = [
-  { title: 'In the Stowage folder', command: 'npm run stowage -- user reset-password USERNAME' },
-  { title: 'With Docker', command: 'docker compose exec stowage stowage user reset-password USERNAME' },
+  { title: texts.inTheStowageFolder, command: 'npm run stowage -- user reset-password USERNAME' },
+  { title: texts.withDocker, command: 'docker compose exec stowage stowage user reset-password USERNAME' },
 ];
 
 export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
@@ -11,15 +12,15 @@ export default function ForgotPasswordDialog({ onClose }: { onClose: () => void 
     <Dialog
       open
       onOpenChange={onClose}
-      title="Forgot password?"
-      description="This server sends no emails. Ask the person who runs it to set a new password for you."
+      title={texts.forgotPassword}
+      description={texts.forgotPasswordHint}
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {texts.closeLabel}
         </Button>
       }
     >
-      <p className="mb-3">Do you run it yourself? Use this command, with your username or email:</p>
+      <p className="mb-3">{texts.resetCommandHint}</p>
       <dl className="grid gap-3">
         {COMMANDS.map(({ title, command }) => (
           <div key={title}>

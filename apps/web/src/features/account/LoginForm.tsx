@@ -8,6 +8,7 @@ import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { ForgotPassword } from './ForgotPassword';
+import * as texts from './account.texts';
 
 interface LoginFormProps {
   /** Prefills the field after a registration. */
@@ -26,14 +27,14 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
     try {
       await onLogin(input);
     } catch (error) {
-      showServerErrors(setError, error, 'Login failed');
+      showServerErrors(setError, error, texts.loginFailed);
       setFocus('password', { shouldSelect: true });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label="Email or Username" error={errors.username?.message}>
+      <Field label={texts.emailOrUsername} error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -45,7 +46,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={texts.password} error={errors.password?.message}>
         {(control) => (
           <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
         )}
@@ -53,7 +54,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
       <ForgotPassword />
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
-        {isSubmitting ? 'Signing in...' : 'Sign in'}
+        {isSubmitting ? texts.signingIn : texts.signIn}
       </Button>
     </form>
   );

@@ -10,6 +10,7 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { changesSignIn, type ProfileInput, type ProfileValues, toProfileInput } from './profile.rules';
+import * as texts from './account.texts';
 
 interface ProfileFormProps {
   user: User;
@@ -45,14 +46,10 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field
-        label="Full name"
-        error={errors.full_name?.message}
-        hint="Used to greet you. If it is empty, your username is used."
-      >
+      <Field label={texts.fullName} error={errors.full_name?.message} hint={texts.fullNameHint}>
         {(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
       </Field>
-      <Field label="Username" required error={errors.username?.message}>
+      <Field label={texts.username} required error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -64,15 +61,15 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
           />
         )}
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label={texts.email} required error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
       </Field>
       {changesSignIn(user, { email, username }) && (
         <Field
-          label="Current password"
+          label={texts.currentPassword}
           required
           error={errors.current_password?.message}
-          hint="Required to change your username or email."
+          hint={texts.currentPasswordHint}
         >
           {(control) => (
             <PasswordInput
@@ -85,7 +82,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
       )}
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
-        {isSubmitting ? 'Saving...' : 'Save profile'}
+        {isSubmitting ? texts.saving : texts.saveProfile}
       </Button>
     </form>
   );

@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
+import * as texts from './account.texts';
 
 interface RegisterFormProps {
   /** Explains the consequences of creating an account. */
@@ -31,16 +32,16 @@ export function RegisterForm({ note, onRegister }: RegisterFormProps) {
     try {
       await onRegister(input);
     } catch (error) {
-      showServerErrors(setError, error, 'Registration failed');
+      showServerErrors(setError, error, texts.registrationFailed);
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={texts.email} error={errors.email?.message}>
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>
-      <Field label="Username" error={errors.username?.message}>
+      <Field label={texts.username} error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -52,19 +53,19 @@ export function RegisterForm({ note, onRegister }: RegisterFormProps) {
           />
         )}
       </Field>
-      <Field label="Full name (optional)" error={errors.full_name?.message}>
+      <Field label={texts.fullNameOptional} error={errors.full_name?.message}>
         {(control) => <Input {...control} {...register('full_name')} autoComplete="name" />}
       </Field>
       <Field
-        label="Password"
+        label={texts.password}
         error={errors.password?.message}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
       >
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
-        {isSubmitting ? 'Creating account...' : 'Create account'}
+        {isSubmitting ? texts.creatingAccount : texts.createAccount}
       </Button>
       <p className="text-sm text-quiet">{note}</p>
     </form>

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { toLostText } from './account.rules';
+import * as texts from './account.texts';
 
 interface RemoveAccountDialogProps {
   user: User;
@@ -41,37 +42,34 @@ export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDi
       onOpenChange={(isOpen) => {
         if (!isOpen && !isSubmitting) onClose();
       }}
-      title="Delete your account?"
-      description="You can't undo this."
+      title={texts.deleteYourAccount}
+      description={texts.noUndo}
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
-            Delete account
+            {texts.deleteAccount}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <div>
-          <h3 className="font-medium">What is deleted</h3>
+          <h3 className="font-medium">{texts.whatIsDeleted}</h3>
           <p className="text-quiet">{toLostText(user)}</p>
         </div>
         <div>
-          <h3 className="font-medium">What is kept</h3>
-          <p className="text-quiet">
-            Other people&apos;s loans with you keep your name. Items that are still on loan to or from you
-            stay in their list of loans.
-          </p>
+          <h3 className="font-medium">{texts.whatIsKept}</h3>
+          <p className="text-quiet">{texts.keptHint}</p>
         </div>
         <div>
-          <h3 className="font-medium">Save your data first</h3>
+          <h3 className="font-medium">{texts.saveYourDataFirst}</h3>
           <p className="text-quiet">
             The{' '}
             <Link to="/reports/insurance" className="link">
-              insurance report
+              {texts.insuranceReport}
             </Link>{' '}
             lists all items as a CSV file, or with photos as a PDF.
           </p>
@@ -79,7 +77,7 @@ export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDi
         <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
           <input type="text" autoComplete="username" value={user.username} readOnly hidden />
           <FormError message={errors.root?.message} />
-          <Field label="Your password" required error={errors.password?.message}>
+          <Field label={texts.yourPassword} required error={errors.password?.message}>
             {(control) => (
               <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
             )}

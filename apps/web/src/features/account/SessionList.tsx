@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { toDeviceName } from './browser';
 import { formatInstant } from '../../lib/format';
 import { SESSION_LIST_LENGTH } from '../../lib/screen-limits';
+import * as texts from './account.texts';
 
 interface SessionListProps {
   sessions: readonly Session[];
@@ -32,7 +33,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
               <div className="min-w-0 flex-1 basis-40">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   {name}
-                  {session.is_current && <Badge tone="accent">This device</Badge>}
+                  {session.is_current && <Badge tone="accent">{texts.thisDevice}</Badge>}
                 </p>
                 <p className="text-sm text-quiet">
                   Signed in {formatInstant(session.created_at)}
@@ -44,10 +45,10 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
                   variant="secondary"
                   size="sm"
                   busy={endingId === session.id}
-                  aria-label={`Sign out ${name}`}
+                  aria-label={texts.signOutDevice(name)}
                   onClick={() => onEnd(session)}
                 >
-                  Sign out
+                  {texts.signOutDeviceText}
                 </Button>
               )}
             </li>
@@ -62,7 +63,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
             setIsWhole(!isWhole);
           }}
         >
-          {isWhole ? 'Show fewer devices' : `Show all ${sorted.length} devices`}
+          {isWhole ? texts.showFewerDevices : texts.showAllDevices(sorted.length)}
         </Button>
       )}
     </>

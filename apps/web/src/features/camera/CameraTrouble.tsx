@@ -2,6 +2,7 @@ import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import type { CameraFailure } from './camera.rules';
+import * as texts from './camera.texts';
 
 interface CameraTroubleProps {
   failure: CameraFailure;
@@ -16,17 +17,17 @@ export const CameraTrouble = ({ failure, gallery, onRetry }: CameraTroubleProps)
       <CameraOff aria-hidden strokeWidth={1.5} className="size-12 text-quiet" />
       {failure === 'unavailable' ? (
         <>
-          <p className="text-lg font-semibold">Camera not available</p>
-          <p className="text-quiet">Use the gallery button to select photos from your device</p>
+          <p className="text-lg font-semibold">{texts.cameraNotAvailable}</p>
+          <p className="text-quiet">{texts.galleryHint}</p>
         </>
       ) : (
-        <p className="max-w-prose text-lg">Could not access camera. Please check permissions.</p>
+        <p className="max-w-prose text-lg">{texts.cameraDenied}</p>
       )}
     </div>
     <div className="flex flex-wrap justify-center gap-3">
       {failure === 'refused' && (
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
       {gallery}

@@ -1,6 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { LocalImage } from '../../entities/image/LocalImage';
+import * as texts from './camera.texts';
 
 interface CapturedImageProps {
   image: File;
@@ -15,7 +16,7 @@ export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedIma
     <div className="relative min-h-0 flex-1">
       <LocalImage
         file={image}
-        alt="Captured photo"
+        alt={texts.capturedPhoto}
         hasName
         className="absolute inset-0 size-full object-contain"
       />
@@ -23,12 +24,12 @@ export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedIma
     <div className="flex justify-center gap-3 p-4 max-sm:*:flex-1">
       <Button variant="secondary" disabled={isSending} onClick={onRetake}>
         <RotateCcw aria-hidden className="size-5" />
-        Retake
+        {texts.retake}
       </Button>
       {/* Takes the focus: the shutter button that had it is unmounted. */}
       <Button autoFocus busy={isSending} onClick={onUse}>
         {!isSending && <Check aria-hidden className="size-5" />}
-        {isSending ? 'Uploading...' : 'Use photo'}
+        {isSending ? texts.uploading : texts.usePhoto}
       </Button>
     </div>
   </>

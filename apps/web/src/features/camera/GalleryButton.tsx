@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react';
 import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
+import * as texts from './camera.texts';
 
 interface GalleryButtonProps {
   /** Shows the icon above the label, as in the row of the shutter button. */
@@ -18,6 +19,6 @@ export const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
     }}
   >
     <Images aria-hidden className={isStacked ? 'size-6' : 'size-5'} />
-    Gallery
+    {texts.gallery}
   </FileButton>
 );

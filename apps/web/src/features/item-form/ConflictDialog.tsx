@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import type { Difference } from './differences.rules';
+import * as texts from './item-form.texts';
 
 interface ConflictDialogProps {
   differences: readonly Difference[];
@@ -19,14 +20,14 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title="This item has changed"
-      description="It was saved in another tab or on another device after you opened it. Your changes are still here, but not saved yet."
+      title={texts.itemChanged}
+      description={texts.itemChangedHint}
       footer={
         <>
           <Button variant="secondary" onClick={() => onTakeSaved()}>
-            Use theirs
+            {texts.useTheirs}
           </Button>
-          <Button onClick={onKeepMine}>Keep mine</Button>
+          <Button onClick={onKeepMine}>{texts.keepMine}</Button>
         </>
       }
     >
@@ -39,10 +40,10 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
                 variant="ghost"
                 size="sm"
                 className="text-accent"
-                aria-label={`Use theirs for ${label}`}
+                aria-label={texts.useTheirsFor(label)}
                 onClick={() => onTakeSaved(field)}
               >
-                Use theirs
+                {texts.useTheirs}
               </Button>
             </div>
             <dl className="grid grid-cols-2 divide-x divide-line">
@@ -60,7 +61,7 @@ const Side = ({ name, text }: { name: string; text: string }) => (
   <div className="min-w-0 px-3 py-2">
     <dt className="text-xs text-quiet">{name}</dt>
     <dd className="mt-0.5 line-clamp-6 text-sm whitespace-pre-line">
-      {text === '' ? <span className="text-quiet">Empty</span> : text}
+      {text === '' ? <span className="text-quiet">{texts.empty}</span> : text}
     </dd>
   </div>
 );

@@ -9,6 +9,7 @@ import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
+import * as texts from './item-form.texts';
 
 const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
 
@@ -24,22 +25,22 @@ export function DetailField({ name, choices }: { name: DetailName; choices: Item
     case 'category_id':
       return <CategoryField categories={choices.categories} />;
     case 'purchase_price':
-      return <AmountField name={name} label="Purchase price" hint="Dollars per unit." />;
+      return <AmountField name={name} label={texts.purchasePrice} hint={texts.dollarsPerUnit} />;
     case 'current_value':
-      return <AmountField name={name} label="Current value" hint="Dollars per unit." />;
+      return <AmountField name={name} label={texts.currentValue} hint={texts.dollarsPerUnit} />;
     case 'purchase_date':
-      return <DateField name={name} label="Purchase date" />;
+      return <DateField name={name} label={texts.purchaseDate} />;
     case 'model_number':
-      return <TextField name={name} label="Model number" className="font-mono" />;
+      return <TextField name={name} label={texts.modelNumber} className="font-mono" />;
     case 'serial_number':
-      return <TextField name={name} label="Serial number" className="font-mono" />;
+      return <TextField name={name} label={texts.serialNumber} className="font-mono" />;
   }
 }
 
 export function DescriptionField() {
   const { register, formState } = useFormContext<ItemFormValues>();
   return (
-    <Field label="Description" error={formState.errors.description?.message}>
+    <Field label={texts.description} error={formState.errors.description?.message}>
       {(control) => <Textarea {...control} {...register('description')} />}
     </Field>
   );
@@ -48,10 +49,10 @@ export function DescriptionField() {
 export function ConditionField() {
   const { register, formState } = useFormContext<ItemFormValues>();
   return (
-    <Field label="Condition" error={formState.errors.condition?.message}>
+    <Field label={texts.condition} error={formState.errors.condition?.message}>
       {(control) => (
         <Select {...control} {...register('condition')}>
-          <option value="">Not set</option>
+          <option value="">{texts.notSet}</option>
           {Condition.options.map((condition) => (
             <option key={condition} value={condition}>
               {toLabel(condition)}

@@ -9,6 +9,7 @@ import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import { joinNames } from './suggestions.rules';
 import { AmountField, TextField } from './TextField';
+import * as texts from './item-form.texts';
 
 interface SectionProps {
   /** Fields that another section shows. */
@@ -21,16 +22,16 @@ export function ValueSection({ shown }: SectionProps) {
   const hasDate = !shown.has('purchase_date');
   if (!hasPrice && !hasValue && !hasDate) return null;
   return (
-    <FormSection title="Value" hint="Prices in dollars per unit.">
+    <FormSection title={texts.value} hint={texts.pricesInDollarsPerUnit}>
       {(hasPrice || hasValue) && (
         <Pair short>
-          {hasPrice && <AmountField name="purchase_price" label="Purchase price" />}
-          {hasValue && <AmountField name="current_value" label="Current value" />}
+          {hasPrice && <AmountField name="purchase_price" label={texts.purchasePrice} />}
+          {hasValue && <AmountField name="current_value" label={texts.currentValue} />}
         </Pair>
       )}
       {hasDate && (
         <Pair>
-          <DateField name="purchase_date" label="Purchase date" />
+          <DateField name="purchase_date" label={texts.purchaseDate} />
         </Pair>
       )}
     </FormSection>
@@ -41,30 +42,27 @@ export function ValueSection({ shown }: SectionProps) {
 export function TechnicalSection({ shown, systemNames }: SectionProps & { systemNames: SystemNames }) {
   const { systems_used_in, compatible_with } = systemNames;
   return (
-    <FormSection
-      title="Technical details"
-      hint="Press Enter or type a comma after each system. You can paste several at once."
-    >
+    <FormSection title={texts.technicalDetails} hint={texts.systemsHint}>
       {!(shown.has('model_number') && shown.has('serial_number')) && (
         <Pair>
           {!shown.has('model_number') && (
-            <TextField name="model_number" label="Model number" className="font-mono" />
+            <TextField name="model_number" label={texts.modelNumber} className="font-mono" />
           )}
           {!shown.has('serial_number') && (
-            <TextField name="serial_number" label="Serial number" className="font-mono" />
+            <TextField name="serial_number" label={texts.serialNumber} className="font-mono" />
           )}
         </Pair>
       )}
       <Chips
         name="systems_used_in"
-        label="Systems used in"
-        placeholder="Add a system"
+        label={texts.systemsUsedIn}
+        placeholder={texts.addASystem}
         names={joinNames(systems_used_in, compatible_with)}
       />
       <Chips
         name="compatible_with"
-        label="Compatible with"
-        placeholder="Add a model or system"
+        label={texts.compatibleWith}
+        placeholder={texts.addAModelOrSystem}
         names={joinNames(compatible_with, systems_used_in)}
       />
     </FormSection>

@@ -22,6 +22,7 @@ import type { ItemFormChoices } from './use-item-form-choices';
 import { useSaving, type AfterSaving, type Saving } from './use-saving';
 import { Pair } from './Pair';
 import { TextField, WholeNumberField } from './TextField';
+import * as texts from './item-form.texts';
 
 type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 'skip'>;
 
@@ -79,7 +80,7 @@ export function ItemForm(props: ItemFormProps) {
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
         {missing.length > 0 && (
-          <FormSection title="Missing details" hint="Fill in what you know; the rest can wait.">
+          <FormSection title={texts.missingDetails} hint={texts.missingDetailsHint}>
             {missing.map((name) => (
               <DetailField key={name} name={name} choices={choices} />
             ))}
@@ -91,14 +92,10 @@ export function ItemForm(props: ItemFormProps) {
         <TechnicalSection shown={shown} systemNames={choices.systemNames} />
         <SuppliersSection />
         <SharingSection imagesNotice={props.imagesNotice} />
-        <FormSection title="Status">
+        <FormSection title={texts.status}>
           <Checkbox
-            label="Needs details"
-            hint={
-              needsDetails
-                ? 'Saving removes the item from the list of items that need details, unless you check this.'
-                : 'Keeps the item in the list of items that need details.'
-            }
+            label={texts.needsDetails}
+            hint={needsDetails ? texts.completedBySavingHint : texts.needsDetailsHint}
             {...form.register('needs_full_details')}
           />
         </FormSection>
@@ -118,11 +115,11 @@ export function ItemForm(props: ItemFormProps) {
 
 /** `shown`: fields that another section shows. */
 const BasicsSection = ({ shown }: { shown: ReadonlySet<DetailName> }) => (
-  <FormSection title="Item">
-    <TextField name="name" label="Name" required autoCapitalize="sentences" />
+  <FormSection title={texts.item}>
+    <TextField name="name" label={texts.nameLabel} required autoCapitalize="sentences" />
     {!shown.has('description') && <DescriptionField />}
     <Pair short>
-      <WholeNumberField name="quantity" label="Quantity" required />
+      <WholeNumberField name="quantity" label={texts.quantity} required />
       {!shown.has('condition') && <ConditionField />}
     </Pair>
   </FormSection>

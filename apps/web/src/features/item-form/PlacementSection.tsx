@@ -10,6 +10,7 @@ import type { ItemFormValues } from './item-form.rules';
 import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import type { ItemFormChoices } from './use-item-form-choices';
+import * as texts from './item-form.texts';
 
 interface PlacementSectionProps {
   /** Fields that another section shows. */
@@ -20,7 +21,7 @@ interface PlacementSectionProps {
 export function PlacementSection({ shown, choices }: PlacementSectionProps) {
   if (shown.has('location_id') && shown.has('category_id')) return null;
   return (
-    <FormSection title="Location and category">
+    <FormSection title={texts.locationAndCategory}>
       <Pair>
         {!shown.has('location_id') && <LocationField locations={choices.locations} />}
         {!shown.has('category_id') && <CategoryField categories={choices.categories} />}
@@ -36,14 +37,14 @@ export function LocationField({ locations }: { locations: readonly Location[] })
   });
   const create = useCreateLocation();
   return (
-    <Field label="Location" error={fieldState.error?.message}>
+    <Field label={texts.location} error={fieldState.error?.message}>
       {(control) => (
         <LocationPicker
           control={{ ...control, name: field.name }}
           value={field.value}
           onChange={field.onChange}
           locations={locations}
-          emptyLabel="No location"
+          emptyLabel={texts.noLocation}
           onCreate={(input) => create.mutateAsync(input)}
         />
       )}
@@ -58,7 +59,7 @@ export function CategoryField({ categories }: { categories: readonly Category[] 
   });
   const create = useCreateCategory();
   return (
-    <Field label="Category" error={fieldState.error?.message}>
+    <Field label={texts.category} error={fieldState.error?.message}>
       {(control) => (
         <CategoryPicker
           control={{ ...control, name: field.name }}

@@ -9,6 +9,7 @@ import { toChoiceName } from '../../lib/choice-name';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
+import * as texts from './item-form.texts';
 
 /** Anchor of this section: `/inventory/5/edit#availability`. */
 const ANCHOR = '#availability';
@@ -29,14 +30,10 @@ export function SharingSection({ imagesNotice }: SharingSectionProps) {
   }, [hash]);
 
   return (
-    <FormSection
-      ref={section}
-      title="Availability"
-      hint="People you offer it to see its name, description and photos, except photos marked “Only me”. They never see prices, dates, serial number, suppliers or location."
-    >
+    <FormSection ref={section} title={texts.availability} hint={texts.availabilityHint}>
       <Pair>
-        <AvailabilityField name="borrow_availability" label="For Borrow" meaning={BORROW_MEANING} />
-        <AvailabilityField name="sell_availability" label="For Sell" meaning={SELL_MEANING} />
+        <AvailabilityField name="borrow_availability" label={texts.forBorrow} meaning={BORROW_MEANING} />
+        <AvailabilityField name="sell_availability" label={texts.forSell} meaning={SELL_MEANING} />
       </Pair>
       <WhenShared>{imagesNotice}</WhenShared>
       <Explained />
@@ -57,7 +54,7 @@ const Explained = () => (
     <details className="group text-sm">
       <summary className="flex min-h-8 items-center gap-1.5 rounded-md font-medium [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        What the choices mean
+        {texts.whatTheChoicesMean}
       </summary>
       <dl className="mt-1 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
         {Availability.options.map((availability) => (
@@ -75,8 +72,8 @@ const Explained = () => (
         target="_blank"
         className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
-        Who are my close friends?
-        <ExternalLink aria-label="(opens in a new tab)" className="ms-1 size-3.5" />
+        {texts.whoAreMyCloseFriends}
+        <ExternalLink aria-label={texts.opensInNewTab} className="ms-1 size-3.5" />
       </Link>
     </p>
   </div>
@@ -107,17 +104,17 @@ function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
 }
 
 const BORROW_MEANING: Readonly<Record<Availability, string>> = {
-  never: 'No one may borrow it.',
-  friends_only: 'Your close friends may borrow it without asking.',
-  trusted: 'Everyone you trust may borrow it without asking: close friends and acquaintances.',
-  ask_first: 'Anyone signed in to this server may see it and ask.',
-  available: 'Anyone signed in to this server may borrow it without asking.',
+  never: texts.borrowNever,
+  friends_only: texts.borrowFriends,
+  trusted: texts.borrowTrusted,
+  ask_first: texts.askFirst,
+  available: texts.anyoneSignedInToThisServer,
 };
 
 const SELL_MEANING: Readonly<Record<Availability, string>> = {
-  never: 'It is not for sale.',
-  friends_only: 'It is for sale to your close friends.',
-  trusted: 'It is for sale to everyone you trust: close friends and acquaintances.',
-  ask_first: 'Anyone signed in to this server may see it and ask.',
-  available: 'It is for sale to anyone signed in to this server.',
+  never: texts.sellNever,
+  friends_only: texts.sellFriends,
+  trusted: texts.itIsForSaleToEveryone,
+  ask_first: texts.askFirst,
+  available: texts.itIsForSaleToAnyone,
 };

@@ -6,23 +6,24 @@ import { FormSection } from './FormSection';
 import { EMPTY_SUPPLIER, type ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
 import { AmountField, TextField } from './TextField';
+import * as texts from './item-form.texts';
 
 export function SuppliersSection() {
   const { control } = useFormContext<ItemFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'suppliers' });
   return (
-    <FormSection title="Suppliers" hint="Where you bought it, and where you can buy another one.">
+    <FormSection title={texts.suppliers} hint={texts.suppliersHint}>
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}
           className="grid gap-5 border-b border-line pb-4"
-          aria-label={`Supplier ${index + 1}`}
+          aria-label={texts.supplier(index + 1)}
         >
           <Pair>
-            <TextField name={`suppliers.${index}.supplier_name`} label="Supplier name" required />
+            <TextField name={`suppliers.${index}.supplier_name`} label={texts.supplierName} required />
             <TextField
               name={`suppliers.${index}.supplier_url`}
-              label="Link"
+              label={texts.link}
               type="url"
               inputMode="url"
               autoCapitalize="none"
@@ -30,25 +31,29 @@ export function SuppliersSection() {
             />
           </Pair>
           <Pair short>
-            <AmountField name={`suppliers.${index}.price`} label="Price" />
-            <TextField name={`suppliers.${index}.part_number`} label="Part number" className="font-mono" />
+            <AmountField name={`suppliers.${index}.price`} label={texts.price} />
+            <TextField
+              name={`suppliers.${index}.part_number`}
+              label={texts.partNumber}
+              className="font-mono"
+            />
           </Pair>
           <Button
             variant="ghost"
             size="sm"
             className="-ms-3 justify-self-start text-danger"
-            aria-label={`Remove supplier ${index + 1}`}
+            aria-label={texts.removeSupplier(index + 1)}
             onClick={() => remove(index)}
           >
             <Trash2 aria-hidden className="size-4" />
-            Remove
+            {texts.remove}
           </Button>
         </fieldset>
       ))}
       {fields.length < SUPPLIERS_MAX_COUNT && (
         <Button variant="secondary" className="justify-self-start" onClick={() => append(EMPTY_SUPPLIER)}>
           <Plus aria-hidden className="size-4" />
-          Add supplier
+          {texts.addSupplier}
         </Button>
       )}
     </FormSection>

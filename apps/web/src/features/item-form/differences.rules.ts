@@ -4,6 +4,7 @@ import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
 import { toItemValues, type ItemFormInput, type ItemFormValues } from './item-form.rules';
 import type { ItemFormChoices } from './use-item-form-choices';
+import * as texts from './item-form.texts';
 
 type Field = Exclude<keyof ItemFormValues, 'expected_updated_at' | 'saved_quantity'>;
 
@@ -27,30 +28,30 @@ export const toReferenceNames = ({
 }: Pick<ItemFormChoices, 'locations' | 'categories'>): ReferenceNames => ({
   toLocationName: (id) => {
     const location = findLocation(locations, id);
-    return location ? toPathText(location) : 'Another location';
+    return location ? toPathText(location) : texts.anotherLocation;
   },
-  toCategoryName: (id) => categories.find((category) => category.id === id)?.name ?? 'Another category',
+  toCategoryName: (id) => categories.find((category) => category.id === id)?.name ?? texts.anotherCategory,
 });
 
 // In the order of the form.
 const LABELS: Readonly<Record<Field, string>> = {
-  name: 'Name',
-  description: 'Description',
-  quantity: 'Quantity',
-  condition: 'Condition',
-  location_id: 'Location',
-  category_id: 'Category',
-  purchase_price: 'Purchase price',
-  current_value: 'Current value',
-  purchase_date: 'Purchase date',
-  model_number: 'Model number',
-  serial_number: 'Serial number',
-  systems_used_in: 'Systems used in',
-  compatible_with: 'Compatible with',
-  suppliers: 'Suppliers',
-  borrow_availability: 'For Borrow',
-  sell_availability: 'For Sell',
-  needs_full_details: 'Needs details',
+  name: texts.nameLabel,
+  description: texts.description,
+  quantity: texts.quantity,
+  condition: texts.condition,
+  location_id: texts.location,
+  category_id: texts.category,
+  purchase_price: texts.purchasePrice,
+  current_value: texts.currentValue,
+  purchase_date: texts.purchaseDate,
+  model_number: texts.modelNumber,
+  serial_number: texts.serialNumber,
+  systems_used_in: texts.systemsUsedIn,
+  compatible_with: texts.compatibleWith,
+  suppliers: texts.suppliers,
+  borrow_availability: texts.forBorrow,
+  sell_availability: texts.forSell,
+  needs_full_details: texts.needsDetails,
 };
 
 const FIELDS = Object.keys(LABELS).filter((field): field is Field => field in LABELS);
@@ -114,7 +115,7 @@ const toTexts = (
   suppliers: item.suppliers.map(describeSupplier).join('\n'),
   borrow_availability: toChoiceName(item.borrow_availability),
   sell_availability: toChoiceName(item.sell_availability),
-  needs_full_details: item.needs_full_details ? 'Yes' : 'No',
+  needs_full_details: item.needs_full_details ? texts.yes : texts.no,
 });
 
 /** Uses the names in the item: its location or category may be newer than the loaded lists. */

@@ -8,6 +8,7 @@ import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.rules';
+import * as texts from './item-form.texts';
 
 const CONFLICT = 409;
 
@@ -49,7 +50,7 @@ export function useSaving(
       if (findDifferences(mine, saved, names).length === 0) await finish(saved, then);
       else setConflict({ mine, saved, then });
     } catch (error) {
-      toast.error(toMessage(error, 'This item has changed. Try again.'));
+      toast.error(toMessage(error, texts.itemChangedAgain));
     }
   };
 
@@ -87,7 +88,7 @@ export function useSaving(
     } else {
       form.reset(values);
       setConflict(undefined);
-      toast('The form now shows the saved item.');
+      toast(texts.savedItemShown);
     }
   };
 

@@ -5,6 +5,7 @@ import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import type { LabelErrors, LabelForm } from './label-form.rules';
+import * as texts from './labels.texts';
 
 interface AdjustmentPanelProps {
   form: LabelForm;
@@ -17,20 +18,17 @@ interface AdjustmentPanelProps {
 const FIELDS = [
   {
     name: 'offset_x_mm',
-    label: 'To the right',
-    hint: 'Millimetres. Use a negative number to move it to the left.',
+    label: texts.toTheRight,
+    hint: texts.rightHint,
   },
-  { name: 'offset_y_mm', label: 'Down', hint: 'Millimetres. Use a negative number to move it up.' },
+  { name: 'offset_y_mm', label: texts.down, hint: texts.millimetresUseANegativeNumberTo },
 ] as const;
 
 /** Print offsets that correct a misaligned printer. */
 export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage }: AdjustmentPanelProps) {
   return (
-    <Panel title="Fine adjustment">
-      <p className="mb-4 text-sm text-quiet">
-        Most printers are slightly off. Print the test page on plain paper, hold it against your labels and
-        enter the difference.
-      </p>
+    <Panel title={texts.fineAdjustment}>
+      <p className="mb-4 text-sm text-quiet">{texts.adjustmentHint}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} error={errors[name]}>
@@ -52,7 +50,7 @@ export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage
       </div>
       <Button variant="secondary" className="mt-4" busy={isPrinting} onClick={onTestPage}>
         <Ruler aria-hidden className="size-4" />
-        Print test page
+        {texts.printTestPage}
       </Button>
     </Panel>
   );

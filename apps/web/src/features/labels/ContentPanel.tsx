@@ -6,6 +6,7 @@ import { Input } from '../../ui/form/Input';
 import { Panel } from '../../ui/Panel';
 import type { Subject } from './label-choice.rules';
 import { CONTENT_PARTS, type ContentPart, type LabelErrors, type LabelForm } from './label-form.rules';
+import * as texts from './labels.texts';
 
 interface ContentPanelProps {
   subject: Subject;
@@ -15,21 +16,21 @@ interface ContentPanelProps {
 }
 
 const WORDS: Record<ContentPart, string> = {
-  qr: 'QR code',
-  name: 'Name',
-  path: 'Location',
-  number: 'Item number',
-  code: 'Code as text',
+  qr: texts.qrCode,
+  name: texts.nameLabel,
+  path: texts.location,
+  number: texts.itemNumber,
+  code: texts.codeAsText,
 };
 
 /** Content of each label. */
 export function ContentPanel({ subject, form, errors, onChange }: ContentPanelProps) {
   const errorId = useId();
   return (
-    <Panel title="On each label">
+    <Panel title={texts.onEachLabel}>
       <div className="grid gap-4">
         <fieldset aria-describedby={errors.content === undefined ? undefined : errorId}>
-          <legend className="sr-only">Contents of each label</legend>
+          <legend className="sr-only">{texts.contentsOfEachLabel}</legend>
           <div className="grid grid-cols-2 gap-x-4 gap-y-1">
             {CONTENT_PARTS[subject].map((part) => (
               <Checkbox
@@ -47,11 +48,7 @@ export function ContentPanel({ subject, form, errors, onChange }: ContentPanelPr
             </p>
           )}
         </fieldset>
-        <Field
-          label="Custom line"
-          error={errors['content.own_line']}
-          hint="Printed on every label, such as a name or a phone number."
-        >
+        <Field label={texts.customLine} error={errors['content.own_line']} hint={texts.customLineHint}>
           {(control) => (
             <Input
               {...control}

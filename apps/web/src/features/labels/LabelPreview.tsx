@@ -9,6 +9,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { useLabelPreview } from './labels.queries';
 import { PdfPage } from './PdfPage';
 import { SheetDrawing } from './SheetDrawing';
+import * as texts from './labels.texts';
 
 interface LabelPreviewProps {
   /** Order for the first page; undefined while it is unknown. */
@@ -32,10 +33,10 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
   const aspectRatio = paper.page_width_mm / paper.page_height_mm;
   const isShown = order !== undefined && pdf !== undefined && failed !== pdf && !error;
   const isPaperOfPdf = !isPlaceholderData && settled?.paper === paperId;
-  const words = `The first page: ${formatCount(printed, 'label')} on ${paper.name}, starting with label ${start}`;
+  const words = texts.firstPage(formatCount(printed, 'label'), paper.name, start);
 
   return (
-    <Panel title="Preview">
+    <Panel title={texts.preview}>
       <div
         aria-busy={isFetching}
         // Limits the page to the height between the bars of the screen, so that it is fully visible.
@@ -78,18 +79,16 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
       </div>
       {error && order && (
         <div role="alert" className="mt-3 text-sm text-quiet">
-          <p>{toMessage(error, 'The preview could not be created.')}</p>
+          <p>{toMessage(error, texts.previewFailed)}</p>
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => void refetch()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </div>
       )}
       {failed !== undefined && failed === pdf && (
-        <p className="mt-3 text-sm text-quiet">
-          This browser can't show a preview. You can still print the labels.
-        </p>
+        <p className="mt-3 text-sm text-quiet">{texts.previewUnsupported}</p>
       )}
-      {!order && <p className="mt-3 text-sm text-quiet">Select something to see a preview of the labels.</p>}
+      {!order && <p className="mt-3 text-sm text-quiet">{texts.nothingSelected}</p>}
     </Panel>
   );
 }

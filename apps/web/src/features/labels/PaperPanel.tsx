@@ -7,6 +7,7 @@ import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import { describePaper, type LabelErrors, type LabelForm, listPaperGroups } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
+import * as texts from './labels.texts';
 
 interface PaperPanelProps {
   form: LabelForm;
@@ -23,9 +24,9 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
   const paper = getLabelPaper(form.paper);
   const labelsPerPage = countLabelsPerPage(paper);
   return (
-    <Panel title="Paper">
+    <Panel title={texts.paper}>
       <div className="grid gap-5">
-        <Field label="Brand and size" error={errors.paper}>
+        <Field label={texts.brandAndSize} error={errors.paper}>
           {(control) => (
             <Select
               {...control}
@@ -50,16 +51,12 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
         </Field>
         {labelsPerPage > 1 && (
           <div className="grid gap-4">
-            <Field
-              label="Start with label"
-              error={errors.start}
-              hint={`To use a partly used sheet, tap its first free label. A new sheet starts with 1 of ${labelsPerPage}.`}
-            >
+            <Field label={texts.startWithLabel} error={errors.start} hint={texts.startHint(labelsPerPage)}>
               {(control) => (
                 <NumberStepper
                   control={control}
                   name="start"
-                  label="Start with label"
+                  label={texts.startWithLabel}
                   value={toNumberText(start, 0)}
                   onChange={(text) => {
                     const typed = parseNumber(text) ?? 0;
@@ -73,12 +70,12 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
             <LabelSheet paper={paper} start={start} printed={printed} onStart={onStart} />
           </div>
         )}
-        <Field label="Copies of each label" error={errors.copies}>
+        <Field label={texts.copiesOfEachLabel} error={errors.copies}>
           {(control) => (
             <NumberStepper
               control={control}
               name="copies"
-              label="Copies of each label"
+              label={texts.copiesOfEachLabel}
               value={form.copies}
               onChange={(copies) => onChange({ copies })}
               min={1}

@@ -16,6 +16,7 @@ import {
   useRemoveLabelPreset,
   useUpdateLabelPreset,
 } from './labels.queries';
+import * as texts from './labels.texts';
 
 interface PresetPanelProps {
   /** undefined while the settings are invalid. */
@@ -45,9 +46,9 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
   const onUpdate = async (preset: LabelPreset, changed: LabelSettings) => {
     try {
       await update.mutateAsync({ id: preset.id, name: preset.name, settings: changed });
-      toast.success(`Preset ${preset.name} updated`);
+      toast.success(texts.presetUpdated(preset.name));
     } catch (failure) {
-      toast.error(toMessage(failure, 'The preset could not be updated.'));
+      toast.error(toMessage(failure, texts.presetNotUpdated));
     }
   };
 
@@ -55,29 +56,26 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
     try {
       await remove.mutateAsync(preset.id);
       setChosenId(undefined);
-      toast.success(`Preset ${preset.name} deleted`);
+      toast.success(texts.presetDeleted(preset.name));
     } catch (failure) {
-      toast.error(toMessage(failure, 'The preset could not be deleted.'));
+      toast.error(toMessage(failure, texts.thePresetCouldNotBeDeleted));
     }
     setIsRemoving(false);
   };
 
   return (
-    <Panel title="Presets">
+    <Panel title={texts.presets}>
       <div className="grid gap-3">
         {error && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-quiet">
-            {toMessage(error, 'Your presets could not be loaded.')}
+            {toMessage(error, texts.presetsNotLoaded)}
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
+              {texts.tryAgain}
             </Button>
           </p>
         )}
         {presets.length > 0 && (
-          <Field
-            label="Preset"
-            hint={isChanged ? `You have changed the settings of ${chosen.name}.` : undefined}
-          >
+          <Field label={texts.preset} hint={isChanged ? texts.presetChanged(chosen.name) : undefined}>
             {(control) => (
               <Select
                 {...control}
@@ -89,7 +87,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
                   onApply(preset.settings);
                 }}
               >
-                {!chosen && <option value={NONE}>Choose a preset</option>}
+                {!chosen && <option value={NONE}>{texts.chooseAPreset}</option>}
                 {presets.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -107,7 +105,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
               busy={update.isPending}
               onClick={() => void onUpdate(chosen, settings)}
             >
-              Update preset
+              {texts.updatePreset}
             </Button>
           )}
           <Button
@@ -117,32 +115,28 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             onClick={() => setIsNaming(true)}
           >
             <Save aria-hidden className="size-4" />
-            Save as new preset
+            {texts.saveAsNewPreset}
           </Button>
           {chosen && (
             <Button variant="ghost" size="sm" className="text-danger" onClick={() => setIsRemoving(true)}>
               <Trash2 aria-hidden className="size-4" />
-              Delete preset
+              {texts.deletePreset}
             </Button>
           )}
         </div>
-        {presets.length === 0 && !error && (
-          <p className="text-sm text-quiet">
-            A preset saves paper, contents, copies and adjustment under a name, for all your devices.
-          </p>
-        )}
+        {presets.length === 0 && !error && <p className="text-sm text-quiet">{texts.presetsHint}</p>}
       </div>
       {isNaming && settings && (
         <NameDialog
-          title="Save as new preset"
-          label="Preset name"
-          saveLabel="Save preset"
+          title={texts.saveAsNewPreset}
+          label={texts.presetName}
+          saveLabel={texts.savePreset}
           schema={PresetName}
           onClose={() => setIsNaming(false)}
           onSave={async (name) => {
             const preset = await create.mutateAsync({ name, settings });
             setChosenId(preset.id);
-            toast.success(`Preset ${preset.name} saved`);
+            toast.success(texts.presetSaved(preset.name));
           }}
         />
       )}
@@ -151,8 +145,8 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
           open={isRemoving}
           onOpenChange={setIsRemoving}
           title={`Delete the preset "${chosen.name}"?`}
-          description="The settings on this screen stay as they are."
-          confirmLabel="Delete"
+          description={texts.deletePresetHint}
+          confirmLabel={texts.deleteLabel}
           tone="danger"
           busy={remove.isPending}
           onConfirm={() => void onRemove(chosen)}

@@ -1,5 +1,6 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
+import * as texts from './labels.texts';
 
 /** Number of pages for the labels when the first page begins at `start`. */
 export const countPages = (paper: LabelPaper, start: number, labels: number): number =>
@@ -15,8 +16,11 @@ export const countSubjectsOnFirstPage = (paper: LabelPaper, start: number, copie
 
 export const describeOrder = (paper: LabelPaper, start: number, labels: number): string =>
   labels === 0
-    ? 'No labels yet'
-    : `${formatCount(labels, 'label')} on ${formatCount(countPages(paper, start, labels), 'page')}`;
+    ? texts.noLabelsYet
+    : texts.labelsOnPages(
+        formatCount(labels, 'label'),
+        formatCount(countPages(paper, start, labels), 'page'),
+      );
 
 /** Label that a key moves to; undefined if the key does not move. */
 export function stepOnSheet(paper: LabelPaper, position: number, key: string): number | undefined {

@@ -3,6 +3,7 @@ import { usesLetterPaper } from '../../lib/letter-paper';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
+import * as texts from './labels.texts';
 
 /** Raw form values. */
 export interface LabelForm {
@@ -85,9 +86,9 @@ const PAPER_IDS = LabelSettings.shape.paper.options;
 
 function toGroupLabel(id: LabelPaperId): string {
   const { kind, page_width_mm } = LABEL_PAPERS[id];
-  if (kind === 'cut') return 'Plain paper to cut';
-  if (kind === 'roll') return 'Single labels';
-  return page_width_mm === A4_WIDTH_MM ? 'Label sheets, A4' : 'Label sheets, Letter';
+  if (kind === 'cut') return texts.plainPaperToCut;
+  if (kind === 'roll') return texts.singleLabels;
+  return page_width_mm === A4_WIDTH_MM ? texts.labelSheetsA4 : texts.labelSheetsLetter;
 }
 
 /** All papers, grouped by kind. */
@@ -105,9 +106,9 @@ const toMmText = (mm: number) => String(Math.round(mm * 10) / 10);
 /** `Avery L7160: 63.5 × 38.1 mm, 21 on a page`. */
 export function describePaper(id: LabelPaperId): string {
   const { name, kind, label_width_mm, label_height_mm, columns, rows } = LABEL_PAPERS[id];
-  const size = `${toMmText(label_width_mm)} × ${toMmText(label_height_mm)} mm`;
+  const size = texts.sizeInMillimetres(toMmText(label_width_mm), toMmText(label_height_mm));
   if (kind === 'roll') return name.startsWith('62') ? `${name}: ${size}` : name.replace(' x ', ' × ');
-  return `${name}: ${size}, ${columns * rows} per page`;
+  return texts.sheetDescription(name, size, columns * rows);
 }
 
 /** Such as `labels-avery-l7160-2026-03-31.pdf`. */

@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod';
 import { ApiError, toMessage } from '../../lib/api-error';
 import type { LabelErrors } from './label-form.rules';
+import * as texts from './labels.texts';
 
 /** Errors of the fields, or one message about the whole order. */
 export interface Failure {
@@ -21,5 +22,5 @@ export const toIssues = (error: ZodError | undefined): LabelErrors =>
 export function describeFailure(error: unknown): Failure {
   const errors = error instanceof ApiError ? toErrors(Object.entries(error.fields)) : {};
   const isAboutFields = Object.keys(errors).length > 0;
-  return { errors, problem: isAboutFields ? undefined : toMessage(error, 'The PDF could not be created.') };
+  return { errors, problem: isAboutFields ? undefined : toMessage(error, texts.pdfFailed) };
 }

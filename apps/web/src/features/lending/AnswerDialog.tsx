@@ -6,6 +6,7 @@ import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './MessageField';
 import { useLoanForm } from './use-loan-form';
+import * as texts from './lending.texts';
 
 interface AnswerDialogProps {
   loan: LoanSummary;
@@ -23,7 +24,7 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
     draftName: `loan-${loan.id}-${state}`,
     send: async (input) => {
       await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(isNo ? 'Declined' : 'Cancelled');
+      toast.success(isNo ? texts.declined : texts.cancelled);
       onClose();
     },
     onClose,
@@ -32,20 +33,20 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
   const isUnrequested = isNo && !loan.is_owner;
   return (
     <LoanDialog
-      title={isUnrequested ? 'Decline this loan?' : isNo ? 'Decline this request?' : 'Cancel this loan?'}
-      description={
-        isUnrequested
-          ? `${name} recorded that you have ${loan.item_name}. Decline if this is wrong. ${name} will see your answer.`
-          : `${loan.item_name}: ${name} will see your answer.`
+      title={
+        isUnrequested ? texts.declineLoanTitle : isNo ? texts.declineRequestTitle : texts.cancelLoanTitle
       }
-      submitLabel={isNo ? 'Decline' : 'Cancel loan'}
-      busyLabel={isNo ? 'Declining...' : 'Cancelling...'}
-      cancelLabel="Back"
+      description={
+        isUnrequested ? texts.declineLoanHint(name, loan.item_name) : texts.answerHint(loan.item_name, name)
+      }
+      submitLabel={isNo ? texts.decline : texts.cancelLoan}
+      busyLabel={isNo ? texts.declining : texts.cancelling}
+      cancelLabel={texts.back}
       tone="danger"
       {...dialog}
     >
       <MessageField
-        label={`Message to ${name} (optional)`}
+        label={texts.optionalMessageTo(name)}
         registration={form.register('message')}
         error={errors.message?.message}
       />

@@ -10,6 +10,7 @@ import { MessageField } from './MessageField';
 import { QuantityField } from './QuantityField';
 import { PriceField } from './PriceField';
 import { useLoanForm } from './use-loan-form';
+import * as texts from './lending.texts';
 
 interface AskDialogProps {
   item: SharedItem;
@@ -30,9 +31,7 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
     draftName: `ask-${kind}-${item.code}`,
     send: async (input) => {
       const { state } = await ask.mutateAsync(input);
-      toast.success(
-        state === 'agreed' ? `Agreed: pick it up from ${owner}` : `${owner} will see your request`,
-      );
+      toast.success(state === 'agreed' ? texts.agreedWith(owner) : texts.requestSentTo(owner));
       onClose();
     },
     onClose: () => {
@@ -43,19 +42,17 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
   });
   const [quantity, due_date] = useWatch({ control: form.control, name: ['quantity', 'due_date'] });
   const isBorrowing = kind === 'borrow';
-  const verb = isBorrowing ? 'Borrow' : 'Buy';
+  const verb = isBorrowing ? texts.borrow : texts.buy;
   return (
     <LoanDialog
-      title={isAsking ? `Ask to ${verb.toLowerCase()}` : verb}
-      description={
-        isAsking ? `${item.name}. ${owner} will answer.` : `${item.name}. ${owner} has already agreed.`
-      }
-      submitLabel={isAsking ? 'Ask' : verb}
-      busyLabel="Sending..."
+      title={isAsking ? texts.askTo(verb.toLowerCase()) : verb}
+      description={isAsking ? texts.askHint(item.name, owner) : texts.alreadyAgreedHint(item.name, owner)}
+      submitLabel={isAsking ? texts.ask : verb}
+      busyLabel={texts.sending}
       {...dialog}
     >
       <QuantityField
-        label="Quantity"
+        label={texts.quantity}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}
@@ -69,13 +66,13 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
         />
       ) : (
         <PriceField
-          label="Your offer (optional)"
+          label={texts.optionalOffer}
           registration={form.register('price')}
           error={errors.price?.message}
         />
       )}
       <MessageField
-        label={`Message to ${owner} (optional)`}
+        label={texts.optionalMessageToText(owner)}
         registration={form.register('message')}
         error={errors.message?.message}
       />

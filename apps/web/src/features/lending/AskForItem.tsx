@@ -7,6 +7,7 @@ import { DueText } from '../../entities/loan/DueText';
 import { AskDialog } from './AskDialog';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
+import * as texts from './lending.texts';
 
 const KINDS = ['borrow', 'buy'] as const satisfies LoanKind[];
 
@@ -64,7 +65,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
           ))}
         </div>
       )}
-      {kinds.length > 0 && !hasSome && <p className="text-quiet">None available at the moment.</p>}
+      {kinds.length > 0 && !hasSome && <p className="text-quiet">{texts.noneAvailable}</p>}
       {openKind && (
         <AskDialog
           item={item}
@@ -79,6 +80,6 @@ export function AskForItem({ item }: { item: SharedItem }) {
 
 function toAskLabel(item: SharedItem, kind: LoanKind): string {
   const isAsking = toAvailability(item, kind) === 'ask_first';
-  if (kind === 'borrow') return isAsking ? 'Ask to borrow' : 'Borrow';
-  return isAsking ? 'Ask to buy' : 'Buy';
+  if (kind === 'borrow') return isAsking ? texts.askToBorrow : texts.borrow;
+  return isAsking ? texts.askToBuy : texts.buy;
 }

@@ -12,6 +12,7 @@ import { toPeopleQuery } from '../../entities/user/people-query.rules';
 import { usePeople, useTrusted } from '../../entities/user/trust.queries';
 import { suggestPeople } from './borrower.rules';
 import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
+import * as texts from './lending.texts';
 
 interface BorrowerFieldProps {
   value: Borrower;
@@ -33,8 +34,8 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
 
   if (value.id !== null) {
     return (
-      <div role="group" aria-label="Who" className="grid grid-cols-1 gap-1.5">
-        <p className="text-sm font-medium">Who</p>
+      <div role="group" aria-label={texts.who} className="grid grid-cols-1 gap-1.5">
+        <p className="text-sm font-medium">{texts.who}</p>
         <p className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-raised ps-3">
           <UserRound aria-hidden className="size-4 shrink-0 text-quiet" />
           <span className="min-w-0 flex-1 truncate font-medium">{value.name}</span>
@@ -42,7 +43,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
             ref={change}
             variant="ghost"
             size="icon"
-            aria-label={`Choose someone other than ${value.name}`}
+            aria-label={texts.chooseOther(value.name)}
             onClick={() => onChange({ id: null, name: '' })}
           >
             <X aria-hidden className="size-4" />
@@ -59,12 +60,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field
-        label="Who"
-        required
-        error={error}
-        hint="Choose a person below or type a name. They don't need an account."
-      >
+      <Field label={texts.who} required error={error} hint={texts.borrowerHint}>
         {(control) => (
           <Input
             {...control}
@@ -79,7 +75,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
         )}
       </Field>
       {people.length > 0 && (
-        <ul aria-label="People with an account" className="grid grid-cols-1 gap-1">
+        <ul aria-label={texts.peopleWithAnAccount} className="grid grid-cols-1 gap-1">
           {people.map((person) => (
             <li key={person.id}>
               <Person

@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toChoiceName } from '../../lib/choice-name';
+import * as texts from './lending.texts';
 
 interface ConditionFieldProps {
   registration: UseFormRegisterReturn;
@@ -11,10 +12,10 @@ interface ConditionFieldProps {
 
 /** Condition of the item at a hand-over or return. */
 export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
-  <Field label="Condition" error={error}>
+  <Field label={texts.condition} error={error}>
     {(control) => (
       <Select {...control} {...registration}>
-        <option value="">Not checked</option>
+        <option value="">{texts.notChecked}</option>
         {Condition.options.map((condition) => (
           <option key={condition} value={condition}>
             {toChoiceName(condition)}

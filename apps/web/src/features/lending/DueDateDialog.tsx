@@ -6,6 +6,7 @@ import { LoanDialog } from './LoanDialog';
 import { DueDateForm } from './loan-forms.rules';
 import { useSetDueDate } from '../../entities/loan/loans.queries';
 import { useLoanForm } from './use-loan-form';
+import * as texts from './lending.texts';
 
 export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: () => void }) {
   const setDueDate = useSetDueDate();
@@ -15,7 +16,7 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
     draftName: `loan-${loan.id}-last-day`,
     send: async (input) => {
       await setDueDate.mutateAsync({ id: loan.id, ...input });
-      toast.success('Due date changed');
+      toast.success(texts.dueDateChanged);
       onClose();
     },
     onClose,
@@ -23,10 +24,10 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
   const due_date = useWatch({ control: form.control, name: 'due_date' });
   return (
     <LoanDialog
-      title="Change the due date"
+      title={texts.changeTheDueDate}
       description={`${loan.item_name}, ${loan.borrower.name}`}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      submitLabel={texts.save}
+      busyLabel={texts.saving}
       {...dialog}
     >
       <LastDayField

@@ -6,6 +6,7 @@ import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { LoanDialog } from './LoanDialog';
 import { useAddLoanImage } from '../../entities/loan/loans.queries';
 import { ImageField } from '../image-upload/ImageField';
+import * as texts from './lending.texts';
 
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
@@ -25,7 +26,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
 
   const send = async () => {
     if (!image) {
-      setError('Choose a photo');
+      setError(texts.chooseAPhoto);
       return;
     }
     setError(undefined);
@@ -35,7 +36,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
       await add.mutateAsync({ id: loan.id, event_id: eventId, image, onProgress });
       onClose();
     } catch (failure) {
-      setError(toMessage(failure, 'The photo could not be uploaded'));
+      setError(toMessage(failure, texts.photoFailed));
     }
   };
 
@@ -47,11 +48,11 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   const wasRefused = error !== undefined && props.image !== undefined;
   return (
     <LoanDialog
-      title={wasRefused ? 'The photo was not uploaded' : 'Photo'}
-      description={wasRefused ? 'Everything else is saved.' : loan.item_name}
-      submitLabel={wasRefused ? 'Try again' : 'Upload photo'}
-      busyLabel="Sending..."
-      cancelLabel={props.image ? 'Continue without it' : 'Cancel'}
+      title={wasRefused ? texts.photoNotUploaded : texts.photo}
+      description={wasRefused ? texts.everythingElseIsSaved : loan.item_name}
+      submitLabel={wasRefused ? texts.tryAgain : texts.uploadPhoto}
+      busyLabel={texts.sending}
+      cancelLabel={props.image ? texts.continueWithoutIt : texts.cancel}
       isBusy={add.isPending}
       error={error}
       onSubmit={() => run(send)}

@@ -9,6 +9,7 @@ import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './MessageField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
+import * as texts from './lending.texts';
 
 /** Records that an item is handed over to the borrower. */
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
@@ -20,17 +21,17 @@ export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-hand-over`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(`Handed over to ${loan.borrower.name}`);
+      toast.success(texts.handedOverTo(loan.borrower.name));
       onDone(changed, image);
     },
     onClose,
   });
   return (
     <LoanDialog
-      title={`Hand over to ${loan.borrower.name}`}
+      title={texts.handOverTo(loan.borrower.name)}
       description={`${loan.item_name}, ${toTermsText(loan)}`}
-      submitLabel="Hand over"
-      busyLabel="Handing over..."
+      submitLabel={texts.handOver}
+      busyLabel={texts.handingOver}
       {...dialog}
     >
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />

@@ -5,6 +5,7 @@ import { Input } from '../../ui/form/Input';
 import { addDays, addMonth } from '../../entities/loan/due-day';
 import { toLocalDay } from '../../lib/local-day';
 import { UNFINISHED_DAY } from './loan-forms.rules';
+import * as texts from './lending.texts';
 
 interface LastDayFieldProps {
   value: string;
@@ -15,10 +16,10 @@ interface LastDayFieldProps {
 const WEEK = 7;
 
 const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = [
-  { label: 'A week', toDay: (today) => addDays(today, WEEK) },
-  { label: 'Two weeks', toDay: (today) => addDays(today, 2 * WEEK) },
-  { label: 'A month', toDay: addMonth },
-  { label: 'No due date', toDay: () => '' },
+  { label: texts.aWeek, toDay: (today) => addDays(today, WEEK) },
+  { label: texts.twoWeeks, toDay: (today) => addDays(today, 2 * WEEK) },
+  { label: texts.aMonth, toDay: addMonth },
+  { label: texts.noDueDate, toDay: () => '' },
 ];
 
 /** Due date of a loan, with buttons for common periods. */
@@ -34,7 +35,7 @@ export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
     onChange(validity.badInput ? UNFINISHED_DAY : day);
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label="Due date" error={error}>
+      <Field label={texts.dueDate} error={error}>
         {(control) => (
           <Input
             {...control}
@@ -47,7 +48,7 @@ export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
           />
         )}
       </Field>
-      <div role="group" aria-label="Suggested due dates" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={texts.suggestedDueDates} className="flex flex-wrap gap-2">
         {CHOICES.map(({ label, toDay }) => (
           <Button
             key={label}

@@ -13,6 +13,7 @@ import { QuantityField } from './QuantityField';
 import { PriceField } from './PriceField';
 import { BorrowerField } from './BorrowerField';
 import { useLoanForm } from './use-loan-form';
+import * as texts from './lending.texts';
 
 interface LendDialogProps {
   item: Item;
@@ -41,7 +42,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
     draftName: `${kind}-item-${item.id}`,
     send: async (input) => {
       const loan = await handOut.mutateAsync(input);
-      toast.success(isLent ? `Lent to ${loan.borrower.name}` : `Sold to ${loan.borrower.name}`);
+      toast.success(isLent ? texts.lentTo(loan.borrower.name) : texts.soldTo(loan.borrower.name));
       onDone(loan, image);
     },
     onClose,
@@ -52,10 +53,10 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   });
   return (
     <LoanDialog
-      title={isLent ? 'Lend' : 'Sell'}
-      description={isLent ? item.name : `${item.name}. The sold quantity is subtracted from the item.`}
-      submitLabel={isLent ? 'Lend' : 'Sell'}
-      busyLabel="Saving..."
+      title={isLent ? texts.lend : texts.sell}
+      description={isLent ? item.name : texts.sellItemHint(item.name)}
+      submitLabel={isLent ? texts.lend : texts.sell}
+      busyLabel={texts.saving}
       {...dialog}
     >
       <BorrowerField
@@ -64,7 +65,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
         error={errors.borrower?.message}
       />
       <QuantityField
-        label="Quantity"
+        label={texts.quantity}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}
@@ -77,11 +78,15 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
           error={errors.due_date?.message}
         />
       ) : (
-        <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
+        <PriceField label={texts.price} registration={form.register('price')} error={errors.price?.message} />
       )}
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />
-      <MessageField label="Note" registration={form.register('message')} error={errors.message?.message} />
+      <MessageField
+        label={texts.note}
+        registration={form.register('message')}
+        error={errors.message?.message}
+      />
     </LoanDialog>
   );
 }

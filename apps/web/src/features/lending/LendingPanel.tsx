@@ -11,6 +11,7 @@ import { LendDialog } from './LendDialog';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
+import * as texts from './lending.texts';
 
 interface LendingPanelProps {
   item: Item;
@@ -32,15 +33,15 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
 
   return (
     <Panel
-      title="Lending"
+      title={texts.lending}
       action={
         hasSome && (
           <div className="flex gap-2">
             <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onStart('borrow')}>
-              Lend
+              {texts.lend}
             </Button>
             <Button variant="secondary" size="sm" onClick={() => onStart('buy')}>
-              Sell
+              {texts.sell}
             </Button>
           </div>
         )
@@ -52,7 +53,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
             <Line
               key={id}
               loanId={id}
-              text={`With ${borrower_name}`}
+              text={texts.withLabel(borrower_name)}
               note={toTermsText({ quantity, price: null })}
               loan={{ state: 'handed_over', kind: 'borrow', due_date }}
             />
@@ -74,7 +75,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
           to={toLoansAddress({ list: 'history', item_id: item.id })}
           className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
         >
-          History
+          {texts.history}
         </Link>
       </div>
       {kind && (
@@ -95,10 +96,10 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
 }
 
 function toAvailableText({ quantity, available_quantity }: Item): string {
-  if (quantity === 0) return 'None left: everything was sold or lost.';
-  if (available_quantity === 0) return 'None available: everything is lent out or promised.';
-  if (available_quantity === quantity) return 'Nothing is lent out.';
-  return `${formatNumber(available_quantity)} available.`;
+  if (quantity === 0) return texts.noneLeft;
+  if (available_quantity === 0) return texts.noneAvailableEverythingIsLentOut;
+  if (available_quantity === quantity) return texts.nothingIsLentOut;
+  return texts.available(formatNumber(available_quantity));
 }
 
 interface LineProps {

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormError } from '../../ui/form/FormError';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import * as texts from './lending.texts';
 
 interface LoanDialogProps {
   title: string;
@@ -47,7 +48,7 @@ export function LoanDialog({
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? texts.cancel}
           </Button>
           <Button
             type="submit"

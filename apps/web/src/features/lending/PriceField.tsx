@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { MONEY_DECIMALS } from '../../lib/numbers/number-text';
+import * as texts from './lending.texts';
 
 interface PriceFieldProps {
   label: string;
@@ -10,7 +11,7 @@ interface PriceFieldProps {
 }
 
 export const PriceField = ({ label, registration, error }: PriceFieldProps) => (
-  <Field label={label} error={error} hint="Dollars per unit">
+  <Field label={label} error={error} hint={texts.dollarsPerUnit}>
     {(control) => <NumberInput {...control} {...registration} decimals={MONEY_DECIMALS} />}
   </Field>
 );

@@ -11,6 +11,7 @@ import { MessageField } from './MessageField';
 import { PriceField } from './PriceField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
+import * as texts from './lending.texts';
 
 /** Records that an item is handed over to the buyer. */
 export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
@@ -22,20 +23,23 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-sell`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(`Sold to ${loan.borrower.name}`);
+      toast.success(texts.soldTo(loan.borrower.name));
       onDone(changed, image);
     },
     onClose,
   });
   return (
     <LoanDialog
-      title={`Sell to ${loan.borrower.name}`}
-      description={`${loan.item_name}, ${toTermsText({ ...loan, price: null })}. The sold quantity is subtracted from the item.`}
-      submitLabel="Sell"
-      busyLabel="Selling..."
+      title={texts.sellTo(loan.borrower.name)}
+      description={texts.theSoldQuantityIsSubtractedFrom(
+        loan.item_name,
+        toTermsText({ ...loan, price: null }),
+      )}
+      submitLabel={texts.sell}
+      busyLabel={texts.selling}
       {...dialog}
     >
-      <PriceField label="Price" registration={form.register('price')} error={errors.price?.message} />
+      <PriceField label={texts.price} registration={form.register('price')} error={errors.price?.message} />
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />
       <MessageField registration={form.register('message')} error={errors.message?.message} />

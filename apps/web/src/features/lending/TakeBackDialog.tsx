@@ -13,10 +13,11 @@ import { MessageField } from './MessageField';
 import { QuantityField } from './QuantityField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
+import * as texts from './lending.texts';
 
 const OUTCOMES = [
-  { value: 'returned', label: 'Returned' },
-  { value: 'lost', label: 'Lost' },
+  { value: 'returned', label: texts.returned },
+  { value: 'lost', label: texts.lost },
 ] as const satisfies readonly { value: TakeBackValues['state']; label: string }[];
 
 /** Records a full or partial return, or a loss. */
@@ -34,7 +35,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(input.state === 'lost' ? 'Marked as lost' : 'Marked as returned');
+      toast.success(input.state === 'lost' ? texts.markedAsLost : texts.markedAsReturned);
       onDone(changed, image);
     },
     onClose,
@@ -44,32 +45,28 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const name = toOtherName(loan);
   return (
     <LoanDialog
-      title={loan.is_owner ? `Take back from ${name}` : `Return to ${name}`}
-      description={
-        loan.is_owner
-          ? loan.item_name
-          : `${loan.item_name}. The owner deleted their account, so you can record the outcome.`
-      }
-      submitLabel={isLost ? 'Report as lost' : loan.is_owner ? 'Take back' : 'Returned'}
-      busyLabel="Saving..."
+      title={loan.is_owner ? texts.takeBackFrom(name) : texts.returnTo(name)}
+      description={loan.is_owner ? loan.item_name : texts.ownerDeletedHint(loan.item_name)}
+      submitLabel={isLost ? texts.reportAsLost : loan.is_owner ? texts.takeBack : texts.returned}
+      busyLabel={texts.saving}
       {...(isLost ? { tone: 'danger' as const } : {})}
       {...dialog}
     >
       <Segments
-        legend="Outcome"
+        legend={texts.outcome}
         options={OUTCOMES}
         value={state}
         onChange={(outcome) => form.setValue('state', outcome, { shouldDirty: true })}
       />
       <QuantityField
-        label={isLost ? 'Quantity lost' : 'Quantity returned'}
+        label={isLost ? texts.quantityLost : texts.quantityReturned}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true, shouldValidate: true })}
         max={loan.quantity}
         error={errors.quantity?.message}
       />
       {isLost ? (
-        loan.is_owner && <p className="text-quiet">The lost quantity is subtracted from the item.</p>
+        loan.is_owner && <p className="text-quiet">{texts.lostHint}</p>
       ) : (
         <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       )}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import toast from 'react-hot-toast';
 import type { NavigateFunction } from 'react-router-dom';
 import { basePath } from '../../lib/base-path';
+import * as texts from './quick-add.texts';
 
 /** Enough time to read the toast and reach a link. */
 const DURATION_MS = 10_000;
@@ -32,13 +33,13 @@ interface ItemAddedToastProps {
 function ItemAddedToast({ item, onFollow }: ItemAddedToastProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span>Item added successfully!</span>
+      <span>{texts.itemAddedSuccessfully}</span>
       <span className="flex gap-4">
         <ToastLink to="/inventory/quick-add" onFollow={onFollow}>
-          Add another
+          {texts.addAnother}
         </ToastLink>
-        <ToastLink to={`/inventory/${item.id}`} label={`View ${item.name}`} onFollow={onFollow}>
-          View
+        <ToastLink to={`/inventory/${item.id}`} label={texts.viewItem(item.name)} onFollow={onFollow}>
+          {texts.viewItemText}
         </ToastLink>
       </span>
     </div>

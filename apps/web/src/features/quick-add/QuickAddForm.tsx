@@ -25,6 +25,7 @@ import {
   withStartLocation,
 } from './quick-add.rules';
 import { isComposing } from '../../lib/is-composing';
+import * as texts from './quick-add.texts';
 
 interface QuickAddFormProps {
   /** Initial location. */
@@ -59,7 +60,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           await save(withStartLocation(input, startLocation));
           draft.discard();
         } catch (error) {
-          toast.error(applyServerErrors(form.setError, error, 'Failed to add item'));
+          toast.error(applyServerErrors(form.setError, error, texts.failedToAddItem));
         }
       }),
     );
@@ -86,10 +87,10 @@ export function QuickAddForm(props: QuickAddFormProps) {
       {draft.isRestored && isDirty && (
         <DraftNotice onStartOver={startOver}>
           {/* A draft contains the typed values but no files. */}
-          {!hasImages && 'Choose the photos again: they were not kept.'}
+          {!hasImages && texts.photosNotKept}
         </DraftNotice>
       )}
-      <Field label="Item Name" required error={errors.name?.message}>
+      <Field label={texts.itemName} required error={errors.name?.message}>
         {(control) => (
           <Input
             {...control}
@@ -104,11 +105,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         )}
       </Field>
       {imagePicker}
-      <Field
-        label="Location"
-        error={errors.location_name?.message}
-        hint="A location that does not exist is created automatically. For a location inside another, type Garage > Shelf."
-      >
+      <Field label={texts.location} error={errors.location_name?.message} hint={texts.locationHint}>
         {(control) => (
           <LocationInput
             ref={location.ref}
@@ -123,7 +120,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         )}
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="Quantity" error={errors.quantity?.message}>
+        <Field label={texts.quantity} error={errors.quantity?.message}>
           {(control) => (
             <NumberInput
               {...control}
@@ -134,7 +131,11 @@ export function QuickAddForm(props: QuickAddFormProps) {
             />
           )}
         </Field>
-        <Field label="Estimated Value" error={errors.estimated_value?.message} hint="Dollars per unit">
+        <Field
+          label={texts.estimatedValue}
+          error={errors.estimated_value?.message}
+          hint={texts.dollarsPerUnit}
+        >
           {(control) => (
             <div className="relative">
               <span
@@ -155,7 +156,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           )}
         </Field>
       </div>
-      <Field label="Description" error={errors.description?.message}>
+      <Field label={texts.description} error={errors.description?.message}>
         {(control) => (
           <Textarea
             className="min-h-20"
@@ -167,13 +168,13 @@ export function QuickAddForm(props: QuickAddFormProps) {
       </Field>
       <SaveBar className="mt-6">
         <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Adding...' : 'Add Item'}
+          {isSubmitting ? texts.adding : texts.addItem}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={() => void saveBy(onSaveAndNext)}>
-          Add and next
+          {texts.addAndNext}
         </Button>
         <ButtonLink to="/dashboard" variant="ghost" className="max-[359px]:hidden">
-          Cancel
+          {texts.cancel}
         </ButtonLink>
       </SaveBar>
     </form>

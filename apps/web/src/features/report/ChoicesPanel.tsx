@@ -18,6 +18,7 @@ import {
   toggle,
   type UsualChoices,
 } from './report-choices.rules';
+import * as texts from './report.texts';
 
 interface Option {
   id: number;
@@ -36,11 +37,11 @@ interface ChoicesPanelProps {
 }
 
 const BASES: Record<ValueBasis, string> = {
-  current: 'Current value, else purchase price',
-  purchase: 'Purchase price only',
+  current: texts.currentElsePurchase,
+  purchase: texts.purchasePriceOnly,
 };
 
-const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: 'US Letter' };
+const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: texts.usLetter };
 
 /** Filters and options of the report. */
 export function ChoicesPanel(props: ChoicesPanelProps) {
@@ -48,7 +49,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
-        <Field label="Value of an item">
+        <Field label={texts.valueOfAnItem}>
           {(control) => (
             <Select
               {...control}
@@ -69,7 +70,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           value={choices.min_value}
           onChange={(min_value) => onChange({ min_value })}
         />
-        <Field label="Report date">
+        <Field label={texts.reportDate}>
           {(control) => (
             <Input
               {...control}
@@ -79,7 +80,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             />
           )}
         </Field>
-        <Field label="PDF paper size">
+        <Field label={texts.pdfPaperSize}>
           {(control) => (
             <Select
               {...control}
@@ -101,14 +102,14 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           <Choice
-            legend="Rooms"
-            allLabel="All rooms"
+            legend={texts.rooms}
+            allLabel={texts.allRooms}
             noneLabel={NO_LOCATION}
             options={rooms}
             chosen={choices.rooms}
             onChange={(chosen) => onChange({ rooms: chosen })}
           />
-          <Field label="A location inside a room">
+          <Field label={texts.aLocationInsideARoom}>
             {(control) => (
               <LocationPicker
                 control={{ ...control, name: 'room' }}
@@ -117,15 +118,15 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
                 onChange={(id) => {
                   if (id !== null) onChange({ rooms: toggle(choices.rooms, id, true) });
                 }}
-                emptyLabel="Choose a location"
+                emptyLabel={texts.chooseALocation}
                 excludedIds={new Set(rooms.map(({ id }) => id))}
               />
             )}
           </Field>
         </div>
         <Choice
-          legend="Categories"
-          allLabel="All categories"
+          legend={texts.categories}
+          allLabel={texts.allCategories}
           noneLabel={NO_CATEGORY}
           options={categories}
           chosen={choices.categories}
@@ -134,13 +135,13 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label="With photos"
+          label={texts.withPhotos}
           checked={choices.photos}
           onChange={({ target }) => onChange({ photos: target.checked })}
         />
         {isNarrowed(choices) && (
           <Button variant="secondary" onClick={() => onChange(NOT_NARROWED)}>
-            Include all items
+            {texts.includeAllItems}
           </Button>
         )}
       </div>
@@ -159,16 +160,12 @@ function MinValue({ value, onChange }: { value: string; onChange: (value: string
     if (problem === undefined && typed !== value) onChange(typed);
   };
   return (
-    <Field
-      label="Lowest value"
-      error={error}
-      hint="Dollars per unit. Items without a value are always listed."
-    >
+    <Field label={texts.lowestValue} error={error} hint={texts.lowestValueHint}>
       {(control) => (
         <NumberInput
           {...control}
           decimals={MONEY_DECIMALS}
-          placeholder="Any value"
+          placeholder={texts.anyValue}
           className="font-mono"
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -219,7 +216,7 @@ function Choice({ legend, allLabel, noneLabel, options, chosen, onChange }: Choi
         />
         {options.map(({ id, name }) => box(id, name))}
         {box(null, noneLabel)}
-        {gone.map((id) => box(id, 'Deleted'))}
+        {gone.map((id) => box(id, texts.deleted))}
       </div>
     </fieldset>
   );

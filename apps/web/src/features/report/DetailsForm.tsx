@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/form/Textarea';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import * as texts from './report.texts';
 
 interface DetailsFormProps {
   details: InsuranceDetails;
@@ -58,16 +59,16 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
           />
         </div>
       )}
-      <Field label="Owner" error={errors.owner_name?.message}>
+      <Field label={texts.owner} error={errors.owner_name?.message}>
         {(control) => <Input {...control} {...form.register('owner_name')} autoComplete="name" />}
       </Field>
-      <Field label="Insurer" error={errors.insurer?.message}>
+      <Field label={texts.insurer} error={errors.insurer?.message}>
         {(control) => <Input {...control} {...form.register('insurer')} />}
       </Field>
-      <Field label="Address" error={errors.address?.message}>
+      <Field label={texts.address} error={errors.address?.message}>
         {(control) => <Textarea {...control} {...form.register('address')} autoComplete="street-address" />}
       </Field>
-      <Field label="Policy number" error={errors.policy_number?.message}>
+      <Field label={texts.policyNumber} error={errors.policy_number?.message}>
         {(control) => <Input {...control} {...form.register('policy_number')} autoCapitalize="characters" />}
       </Field>
       <div className="grid gap-4 sm:col-span-2">
@@ -79,7 +80,7 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
           disabled={!isDirty}
           className="justify-self-start"
         >
-          {isSubmitting ? 'Saving...' : 'Save details'}
+          {isSubmitting ? texts.saving : texts.saveDetails}
         </Button>
       </div>
     </form>

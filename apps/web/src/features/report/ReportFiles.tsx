@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { focusOrHeading } from '../../ui/focus';
+import * as texts from './report.texts';
 
 interface ReportFilesProps {
   file: InsuranceFile | null | undefined;
@@ -57,7 +58,7 @@ export function ReportFiles({
     <div
       ref={filesRef}
       role="group"
-      aria-label="Export"
+      aria-label={texts.exportLabel}
       tabIndex={-1}
       className="grid gap-3 outline-none print:hidden"
     >
@@ -70,7 +71,7 @@ export function ReportFiles({
           }}
         >
           <FileText aria-hidden className="size-4" />
-          PDF
+          {texts.pdf}
         </Button>
         <Button
           variant="secondary"
@@ -81,7 +82,7 @@ export function ReportFiles({
           }}
         >
           <FileSpreadsheet aria-hidden className="size-4" />
-          CSV
+          {texts.csv}
         </Button>
         <Button
           variant="secondary"
@@ -90,7 +91,7 @@ export function ReportFiles({
           onClick={onPrint}
         >
           <Printer aria-hidden className="size-4" />
-          Print
+          {texts.printLabel}
         </Button>
       </div>
       {isTooLongToPrint && (
@@ -116,7 +117,7 @@ export function ReportFiles({
               }}
             >
               <RotateCw aria-hidden className="size-4" />
-              Create again
+              {texts.createAgain}
             </Button>
             <Button
               variant="ghost"
@@ -127,7 +128,7 @@ export function ReportFiles({
               }}
             >
               <X aria-hidden className="size-4" />
-              Dismiss
+              {texts.dismiss}
             </Button>
           </div>
         </div>
@@ -136,7 +137,7 @@ export function ReportFiles({
         <div className="grid gap-2 rounded-md border border-line bg-raised px-4 py-3">
           {isMaking && (
             <progress
-              aria-label={`Creating the ${toFormatName(file)}`}
+              aria-label={texts.creatingFile(toFormatName(file))}
               className={progressStyle}
               {...(file.items_total === null ? {} : { max: file.items_total, value: file.items_done })}
             />
@@ -145,12 +146,12 @@ export function ReportFiles({
             <p className="min-w-0 tabular-nums">
               {/* Not a live region, which would announce every step; the progress bar exposes the value on demand. */}
               <span role="status" className={isMaking ? 'sr-only' : undefined}>
-                {isMaking ? `Creating the ${toFormatName(file)}` : toFileStatus(file)}
+                {isMaking ? texts.creatingFile(toFormatName(file)) : toFileStatus(file)}
               </span>
               {isMaking && <span aria-hidden>{toFileStatus(file)}</span>}{' '}
-              {isMaking && <span className="text-sm text-quiet">You can leave this page and come back.</span>}
+              {isMaking && <span className="text-sm text-quiet">{texts.exportHint}</span>}
               {file.state === 'done' && !isCurrent && (
-                <span className="text-sm text-quiet">It was created with other settings.</span>
+                <span className="text-sm text-quiet">{texts.outdatedExport}</span>
               )}
             </p>
             <div className="flex gap-2">
@@ -169,7 +170,7 @@ export function ReportFiles({
                 }}
               >
                 <X aria-hidden className="size-4" />
-                {isMaking ? 'Cancel' : 'Dismiss'}
+                {isMaking ? texts.cancel : texts.dismiss}
               </Button>
             </div>
           </div>

@@ -1,21 +1,22 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
 import { formatCount, formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
+import * as texts from './report.texts';
 
 export const toCounts = ({ item_count, items_without_value }: InsuranceSum): string =>
   items_without_value === 0
     ? formatCount(item_count, 'item')
-    : `${formatCount(item_count, 'item')}, of which ${formatNumber(items_without_value)} without a value`;
+    : texts.countWithoutValue(formatCount(item_count, 'item'), formatNumber(items_without_value));
 
 /** Total value, date, owner and policy of the report. */
 export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
   const { details, overall, date, value_basis } = report;
   const facts: [string, string | null][] = [
-    ['Date', formatDate(date)],
-    ['Owner', details.owner_name],
-    ['Address', details.address],
-    ['Insurer', details.insurer],
-    ['Policy number', details.policy_number],
+    [texts.date, formatDate(date)],
+    [texts.owner, details.owner_name],
+    [texts.address, details.address],
+    [texts.insurer, details.insurer],
+    [texts.policyNumber, details.policy_number],
   ];
   return (
     <div className="grid gap-5">
@@ -25,9 +26,7 @@ export function ReportTitle({ report, limits }: { report: InsuranceReport; limit
         </p>
         <p className="mt-1 text-quiet">
           {toCounts(overall)}.{' '}
-          {value_basis === 'current'
-            ? 'Each item counts with its current value, or with its purchase price where no current value is known.'
-            : 'Each item counts with its purchase price.'}
+          {value_basis === 'current' ? texts.currentValueBasis : texts.eachItemCountsWithItsPurchase}
         </p>
         {limits.map((limit) => (
           <p key={limit} className="text-quiet">
@@ -61,8 +60,8 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <GroupTable
-        caption="By room"
-        label="Room"
+        caption={texts.byRoom}
+        label={texts.room}
         overall={overall}
         groups={rooms.map(({ location_id, name, ...sum }) => ({
           ...sum,
@@ -71,8 +70,8 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
         }))}
       />
       <GroupTable
-        caption="By category"
-        label="Category"
+        caption={texts.byCategory}
+        label={texts.category}
         overall={overall}
         groups={categories.map(({ category_id, name, ...sum }) => ({
           ...sum,
@@ -104,13 +103,13 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
             {label}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            Items
+            {texts.items}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            No value
+            {texts.noValue}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            Total
+            {texts.total}
           </th>
         </tr>
       </thead>

@@ -11,9 +11,10 @@ import { choiceParameter, createAddressCodec, numberParameter, parameter } from 
 import { toAddressId } from '../../lib/address-id';
 import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { formatMoney } from '../../lib/format';
+import * as texts from './report.texts';
 
-export const NO_LOCATION = 'No location';
-export const NO_CATEGORY = 'No category';
+export const NO_LOCATION = texts.noLocation;
+export const NO_CATEGORY = texts.noCategory;
 
 interface Named {
   id: number;
@@ -140,9 +141,8 @@ export function toLimits(
   const join = (ids: readonly (number | null)[], known: readonly Named[], none: string) =>
     ids.map((id) => (id === null ? none : (known.find((one) => one.id === id)?.name ?? ''))).join(', ');
   return [
-    rooms.length > 0 && `Only these rooms: ${join(rooms, named.rooms, NO_LOCATION)}.`,
-    categories.length > 0 && `Only these categories: ${join(categories, named.categories, NO_CATEGORY)}.`,
-    min_value !== '' &&
-      `Only items worth ${formatMoney(Number(min_value))} or more per unit, and items without a value.`,
+    rooms.length > 0 && texts.onlyTheseRooms(join(rooms, named.rooms, NO_LOCATION)),
+    categories.length > 0 && texts.onlyTheseCategories(join(categories, named.categories, NO_CATEGORY)),
+    min_value !== '' && texts.onlyItemsWorth(formatMoney(Number(min_value))),
   ].filter((text) => typeof text === 'string');
 }

@@ -2,6 +2,7 @@ import { InsuranceChoices, type InsuranceFile, type OrderInsuranceFileInput } fr
 import type { z } from 'zod';
 import { formatBytes, formatCount, formatNumber } from '../../lib/format';
 import { toText } from './report-choices.rules';
+import * as texts from './report.texts';
 
 export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'working';
@@ -22,10 +23,10 @@ export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string 
 /** Progress of a file as a sentence. */
 export function toFileStatus(file: InsuranceFile): string {
   const name = toFormatName(file);
-  if (file.state === 'failed') return file.detail ?? `The ${name} could not be created.`;
+  if (file.state === 'failed') return file.detail ?? texts.fileFailed(name);
   if (file.state === 'done') return `The ${name} is ready (${formatBytes(file.bytes ?? 0)}).`;
-  if (file.items_total === null) return `The ${name} is queued.`;
-  return `Creating the ${name}: ${formatNumber(file.items_done)} of ${formatCount(file.items_total, 'item')}.`;
+  if (file.items_total === null) return texts.fileQueued(name);
+  return texts.fileProgress(name, formatNumber(file.items_done), formatCount(file.items_total, 'item'));
 }
 
 /** Serializes choices so that equal choices give equal text. */

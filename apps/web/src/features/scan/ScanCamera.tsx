@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Camera, useCamera } from '../camera/use-camera';
 import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
+import * as texts from './scan.texts';
 
 /** Longest side of a scanned frame in pixels: enough for a label at arm's length, and fast. */
 const FRAME_PIXELS = 1024;
@@ -11,9 +12,9 @@ const FRAME_PIXELS = 1024;
 const PAUSE_MS = 100;
 
 const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
-  starting: 'Starting the camera...',
-  unavailable: 'The live camera is not available here. Take a photo of the code, or type it.',
-  refused: 'Could not access camera. Please check permissions.',
+  starting: texts.startingTheCamera,
+  unavailable: texts.cameraUnavailable,
+  refused: texts.cameraDenied,
 };
 
 /** Live camera preview; calls `onScan` with the first code that it reads. */
@@ -56,7 +57,7 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
         muted
         autoPlay
         playsInline
-        aria-label="Camera preview"
+        aria-label={texts.cameraPreview}
         hidden={!stream}
         className="size-full object-cover"
       />

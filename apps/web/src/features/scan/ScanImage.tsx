@@ -4,10 +4,10 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
+import * as texts from './scan.texts';
 
-const NO_CODE =
-  'No code was found in this photo. Hold the phone straight above the label, so that the label fills half of the photo, and avoid shadows.';
-const UNREADABLE = 'This photo could not be opened. Take another one, or type the code.';
+const NO_CODE = texts.noCodeFound;
+const UNREADABLE = texts.photoUnreadable;
 
 /** Longest side of a scanned photo in pixels; some phones cannot draw larger ones. */
 const IMAGE_MAX_PIXELS = 4096;
@@ -57,7 +57,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
     <div className="relative">
       <Button variant="secondary" busy={isReading} className="w-full" onClick={() => input.current?.click()}>
         <Camera aria-hidden className="size-5" />
-        {isReading ? 'Reading...' : 'Take a photo of the code'}
+        {isReading ? texts.reading : texts.photographCode}
       </Button>
       <input
         ref={input}

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
+import * as texts from './scan.texts';
 
 /** Form for a code that the user reads and types. */
 export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
@@ -13,16 +14,13 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
     event.preventDefault();
     const scanned = readScannedText(text);
     if (scanned.kind === 'code') onCode(scanned.code);
-    else
-      setError(
-        'A code has 8 letters and digits, such as 8GK2M4TZ. You find it below the QR code on the label.',
-      );
+    else setError(texts.codeHint);
   };
 
   return (
     <form role="search" onSubmit={onSubmit} noValidate className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <Field label="Or type the code" error={error}>
+        <Field label={texts.orTypeTheCode} error={error}>
           {(control) => (
             <Input
               {...control}
@@ -43,7 +41,7 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
         </Field>
       </div>
       <Button type="submit" className="mt-6.5">
-        Open
+        {texts.openLabel}
       </Button>
     </form>
   );

@@ -9,6 +9,7 @@ import { Marked } from '../../ui/Marked';
 import { cn } from '../../lib/cn';
 import { formatCount } from '../../lib/format';
 import { findLocation } from '../../entities/location/locations.rules';
+import * as texts from './search.texts';
 
 /** Initial number of results until all are requested. */
 const SHOWN_AT_FIRST = 8;
@@ -65,7 +66,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
       </ul>
       {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          {hasMore ? `Show the best ${locations.length} locations` : `Show all ${locations.length} locations`}
+          {hasMore ? texts.showBestLocations(locations.length) : texts.showAllLocations(locations.length)}
         </Button>
       )}
       {hasMore && (
@@ -75,7 +76,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
           className="mt-2 text-accent"
           onClick={onOpen}
         >
-          Show more in Locations
+          {texts.showMoreInLocations}
         </ButtonLink>
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import * as texts from './search.texts';
 
 interface SavedSearchesProps {
   searches: readonly SavedSearch[];
@@ -41,7 +42,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Delete saved search ${search.name}`}
+              aria-label={texts.deleteSavedSearch(search.name)}
               onClick={() => setSearchToRemove(search)}
             >
               <Trash2 aria-hidden className="size-4 text-quiet" />
@@ -54,8 +55,8 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
           open
           onOpenChange={() => setSearchToRemove(undefined)}
           title={`Delete “${searchToRemove.name}”?`}
-          description="This deletes only the saved search, not its results."
-          confirmLabel="Delete"
+          description={texts.deleteSearchHint}
+          confirmLabel={texts.deleteLabel}
           tone="danger"
           busy={isBusy}
           onConfirm={() => void remove(searchToRemove)}

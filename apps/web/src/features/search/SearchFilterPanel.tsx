@@ -11,6 +11,7 @@ import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
 import { AVAILABILITY_NAMES, IMAGE_NAMES } from './search-names.rules';
 import type { SearchFilters } from './search-filters.rules';
+import * as texts from './search.texts';
 
 interface SearchFilterPanelProps {
   id: string;
@@ -38,60 +39,60 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
   return (
     <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4">
       <FilterSelect
-        label="Category"
-        allLabel="All Categories"
+        label={texts.category}
+        allLabel={texts.allCategories}
         options={categories}
         value={fields.category_id}
         onChange={(category_id) => onChange({ category_id })}
       />
       <FilterSelect
-        label="Location"
-        allLabel="All Locations"
+        label={texts.location}
+        allLabel={texts.allLocations}
         options={locations}
         value={fields.location_id}
         onChange={(location_id) => onChange({ location_id })}
       />
       <FilterSelect
-        label="Condition"
-        allLabel="Any condition"
+        label={texts.condition}
+        allLabel={texts.anyCondition}
         options={CONDITIONS}
         value={fields.condition}
         onChange={(condition) => onChange({ condition })}
       />
       <FilterSelect
-        label="Photo"
-        allLabel="With or without"
+        label={texts.photo}
+        allLabel={texts.withOrWithout}
         options={IMAGE_OPTIONS}
         value={fields.has_image === null ? null : fields.has_image ? 'true' : 'false'}
         onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
       />
       <ValueField
-        label="Lowest value"
+        label={texts.lowestValue}
         error={errors.min_value}
         value={fields.min_value}
         onChange={(min_value) => onType({ min_value })}
       />
       <ValueField
-        label="Highest value"
+        label={texts.highestValue}
         error={errors.max_value}
         value={fields.max_value}
         onChange={(max_value) => onType({ max_value })}
       />
       <FilterSelect
-        label="To borrow"
-        allLabel="Any"
+        label={texts.toBorrow}
+        allLabel={texts.any}
         options={AVAILABILITIES}
         value={fields.borrow_availability}
         onChange={(borrow_availability) => onChange({ borrow_availability })}
       />
       <FilterSelect
-        label="For sale"
-        allLabel="Any"
+        label={texts.forSale}
+        allLabel={texts.any}
         options={AVAILABILITIES}
         value={fields.sell_availability}
         onChange={(sell_availability) => onChange({ sell_availability })}
       />
-      <Field label="Supplier" error={errors.supplier}>
+      <Field label={texts.supplier} error={errors.supplier}>
         {(control) => (
           <Input
             {...control}
@@ -103,7 +104,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         )}
       </Field>
       <Checkbox
-        label="Needs details"
+        label={texts.needsDetails}
         checked={fields.needs_details}
         onChange={({ target }) => onChange({ needs_details: target.checked })}
         className="self-end"
@@ -113,7 +114,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         className="col-span-full self-end lg:col-span-1 lg:col-start-4"
         onClick={onClear}
       >
-        Clear Filters
+        {texts.clearFilters}
       </Button>
     </Card>
   );

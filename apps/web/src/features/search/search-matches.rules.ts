@@ -5,6 +5,7 @@ import {
   markMatches,
   toQueryWords,
 } from '@stowage/contracts';
+import * as texts from './search.texts';
 
 /** Field in which an item matched, with its text. */
 export interface FoundLine {
@@ -13,20 +14,20 @@ export interface FoundLine {
 }
 
 const LABELS: Record<ItemMatchField, string> = {
-  name: 'Name',
-  item_number: 'Number',
-  description: 'Description',
-  model_number: 'Model number',
-  serial_number: 'Serial number',
-  supplier: 'Supplier',
-  part_number: 'Part number',
-  category: 'Category',
-  location: 'Location',
-  system_used_in: 'Used in',
-  compatible_with: 'Compatible with',
-  caption: 'Photo caption',
-  borrower: 'With',
-  code: 'Code',
+  name: texts.nameLabel,
+  item_number: texts.number,
+  description: texts.description,
+  model_number: texts.modelNumber,
+  serial_number: texts.serialNumber,
+  supplier: texts.supplier,
+  part_number: texts.partNumber,
+  category: texts.category,
+  location: texts.location,
+  system_used_in: texts.usedIn,
+  compatible_with: texts.compatibleWith,
+  caption: texts.photoCaption,
+  borrower: texts.withLabel,
+  code: texts.code,
 };
 
 /** Fields that every search result shows. */

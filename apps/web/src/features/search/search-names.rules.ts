@@ -3,6 +3,7 @@ import { toChoiceName } from '../../lib/choice-name';
 import { formatMoney } from '../../lib/format';
 import type { FilterOption } from '../../ui/form/FilterSelect';
 import type { SearchFilters } from './search-filters.rules';
+import * as texts from './search.texts';
 
 export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
   never: toChoiceName('never'),
@@ -10,10 +11,10 @@ export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
   trusted: toChoiceName('trusted'),
   ask_first: toChoiceName('ask_first'),
   available: toChoiceName('available'),
-  any: 'All except never',
+  any: texts.allExceptNever,
 };
 
-export const IMAGE_NAMES = { true: 'With photo', false: 'Without photo' } as const;
+export const IMAGE_NAMES = { true: texts.withPhoto, false: texts.withoutPhoto } as const;
 
 /** Readable name of an active filter, and the filters without it. */
 export interface ActiveFilter {
@@ -23,7 +24,7 @@ export interface ActiveFilter {
 }
 
 const nameOf = (options: readonly FilterOption[], id: number) =>
-  options.find((option) => option.id === id)?.name ?? 'Unknown';
+  options.find((option) => option.id === id)?.name ?? texts.unknown;
 
 /** Formats an amount from the URL, which is in plain format; anything else is unchanged. */
 function toAmount(text: string): string {
@@ -41,31 +42,35 @@ export function toActiveFilters(
   const { borrow_availability, sell_availability, supplier, needs_details } = filters;
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
-      kind: 'Category',
+      kind: texts.category,
       name: nameOf(categories, category_id),
       without: { category_id: null },
     },
     location_id !== null && {
-      kind: 'Location',
+      kind: texts.location,
       name: nameOf(locations, location_id),
       without: { location_id: null },
     },
-    condition !== null && { kind: 'Condition', name: toChoiceName(condition), without: { condition: null } },
+    condition !== null && {
+      kind: texts.condition,
+      name: toChoiceName(condition),
+      without: { condition: null },
+    },
     has_image !== null && { name: IMAGE_NAMES[`${has_image}`], without: { has_image: null } },
-    min_value !== '' && { kind: 'Value from', name: toAmount(min_value), without: { min_value: '' } },
-    max_value !== '' && { kind: 'Value up to', name: toAmount(max_value), without: { max_value: '' } },
+    min_value !== '' && { kind: texts.valueFrom, name: toAmount(min_value), without: { min_value: '' } },
+    max_value !== '' && { kind: texts.valueUpTo, name: toAmount(max_value), without: { max_value: '' } },
     borrow_availability !== null && {
-      kind: 'To borrow',
+      kind: texts.toBorrow,
       name: AVAILABILITY_NAMES[borrow_availability],
       without: { borrow_availability: null },
     },
     sell_availability !== null && {
-      kind: 'For sale',
+      kind: texts.forSale,
       name: AVAILABILITY_NAMES[sell_availability],
       without: { sell_availability: null },
     },
-    supplier !== '' && { kind: 'Supplier', name: supplier, without: { supplier: '' } },
-    needs_details && { name: 'Needs details', without: { needs_details: false } },
+    supplier !== '' && { kind: texts.supplier, name: supplier, without: { supplier: '' } },
+    needs_details && { name: texts.needsDetails, without: { needs_details: false } },
   ];
   return active.filter((filter) => filter !== false);
 }

@@ -4,6 +4,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatNumber } from '../../lib/format';
 import { type SharedFilters, toSharedAddress } from './shared-filters.rules';
+import * as texts from './sharing.texts';
 
 interface OwnerChoiceProps {
   owners: readonly SharingOwner[];
@@ -14,7 +15,7 @@ interface OwnerChoiceProps {
 export function OwnerChoice({ owners, filters: { q, owner_id } }: OwnerChoiceProps) {
   const total = owners.reduce((sum, { item_count }) => sum + item_count, 0);
   return (
-    <nav aria-label="People">
+    <nav aria-label={texts.people}>
       <ul className="flex flex-wrap gap-2">
         <Choice to={toSharedAddress({ q })} isChosen={owner_id === null} name="Everybody" count={total} />
         {owners.map(({ owner, item_count }) => (

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toSharedAddress } from './shared-filters.rules';
 import { toAvailableText, toBorrowText, toSellText } from './shared-texts.rules';
+import * as texts from './sharing.texts';
 
 interface SharedDetailsProps {
   item: SharedItem;
@@ -19,12 +20,12 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
   const owner = toDisplayName(item.owner);
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Panel title="Availability">
+      <Panel title={texts.availability}>
         <DescriptionList>
-          <Fact term="To borrow">{toBorrowText(item, owner)}</Fact>
-          <Fact term="To buy">{toSellText(item, owner)}</Fact>
-          <Fact term="Quantity">{toAvailableText(item.available_quantity)}</Fact>
-          <Fact term="Owner">
+          <Fact term={texts.toBorrow}>{toBorrowText(item, owner)}</Fact>
+          <Fact term={texts.toBuy}>{toSellText(item, owner)}</Fact>
+          <Fact term={texts.quantity}>{toAvailableText(item.available_quantity)}</Fact>
+          <Fact term={texts.owner}>
             <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
               <bdi>{owner}</bdi>
             </Link>
@@ -32,17 +33,17 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
         </DescriptionList>
       </Panel>
       {actions}
-      <Panel title="Details">
+      <Panel title={texts.details}>
         {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
         <DescriptionList>
-          <Fact term="Condition">
+          <Fact term={texts.condition}>
             {item.condition ? (
               <ConditionBadge condition={item.condition} />
             ) : (
-              <span className="text-quiet">Not set</span>
+              <span className="text-quiet">{texts.notSet}</span>
             )}
           </Fact>
-          {item.category_name !== null && <Fact term="Category">{item.category_name}</Fact>}
+          {item.category_name !== null && <Fact term={texts.category}>{item.category_name}</Fact>}
         </DescriptionList>
       </Panel>
     </div>

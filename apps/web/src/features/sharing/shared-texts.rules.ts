@@ -1,5 +1,6 @@
 import type { SharedItem } from '@stowage/contracts';
 import { formatNumber } from '../../lib/format';
+import * as texts from './sharing.texts';
 
 type Offer = Pick<SharedItem, 'borrow_availability' | 'sell_availability'>;
 
@@ -7,27 +8,25 @@ type Offer = Pick<SharedItem, 'borrow_availability' | 'sell_availability'>;
 export function toOfferWords({ borrow_availability, sell_availability }: Offer): string[] {
   const words: string[] = [];
   if (borrow_availability !== 'never')
-    words.push(borrow_availability === 'ask_first' ? 'Ask to borrow' : 'Free to borrow');
+    words.push(borrow_availability === 'ask_first' ? texts.askToBorrow : texts.freeToBorrow);
   if (sell_availability !== 'never')
-    words.push(sell_availability === 'ask_first' ? 'For sale, ask first' : 'For sale');
-  return words.length > 0 ? words : ['No longer offered'];
+    words.push(sell_availability === 'ask_first' ? texts.forSaleAskFirst : texts.forSale);
+  return words.length > 0 ? words : [texts.noLongerOffered];
 }
 
 /** @param owner display name of the owner */
 export function toBorrowText({ borrow_availability }: Offer, owner: string): string {
-  if (borrow_availability === 'never') return 'Not offered to you';
-  return borrow_availability === 'ask_first' ? `Ask ${owner} first` : 'You can borrow this without asking';
+  if (borrow_availability === 'never') return texts.notOfferedToYou;
+  return borrow_availability === 'ask_first' ? texts.askFirst(owner) : texts.borrowWithoutAsking;
 }
 
 export function toSellText({ sell_availability }: Offer, owner: string): string {
-  if (sell_availability === 'never') return 'Not offered to you';
-  return sell_availability === 'ask_first'
-    ? `For sale: ask ${owner} first`
-    : 'For sale: you can buy this without asking';
+  if (sell_availability === 'never') return texts.notOfferedToYou;
+  return sell_availability === 'ask_first' ? texts.forSaleAskFirstText(owner) : texts.buyWithoutAsking;
 }
 
 export const toAvailableText = (available_quantity: number): string =>
-  available_quantity === 0 ? 'None available now' : `${formatNumber(available_quantity)} available`;
+  available_quantity === 0 ? texts.noneAvailable : texts.available(formatNumber(available_quantity));
 
 interface OwnerGroup<Item extends SharedItem> {
   owner: SharedItem['owner'];

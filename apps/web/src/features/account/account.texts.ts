@@ -1,0 +1,61 @@
+// ForgotPassword.tsx
+export const forgotPassword = 'Forgot password?';
+
+// ForgotPasswordDialog.tsx
+export const inTheStowageFolder = 'In the Stowage folder';
+export const withDocker = 'With Docker';
+export const forgotPasswordHint =
+  'This server sends no emails. Ask the person who runs it to set a new password for you.';
+export const closeLabel = 'Close';
+export const resetCommandHint = 'Do you run it yourself? Use this command, with your username or email:';
+
+// LoginForm.tsx
+export const loginFailed = 'Login failed';
+export const emailOrUsername = 'Email or Username';
+export const password = 'Password';
+export const signingIn = 'Signing in...';
+export const signIn = 'Sign in';
+
+// PasswordForm.tsx
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const newPasswordHint = (passwordMinLength: number) =>
+  `At least ${passwordMinLength} characters. Every other device is signed out.`;
+export const changing = 'Changing...';
+export const changePassword = 'Change password';
+
+// ProfileForm.tsx
+export const fullName = 'Full name';
+export const fullNameHint = 'Used to greet you. If it is empty, your username is used.';
+export const username = 'Username';
+export const email = 'Email';
+export const currentPasswordHint = 'Required to change your username or email.';
+export const saving = 'Saving...';
+export const saveProfile = 'Save profile';
+
+// RegisterForm.tsx
+export const registrationFailed = 'Registration failed';
+export const fullNameOptional = 'Full name (optional)';
+export const passwordHint = (passwordMinLength: number) => `At least ${passwordMinLength} characters.`;
+export const creatingAccount = 'Creating account...';
+export const createAccount = 'Create account';
+
+// RemoveAccountDialog.tsx
+export const deleteYourAccount = 'Delete your account?';
+export const noUndo = "You can't undo this.";
+export const cancel = 'Cancel';
+export const deleteAccount = 'Delete account';
+export const whatIsDeleted = 'What is deleted';
+export const whatIsKept = 'What is kept';
+export const keptHint =
+  "Other people's loans with you keep your name. Items that are still on loan to or from you stay in their list of loans.";
+export const saveYourDataFirst = 'Save your data first';
+export const insuranceReport = 'insurance report';
+export const yourPassword = 'Your password';
+
+// SessionList.tsx
+export const thisDevice = 'This device';
+export const signOutDevice = (name: string) => `Sign out ${name}`;
+export const signOutDeviceText = 'Sign out';
+export const showFewerDevices = 'Show fewer devices';
+export const showAllDevices = (length: number) => `Show all ${length} devices`;

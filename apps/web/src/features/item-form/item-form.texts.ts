@@ -1,0 +1,94 @@
+// ConflictDialog.tsx
+export const itemChanged = 'This item has changed';
+export const itemChangedHint =
+  'It was saved in another tab or on another device after you opened it. Your changes are still here, but not saved yet.';
+export const useTheirs = 'Use theirs';
+export const keepMine = 'Keep mine';
+export const useTheirsFor = (label: string) => `Use theirs for ${label}`;
+export const empty = 'Empty';
+
+// DetailField.tsx
+export const purchasePrice = 'Purchase price';
+export const dollarsPerUnit = 'Dollars per unit.';
+export const currentValue = 'Current value';
+export const purchaseDate = 'Purchase date';
+export const modelNumber = 'Model number';
+export const serialNumber = 'Serial number';
+export const description = 'Description';
+export const condition = 'Condition';
+export const notSet = 'Not set';
+
+// DetailSections.tsx
+export const value = 'Value';
+export const pricesInDollarsPerUnit = 'Prices in dollars per unit.';
+export const technicalDetails = 'Technical details';
+export const systemsHint = 'Press Enter or type a comma after each system. You can paste several at once.';
+export const systemsUsedIn = 'Systems used in';
+export const addASystem = 'Add a system';
+export const compatibleWith = 'Compatible with';
+export const addAModelOrSystem = 'Add a model or system';
+
+// FormButtons.tsx
+export const saveAndAddAnother = 'Save and add another';
+export const skip = 'Skip';
+export const cancel = 'Cancel';
+
+// ItemForm.tsx
+export const missingDetails = 'Missing details';
+export const missingDetailsHint = 'Fill in what you know; the rest can wait.';
+export const status = 'Status';
+export const needsDetails = 'Needs details';
+export const completedBySavingHint =
+  'Saving removes the item from the list of items that need details, unless you check this.';
+export const needsDetailsHint = 'Keeps the item in the list of items that need details.';
+export const item = 'Item';
+export const nameLabel = 'Name';
+export const quantity = 'Quantity';
+
+// PlacementSection.tsx
+export const locationAndCategory = 'Location and category';
+export const location = 'Location';
+export const noLocation = 'No location';
+export const category = 'Category';
+
+// SharingSection.tsx
+export const availability = 'Availability';
+export const availabilityHint =
+  'People you offer it to see its name, description and photos, except photos marked “Only me”. They never see prices, dates, serial number, suppliers or location.';
+export const forBorrow = 'For Borrow';
+export const forSell = 'For Sell';
+export const whatTheChoicesMean = 'What the choices mean';
+export const whoAreMyCloseFriends = 'Who are my close friends?';
+export const opensInNewTab = '(opens in a new tab)';
+export const borrowNever = 'No one may borrow it.';
+export const borrowFriends = 'Your close friends may borrow it without asking.';
+export const borrowTrusted =
+  'Everyone you trust may borrow it without asking: close friends and acquaintances.';
+export const askFirst = 'Anyone signed in to this server may see it and ask.';
+export const anyoneSignedInToThisServer = 'Anyone signed in to this server may borrow it without asking.';
+export const sellNever = 'It is not for sale.';
+export const sellFriends = 'It is for sale to your close friends.';
+export const itIsForSaleToEveryone = 'It is for sale to everyone you trust: close friends and acquaintances.';
+export const itIsForSaleToAnyone = 'It is for sale to anyone signed in to this server.';
+
+// SuppliersSection.tsx
+export const suppliers = 'Suppliers';
+export const suppliersHint = 'Where you bought it, and where you can buy another one.';
+export const supplier = (index: number) => `Supplier ${index}`;
+export const supplierName = 'Supplier name';
+export const link = 'Link';
+export const price = 'Price';
+export const partNumber = 'Part number';
+export const removeSupplier = (index: number) => `Remove supplier ${index}`;
+export const remove = 'Remove';
+export const addSupplier = 'Add supplier';
+
+// differences.rules.ts
+export const anotherLocation = 'Another location';
+export const anotherCategory = 'Another category';
+export const yes = 'Yes';
+export const no = 'No';
+
+// use-saving.ts
+export const itemChangedAgain = 'This item has changed. Try again.';
+export const savedItemShown = 'The form now shows the saved item.';

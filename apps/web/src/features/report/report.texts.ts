@@ -1,0 +1,68 @@
+// ChoicesPanel.tsx
+export const currentElsePurchase = 'Current value, else purchase price';
+export const purchasePriceOnly = 'Purchase price only';
+export const usLetter = 'US Letter';
+export const valueOfAnItem = 'Value of an item';
+export const reportDate = 'Report date';
+export const pdfPaperSize = 'PDF paper size';
+export const rooms = 'Rooms';
+export const allRooms = 'All rooms';
+export const aLocationInsideARoom = 'A location inside a room';
+export const chooseALocation = 'Choose a location';
+export const categories = 'Categories';
+export const allCategories = 'All categories';
+export const withPhotos = 'With photos';
+export const includeAllItems = 'Include all items';
+export const lowestValue = 'Lowest value';
+export const lowestValueHint = 'Dollars per unit. Items without a value are always listed.';
+export const anyValue = 'Any value';
+export const deleted = 'Deleted';
+
+// DetailsForm.tsx
+export const owner = 'Owner';
+export const insurer = 'Insurer';
+export const address = 'Address';
+export const policyNumber = 'Policy number';
+export const saving = 'Saving...';
+export const saveDetails = 'Save details';
+
+// ReportFiles.tsx
+export const exportLabel = 'Export';
+export const pdf = 'PDF';
+export const csv = 'CSV';
+export const printLabel = 'Print';
+export const createAgain = 'Create again';
+export const dismiss = 'Dismiss';
+export const creatingFile = (file: string) => `Creating the ${file}`;
+export const exportHint = 'You can leave this page and come back.';
+export const outdatedExport = 'It was created with other settings.';
+export const cancel = 'Cancel';
+
+// ReportSums.tsx
+export const countWithoutValue = (itemCount: string, itemsWithoutValue: string) =>
+  `${itemCount}, of which ${itemsWithoutValue} without a value`;
+export const date = 'Date';
+export const currentValueBasis =
+  'Each item counts with its current value, or with its purchase price where no current value is known.';
+export const eachItemCountsWithItsPurchase = 'Each item counts with its purchase price.';
+export const byRoom = 'By room';
+export const room = 'Room';
+export const byCategory = 'By category';
+export const category = 'Category';
+export const items = 'Items';
+export const noValue = 'No value';
+export const total = 'Total';
+
+// report-choices.rules.ts
+export const noLocation = 'No location';
+export const noCategory = 'No category';
+export const onlyTheseRooms = (rooms: string) => `Only these rooms: ${rooms}.`;
+export const onlyTheseCategories = (categories: string) => `Only these categories: ${categories}.`;
+export const onlyItemsWorth = (minValue: string) =>
+  `Only items worth ${minValue} or more per unit, and items without a value.`;
+
+// report-file.rules.ts
+export const fileFailed = (name: string) => `The ${name} could not be created.`;
+export const fileQueued = (name: string) => `The ${name} is queued.`;
+export const fileProgress = (name: string, itemsDone: string, itemsTotal: string) =>
+  `Creating the ${name}: ${itemsDone} of ${itemsTotal}.`;

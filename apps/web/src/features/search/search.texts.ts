@@ -1,0 +1,54 @@
+// LocationResults.tsx
+export const showBestLocations = (length: number) => `Show the best ${length} locations`;
+export const showAllLocations = (length: number) => `Show all ${length} locations`;
+export const showMoreInLocations = 'Show more in Locations';
+
+// SavedSearches.tsx
+export const deleteSavedSearch = (name: string) => `Delete saved search ${name}`;
+export const deleteSearchHint = 'This deletes only the saved search, not its results.';
+export const deleteLabel = 'Delete';
+
+// SearchChips.tsx
+export const activeFilters = 'Active filters';
+export const clearFilters = 'Clear Filters';
+
+// SearchFilterPanel.tsx
+export const category = 'Category';
+export const allCategories = 'All Categories';
+export const location = 'Location';
+export const allLocations = 'All Locations';
+export const condition = 'Condition';
+export const anyCondition = 'Any condition';
+export const photo = 'Photo';
+export const withOrWithout = 'With or without';
+export const lowestValue = 'Lowest value';
+export const highestValue = 'Highest value';
+export const toBorrow = 'To borrow';
+export const any = 'Any';
+export const forSale = 'For sale';
+export const supplier = 'Supplier';
+export const needsDetails = 'Needs details';
+
+// SearchResult.tsx
+export const noLocation = 'No location';
+
+// search-matches.rules.ts
+export const nameLabel = 'Name';
+export const number = 'Number';
+export const description = 'Description';
+export const modelNumber = 'Model number';
+export const serialNumber = 'Serial number';
+export const partNumber = 'Part number';
+export const usedIn = 'Used in';
+export const compatibleWith = 'Compatible with';
+export const photoCaption = 'Photo caption';
+export const withLabel = 'With';
+export const code = 'Code';
+
+// search-names.rules.ts
+export const allExceptNever = 'All except never';
+export const withPhoto = 'With photo';
+export const withoutPhoto = 'Without photo';
+export const unknown = 'Unknown';
+export const valueFrom = 'Value from';
+export const valueUpTo = 'Value up to';
