@@ -102,7 +102,7 @@ it('has an account menu that opens, closes and links to other screens', async ()
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await expect.poll(() => settings.isVisible()).toBe(false);
   await account.click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('Logged out successfully').waitFor();
   expect(problems).toEqual([]);
 });
@@ -111,7 +111,7 @@ it('ends the session on both sides when logging out', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('Logged out successfully').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();

@@ -59,7 +59,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
             className="px-2.5 text-quiet max-md:hidden"
           >
             <LogOut aria-hidden className="size-4 max-xl:hidden" />
-            Sign out
+            Logout
           </Button>
         </div>
       </div>

@@ -144,7 +144,7 @@ describe('a signed-in user', () => {
     connectTo(startServer(live));
     open('/settings', 'good');
     await findHeading('Settings');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await findHeading('Know what you own, where it is, and who has it.');
     expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
     expect(address()).toBe('/');
