@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { onTestFinished, TestRunner } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -67,7 +66,7 @@ export async function openPage(
   const context = await browser.newContext({ locale: 'en-US', ...device, baseURL: url });
   context.setDefaultTimeout(WAIT_MS);
   // Outside of a test, in beforeAll, it stays open until the browser closes.
-  if (getCurrentTest()) onTestFinished(() => context.close());
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
