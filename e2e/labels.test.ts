@@ -141,7 +141,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByRole('checkbox', { name: /^Drill of Box 2/ }).check();
     await page.getByText('2 labels on 1 page').waitFor();
     await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();
-    await page.getByRole('button', { name: 'Take out Tent' }).click();
+    await page.getByRole('button', { name: 'Remove Tent' }).click();
     await page.getByText('1 label on 1 page').waitFor();
     await page.goBack();
     await page.getByText('No labels yet').waitFor();

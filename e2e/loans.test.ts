@@ -94,9 +94,9 @@ describe('two users', () => {
     await owner.page.goto(`/inventory/${drill.id}`);
     await owner.page.getByText('2 available.').waitFor();
     await owner.page.goto('/loans?list=history');
-    await owner.page.getByText('Back from Ada Byron').waitFor();
+    await owner.page.getByText('Returned by Ada Byron').waitFor();
     await friend.page.goto('/loans?list=history');
-    await friend.page.getByText('Given back to Anna Berg').waitFor();
+    await friend.page.getByText('Returned to Anna Berg').waitFor();
     expect([...owner.problems, ...friend.problems]).toEqual([]);
   });
 
@@ -113,9 +113,9 @@ describe('two users', () => {
     const send = ({ page }: typeof first) =>
       dialog(page).getByRole('button', { name: 'Borrow', exact: true }).dblclick();
     await send(first);
-    await first.page.getByText('Anna Berg has agreed: get it from them').waitFor();
+    await first.page.getByText('Anna Berg agreed: pick it up from them').waitFor();
     await send(second);
-    await dialog(second.page).getByText('None available at the moment.').waitFor();
+    await dialog(second.page).getByText('None of these is available at the moment.').waitFor();
     const isOfLamp = ({ item_name }: { item_name: string }) => item_name === 'Last lamp';
     for (const [person, count] of [
       [ada, 1],

@@ -49,7 +49,7 @@ describe.each([
     await server.remove();
   });
 
-  it('shows totals, filters, keeps its title and exports a file', async () => {
+  it('shows totals, filters, saves details and exports a file', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await signIn(page);
     await page.getByRole('link', { name: 'Insurance report' }).click();
@@ -83,7 +83,7 @@ describe.each([
     await page.getByLabel('Value of an item').selectOption('Current value, else purchase price');
     await page.getByText('$1,200.80').first().waitFor();
 
-    const owner = page.getByLabel('Owner');
+    const owner = page.getByLabel('Owner', { exact: true });
     await expect.poll(() => owner.inputValue()).toBe(ANNA.full_name);
     await page.getByLabel('Address').fill('Lane 1\nTown');
     await owner.fill('x'.repeat(201));
@@ -148,15 +148,15 @@ describe.each([
     }
   });
 
-  it('keeps unsaved text in its title', async () => {
+  it('restores unsaved details after a reload', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');
-    await page.getByLabel('Insurer').fill('Harbour Mutual');
+    await page.getByLabel('Insurer', { exact: true }).fill('Harbour Mutual');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('Your unsaved changes were restored.').waitFor();
-    await expect.poll(() => page.getByLabel('Insurer').inputValue()).toBe('Harbour Mutual');
+    await expect.poll(() => page.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Harbour Mutual');
   });
 
   it('shows the progress of an export and cancels it', async () => {
@@ -170,7 +170,7 @@ describe.each([
       else await route.fulfill({ json: file });
     });
     await page.goto('/reports/insurance');
-    await page.getByText('Making the PDF: 120 of 10,000 items.').waitFor();
+    await page.getByText('Creating the PDF: 120 of 10,000 items.').waitFor();
     await expect.poll(() => page.getByRole('progressbar').getAttribute('value')).toBe('120');
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();

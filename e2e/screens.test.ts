@@ -340,7 +340,7 @@ it('keeps a leaving toast above the bottom bar of a phone', async () => {
   await bringSession(page);
   await page.goto(itemScreen);
   await page.getByRole('button', { name: 'Only me' }).click();
-  const toast = page.getByRole('status').filter({ hasText: /Only you see this photo|This photo is shown/ });
+  const toast = page.getByRole('status').filter({ hasText: /can see this photo/ });
   await toast.waitFor();
   const { lowest, barTop } = await toast.evaluate(async (element) => {
     const box = element.parentElement ?? element;

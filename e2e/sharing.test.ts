@@ -72,7 +72,7 @@ it('shows a friend the items for friends until trust ends', async () => {
   await bob.getByText('Showing 1 of 1 item').waitFor();
   await expect.poll(() => cards(bob)).toEqual(['Long ladder']);
 
-  const level = anna.getByRole('group', { name: 'How much you trust Bob Stone' });
+  const level = anna.getByRole('group', { name: 'Trust level of Bob Stone' });
   const isSaved = anna.waitForResponse('**/api/v1/users/trust');
   await level.getByText('Close friend').click();
   await isSaved;
