@@ -20,9 +20,9 @@ import {
   SYSTEM_NAME_MAX_LENGTH,
 } from '../src/index';
 
-/** Valid inputs of any kind, for property tests here and in the apps. */
+/** Generators of valid inputs, shared by the property tests of this package and of the apps. */
 
-// Decomposed and precomposed letters, right to left, joiners, markup, quotes, wildcards, blanks of other scripts.
+// Decomposed and precomposed letters, right-to-left text, joiners, markup, quotes, wildcards, non-ASCII spaces.
 // prettier-ignore
 const TRICKY = [
   'e\u0301', '\u00e9', '\u212b', 'ﬀ', 'ß', 'İ', 'ا', 'ש', '\u200f', '\u200d', '👩‍🔧', '🪛', '𝒳', '\u00a0', '\u3000',
@@ -42,14 +42,14 @@ const isVisible = (text: string) => /[^\p{Z}\p{C}]/u.test(text);
 const joined = (unit: fc.Arbitrary<string>, max: number) =>
   fc.array(unit, { maxLength: Math.min(max, 40) }).map((parts) => parts.join(''));
 
-/** One line, not tidied yet, that may be blank. */
+/** Single-line text, not normalised or trimmed, possibly blank. */
 export const anyLine = (max: number): fc.Arbitrary<string> =>
   joined(character, max).filter((text) => tidied(text).length <= max);
 
-/** One line that holds something to see. */
+/** Single-line text with at least one visible character. */
 export const visibleLine = (max: number): fc.Arbitrary<string> => anyLine(max).filter(isVisible);
 
-/** Lines with breaks of all three kinds. */
+/** Multi-line text with LF, CRLF and CR line breaks. */
 export const anyLines = (max: number): fc.Arbitrary<string> =>
   joined(fc.oneof(character, fc.constantFrom('\n', '\r\n', '\r', '\t')), max).filter(
     (text) => tidied(text).length <= max,
@@ -57,7 +57,7 @@ export const anyLines = (max: number): fc.Arbitrary<string> =>
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-/** Dollars with whole cents; the limits are as likely as anything else. */
+/** Dollars with at most two decimal places, limits included. */
 export const anyMoney: fc.Arbitrary<number> = fc
   .integer({ min: 0, max: 999_999_999 })
   .map((cents) => cents / 100);
@@ -98,18 +98,18 @@ const itemFields = {
   needs_full_details: fc.boolean(),
 };
 
-/** An item as a caller may write it. */
+/** Request body of a new item, before parsing. */
 export type WrittenItem = z.input<typeof CreateItemInput>;
 
-/** A valid item, without references to other objects. */
+/** Valid item without references to other objects. */
 export const anyItemInput: fc.Arbitrary<WrittenItem> = fc.record(itemFields, {
   requiredKeys: ['name', 'quantity'],
 });
 
-/** A valid change of any fields. */
+/** Valid partial update of any item fields. */
 export const anyItemChange = fc.record(itemFields, { requiredKeys: [] });
 
-/** A valid place, without a parent. */
+/** Valid location without a parent. */
 export const anyLocationInput: fc.Arbitrary<CreateLocationInput> = fc.record(
   {
     name: visibleLine(LOCATION_NAME_MAX_LENGTH),
@@ -133,7 +133,7 @@ function withoutRepetitions(names: readonly string[] = []) {
   return kept;
 }
 
-/** What an item is expected to come back as: text in NFC and trimmed, blank as nothing, lists without repetitions. */
+/** Returns the expected stored item: trimmed NFC text, null for blank text, lists without duplicates. */
 export const toStoredItem = (input: WrittenItem) => ({
   name: tidied(input.name),
   description: textOrNull(input.description),
@@ -157,7 +157,7 @@ export const toStoredItem = (input: WrittenItem) => ({
   needs_full_details: input.needs_full_details ?? false,
 });
 
-/** What a place is expected to come back as. */
+/** Returns the expected stored location. */
 export const toStoredLocation = (input: CreateLocationInput) => ({
   name: tidied(input.name),
   description: textOrNull(input.description),

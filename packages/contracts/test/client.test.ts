@@ -19,8 +19,8 @@ function recordingClient() {
   return { requests, send, client: createClient<typeof contract>(routes, send) };
 }
 
-describe('paths', () => {
-  test('begin at the root of the server and hold their parameters', async () => {
+describe('request paths', () => {
+  test('are absolute and include the path parameters', async () => {
     const { client, requests } = recordingClient();
     await client.images.setPrimary({ params: { id: 5, imageId: 7 } });
     expect(requests).toEqual([
@@ -28,7 +28,7 @@ describe('paths', () => {
     ]);
   });
 
-  test('parameters are encoded, so that none becomes another path', async () => {
+  test('encode parameters to prevent path traversal', async () => {
     const { send, requests } = recordingClient();
     const { files } = createClient(
       {
@@ -50,12 +50,12 @@ describe('paths', () => {
   });
 });
 
-test('routes are JSON, as which a build takes them in', () => {
+test('keeps routes serialisable as JSON', () => {
   expect(JSON.parse(JSON.stringify(routes))).toEqual(routes);
   expect(JSON.stringify(routes)).not.toContain('"def"');
 });
 
-test('a query holds text, and nothing of what is not set', async () => {
+test('omits unset query parameters', async () => {
   const { client, requests } = recordingClient();
   await client.items.list({
     query: { page: 2, needs_details: true, include_descendants: false, search: undefined },
@@ -65,7 +65,7 @@ test('a query holds text, and nothing of what is not set', async () => {
   expect(requests[1]?.query).toEqual({});
 });
 
-test('a JSON body goes as it is', async () => {
+test('passes a JSON body to the transport unchanged', async () => {
   const { client, requests } = recordingClient();
   const supplier = Object.assign(Object.create(null) as object, { supplier_name: 'Shop' });
   const body = { name: 'Drill', description: null, quantity: 2, suppliers: [supplier] };
@@ -73,7 +73,7 @@ test('a JSON body goes as it is', async () => {
   expect(requests[0]).toEqual({ method: 'POST', path: '/api/v1/items/', query: {}, body });
 });
 
-test('log in is form-encoded', async () => {
+test('sends the sign-in as form data', async () => {
   const { client, requests } = recordingClient();
   await client.auth.login({ body: { username: 'ada@example.org', password: 'a&b=c +ü' } });
   const { body } = requests[0]!;
@@ -81,7 +81,7 @@ test('log in is form-encoded', async () => {
   expect(String(body)).toBe('username=ada%40example.org&password=a%26b%3Dc+%2B%C3%BC');
 });
 
-test('an upload is multipart: the file under its field, the rest as text', async () => {
+test('sends uploads as multipart with the file and text fields', async () => {
   const { client, requests } = recordingClient();
   const file = new File(['photo'], 'Größe.jpg', { type: 'image/jpeg' });
   await client.images.create({ params: { id: 5 }, body: { is_primary: true, caption: null }, files: [file] });
@@ -97,7 +97,7 @@ test('an upload is multipart: the file under its field, the rest as text', async
   expect(sent instanceof File && sent.name).toBe('Größe.jpg');
 });
 
-test('the options of a call reach the transport, and its answer the caller', async () => {
+test('passes call options to the transport and returns its response', async () => {
   const { client, requests } = recordingClient();
   const { signal } = new AbortController();
   const onUploadProgress = () => undefined;
@@ -105,16 +105,16 @@ test('the options of a call reach the transport, and its answer the caller', asy
   expect(requests[0]).toMatchObject({ signal, onUploadProgress });
 });
 
-test('calls are typed by the contract', () => {
+test('infers argument and response types from the contract', () => {
   const { client } = recordingClient();
   expectTypeOf(client.items.get).returns.resolves.toEqualTypeOf<Item>();
   expectTypeOf(client.items.remove).returns.resolves.toBeVoid();
-  // A body or a parameter that the contract asks for cannot be left out.
+  // Arguments are optional only if the contract requires neither a body nor a parameter.
   expectTypeOf<Parameters<typeof client.items.create>[0]>().not.toBeNullable();
   expectTypeOf<Parameters<typeof client.items.list>[0]>().toBeNullable();
 });
 
-test('a call that answers with a file says so to the transport', async () => {
+test('marks file responses for the transport', async () => {
   const { client, requests } = recordingClient();
   await client.labels.printTestPage({ body: { paper: 'avery-l7160' } });
   await client.labels.listPresets();

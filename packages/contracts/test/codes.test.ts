@@ -9,7 +9,7 @@ const anyAddress = fc.constantFrom(
   'http://nas',
   'http://[::1]:3000/a/b',
 );
-/** A code as somebody copies it: in small letters, in groups, with the letters that look alike. */
+/** Hand-typed variants of a code: lower case, grouped, with look-alike letters. */
 const anyWriting = (code: string) =>
   fc
     .tuple(
@@ -25,8 +25,8 @@ const anyWriting = (code: string) =>
     )
     .map((signs) => signs.join(''));
 
-describe('a code', () => {
-  test('is the same however it is written', () => {
+describe('toCode', () => {
+  test('ignores case, separators and look-alike letters', () => {
     fc.assert(
       fc.property(
         anyCode.chain((code) => fc.tuple(fc.constant(code), anyWriting(code))),
@@ -37,7 +37,7 @@ describe('a code', () => {
     );
   });
 
-  test('is a code, or nothing, whatever the text', () => {
+  test('returns a valid code or undefined for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), anyCode), (text) => {
         const code = toCode(text);
@@ -47,15 +47,15 @@ describe('a code', () => {
   });
 
   test.each(['', '8GK2M4T', '8GK2M4TZ9', '8GK2M4TU', '8GK2M4T_', '8GK2.M4TZ', 'äöüäöüäö'])(
-    'is not %j',
+    'rejects %j as a code',
     (text) => {
       expect(toCode(text)).toBeUndefined();
     },
   );
 });
 
-describe('a scanned text', () => {
-  test('gives back the code of an address of ours, whatever server it names', () => {
+describe('readScannedText', () => {
+  test('extracts the code from a label URL on any server', () => {
     const anyEnd = fc.constantFrom('', '/', '?from=label', '#top', '/?a=/l/x');
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe('a scanned text', () => {
     );
   });
 
-  test('may be the code alone, as a label shows it in words', () => {
+  test('accepts the bare code printed on a label', () => {
     expect(readScannedText('8gk2-m4tz')).toEqual({ kind: 'code', code: '8GK2M4TZ' });
   });
 
@@ -81,7 +81,7 @@ describe('a scanned text', () => {
     ['HTTP://NAS:3000/L/8GK2M4TZ', '8GK2M4TZ'],
     ['http://nas/i/8gk2-m4tz', '8GK2M4TZ'],
     ['https://nas/deep/below/l/8GK2M4TZ', '8GK2M4TZ'],
-  ])('%s says %s', (text, code) => {
+  ])('reads %s as code %s', (text, code) => {
     expect(readScannedText(text)).toEqual({ kind: 'code', code });
   });
 
@@ -97,11 +97,11 @@ describe('a scanned text', () => {
     '4006381333931',
     'WIFI:S:home;T:WPA;P:secret;;',
     '',
-  ])('%j is something else', (text) => {
+  ])('classifies %j as foreign', (text) => {
     expect(readScannedText(text)).toEqual({ kind: 'foreign', text });
   });
 
-  test('is one or the other, whatever it says', () => {
+  test('classifies any text as a valid code or as foreign', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
         const read = readScannedText(text);

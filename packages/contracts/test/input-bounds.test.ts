@@ -7,14 +7,14 @@ const endpoints = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
 );
 
-/** The schemas directly inside a schema, whatever kind it is: every value of its definition that is a schema itself. */
+/** Lists the direct child schemas: every value in the definition that is itself a schema. */
 function listInner(value: unknown): z.core.$ZodType[] {
   if (value instanceof z.core.$ZodType) return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(listInner);
 }
 
-/** A schema and all schemas inside it. */
+/** Lists a schema and all its descendants. */
 function listSchemas(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Set<z.core.$ZodType> {
   if (seen.has(schema)) return seen;
   seen.add(schema);
@@ -36,11 +36,11 @@ const arrays = endpoints.flatMap(([name, endpoint]) =>
 const TOO_MANY = 100_000;
 
 describe('arrays in requests', () => {
-  test('exist', () => {
+  test('include those of items.create', () => {
     expect(new Set(arrays.map(([name]) => name))).toContain('items.create');
   });
 
-  test.each(arrays)('an array of %s refuses too many entries without reading one', (_, schema) => {
+  test.each(arrays)('%s rejects an oversized array without reading its entries', (_, schema) => {
     let reads = 0;
     const entries = new Proxy(Array.from({ length: TOO_MANY }), {
       get(target, key, receiver): unknown {
@@ -54,12 +54,12 @@ describe('arrays in requests', () => {
   });
 });
 
-test.each(endpoints)('%s takes no records, maps or sets, whose size has no limit', (_, endpoint) => {
+test.each(endpoints)('%s accepts no records, maps or sets, which have no size limit', (_, endpoint) => {
   for (const schema of inputsOf(endpoint))
     expect(['record', 'map', 'set']).not.toContain(schema._zod.def.type);
 });
 
-test.each(endpoints)('%s refuses unknown fields', (_, endpoint) => {
+test.each(endpoints)('%s rejects unknown fields', (_, endpoint) => {
   for (const schema of [endpoint.query, endpoint.body].filter((schema) => schema !== undefined)) {
     const objects = [...listSchemas(schema)].filter((inner) => inner instanceof z.ZodObject);
     for (const object of objects) expect(object.def.catchall?._zod.def.type).toBe('never');
@@ -80,12 +80,12 @@ const Shape = z.looseObject({
 const Definitions = z.looseObject({ $defs: z.record(z.string(), z.unknown()).default({}) });
 
 const NUMBER_LENGTH = 24;
-/** Of texts without a limit of their own, such as passwords, dates and codes. */
+/** Assumed length of strings without a `maxLength`, such as passwords, dates and codes. */
 const SHORT_TEXT_LENGTH = 100;
-/** The longest letter in UTF-8. */
+/** Maximum size of a UTF-8 character. */
 const LETTER_BYTES = 4;
 
-/** At least as many bytes as the longest valid input of a JSON schema takes. */
+/** Returns an upper bound, in bytes, of the longest valid input of a JSON schema. */
 function toMaxBytes(schema: unknown, definitions: Record<string, unknown>): number {
   const shape = Shape.parse(schema);
   const lengthOf = (inner: unknown) => toMaxBytes(inner, definitions);
@@ -103,13 +103,13 @@ function toMaxBytes(schema: unknown, definitions: Record<string, unknown>): numb
 
 const withBody = endpoints.filter(([, { body, files }]) => body && !files);
 
-test.each(withBody)('the longest valid body of %s is not too large', (_, { body, body_max_bytes }) => {
+test.each(withBody)('%s accepts its longest valid body', (_, { body, body_max_bytes }) => {
   const schema = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
   const length = toMaxBytes(schema, Definitions.parse(schema).$defs);
   expect(length).toBeLessThanOrEqual(body_max_bytes ?? BODY_MAX_BYTES);
 });
 
-test('the longest valid item needs most of what its body may hold', () => {
+test('the item body limit is less than twice the longest valid item', () => {
   const schema = z.toJSONSchema(contract.items.create.body, { io: 'input', unrepresentable: 'any' });
   expect(toMaxBytes(schema, Definitions.parse(schema).$defs)).toBeGreaterThan(ITEM_BODY_MAX_BYTES / 2);
 });

@@ -26,7 +26,7 @@ const SCHEMAS = [
   ItemListQuery,
 ];
 
-test('a valid item is taken as it was sent, in NFC', () => {
+test('preserves the values of a valid item, normalised to NFC', () => {
   fc.assert(
     fc.property(anyItemInput, (input) => {
       const parsed = CreateItemInput.parse(input);
@@ -36,7 +36,7 @@ test('a valid item is taken as it was sent, in NFC', () => {
   );
 });
 
-test('a change holds the fields that were sent and no others', () => {
+test('adds no default fields to an item update', () => {
   fc.assert(
     fc.property(anyItemChange, (input) => {
       expect(Object.keys(UpdateItemInput.parse(input)).sort()).toEqual(Object.keys(input).sort());
@@ -44,7 +44,7 @@ test('a change holds the fields that were sent and no others', () => {
   );
 });
 
-test('a valid place is taken as it was sent, in NFC', () => {
+test('preserves the values of a valid location, normalised to NFC', () => {
   fc.assert(
     fc.property(anyLocationInput, (input) => {
       expect(toStoredLocation(input)).toMatchObject(CreateLocationInput.parse(input));
@@ -52,7 +52,7 @@ test('a valid place is taken as it was sent, in NFC', () => {
   );
 });
 
-test('what has been parsed once is valid and stays the same', () => {
+test('parses items idempotently', () => {
   fc.assert(
     fc.property(anyItemInput, (input) => {
       const once = CreateItemInput.parse(input);
@@ -61,7 +61,7 @@ test('what has been parsed once is valid and stays the same', () => {
   );
 });
 
-test('money is whole cents and nothing else', () => {
+test('accepts only whole cents as money', () => {
   const accepts = (purchase_price: number) => UpdateItemInput.safeParse({ purchase_price }).success;
   fc.assert(fc.property(anyMoney, (amount) => accepts(amount)));
   fc.assert(
@@ -71,7 +71,7 @@ test('money is whole cents and nothing else', () => {
   );
 });
 
-test('no input makes a schema throw', () => {
+test('safeParse never throws on any input', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (input) => {
       for (const schema of SCHEMAS) schema.safeParse(input);

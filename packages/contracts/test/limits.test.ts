@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from '../src/limits';
 
-test('the constants are those of the product', () => {
+test('exports the limits and defaults of the specification', () => {
   expect(limits).toMatchObject({
     USERNAME_MIN_LENGTH: 3,
     PASSWORD_MIN_LENGTH: 8,

@@ -5,7 +5,7 @@ import { rankLocation, toLocationSearch } from '../src';
 const rank = (typed: string, name: string, path: string[] = []) =>
   rankLocation(toLocationSearch(typed), name, path);
 
-describe('a search for places', () => {
+describe('location search', () => {
   test.each([
     ['box', 'Box', [], 0],
     ['BOX  7', 'Box 7', [], 0],
@@ -24,11 +24,11 @@ describe('a search for places', () => {
     ['棚', '左の棚', [], 4],
     ['', 'Box', [], undefined],
     ['-', 'Box - 7', [], undefined],
-  ] as const)('%j ranks %j in %j as %j', (typed, name, path, expected) => {
+  ] as const)('query %j ranks %j in path %j as %j', (typed, name, path, expected) => {
     expect(rank(typed, name, [...path])).toBe(expected);
   });
 
-  test('finds a place by any beginning of its own name, in any case', () => {
+  test('finds a location by any case-insensitive prefix of its name', () => {
     const anyName = fc.stringMatching(/^[a-zäöüéñ0-9]{1,12}( [a-zäöüéñ0-9]{1,12}){0,3}$/);
     fc.assert(
       fc.property(anyName, fc.nat(), (name, length) => {
@@ -38,7 +38,7 @@ describe('a search for places', () => {
     );
   });
 
-  test('takes any text', () => {
+  test('returns a valid rank or undefined for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (typed, name) => {
         expect([undefined, 0, 1, 2, 3, 4]).toContain(rank(typed, name, [name]));

@@ -13,7 +13,7 @@ import {
   UpdateUserInput,
 } from '../src/index';
 
-/** The first message of each field; empty when the input is accepted. */
+/** Returns the first message of each field; empty when the input is valid. */
 function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
@@ -34,7 +34,7 @@ test.each([
   [{ ...login, password: '' }, { password: 'Password is required' }],
   [{}, { username: 'Email or username is required', password: 'Password is required' }],
   [login, {}],
-])('log in %j says %j', (input, messages) => {
+])('sign-in with %j returns the messages %j', (input, messages) => {
   expect(messagesOf(LoginInput, input)).toEqual(messages);
 });
 
@@ -63,14 +63,14 @@ test.each([
   [{ username: 'Jürgen_1.b-c' }, {}],
   [{ username: '日本語' }, {}],
   [{ email: 'jörg@münchen.example' }, {}],
-])('registering with %j says %j', (change, messages) => {
+])('registration with %j returns the messages %j', (change, messages) => {
   expect(messagesOf(RegisterInput, { ...account, ...change })).toEqual(messages);
 });
 
-test('a password is measured in the bytes that bcrypt compares', () => {
+test('limits passwords to the 72 bytes that bcrypt compares', () => {
   expect(messagesOf(RegisterInput, { ...account, password: 'x'.repeat(72) })).toEqual({});
   expect(messagesOf(RegisterInput, { ...account, password: 'é'.repeat(36) })).toEqual({});
-  // Decomposed it would be 108 bytes, but it is compared in NFC.
+  // Measured in NFC: 72 bytes instead of the 108 of the decomposed form.
   expect(messagesOf(RegisterInput, { ...account, password: 'e\u0301'.repeat(36) })).toEqual({});
   for (const password of ['x'.repeat(73), '🔑'.repeat(19)]) {
     expect(messagesOf(RegisterInput, { ...account, password }).password).toMatch(
@@ -79,7 +79,7 @@ test('a password is measured in the bytes that bcrypt compares', () => {
   }
 });
 
-test('a new password needs the current one', () => {
+test('requires the current password to set a new one', () => {
   expect(messagesOf(UpdateUserInput, { new_password: 'long enough' })).toEqual({
     current_password: 'Current password is required',
   });
@@ -98,11 +98,11 @@ test.each([
   [{ estimated_value: 0.005 }, { estimated_value: 'Estimated value can have at most 2 decimal places' }],
   [{ location_name: '' }, {}],
   [{ estimated_value: null }, {}],
-])('quick add with %j says %j', (change, messages) => {
+])('quick add with %j returns the messages %j', (change, messages) => {
   expect(messagesOf(QuickAddInput, { name: 'Drill', ...change })).toEqual(messages);
 });
 
-test('quick add counts one piece when nobody says how many', () => {
+test('defaults the quick-add quantity to 1', () => {
   expect(QuickAddInput.parse({ name: 'Drill' })).toEqual({ name: 'Drill', quantity: 1 });
 });
 
@@ -164,7 +164,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   ],
   [{ systems_used_in: lots(51) }, { systems_used_in: 'Systems used in can hold at most 50 entries' }],
   [{ compatible_with: lots(51) }, { compatible_with: 'Compatible with can hold at most 50 entries' }],
-  // Repetitions and blanks do not count.
+  // Duplicates and blank entries do not count towards the limit.
   [{ systems_used_in: [...lots(50), 'SYSTEM 1', ' '] }, {}],
   [{ systems_used_in: ['ok', 5] }, { 'systems_used_in.1': 'Systems used in must be text' }],
   [{ category_id: 'first' }, { category_id: 'Category must be an id' }],
@@ -178,12 +178,12 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
         'Availability for borrow must be one of never, friends_only, trusted, ask_first, available',
     },
   ],
-])('an item with %j says %j, new or changed', (change, messages) => {
+])('creating or updating an item with %j returns the messages %j', (change, messages) => {
   expect(messagesOf(CreateItemInput, { name: 'Drill', ...change })).toEqual(messages);
   expect(messagesOf(UpdateItemInput, change)).toEqual(messages);
 });
 
-test('a purchase of today is not in the future wherever the day has begun already', () => {
+test('accepts a purchase date once that day has begun in the earliest time zone', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T09:59:59Z') });
   const tomorrow = { purchase_date: '2026-04-01' };
   expect(messagesOf(UpdateItemInput, { purchase_date: '2026-03-31' })).toEqual({});
@@ -194,7 +194,7 @@ test('a purchase of today is not in the future wherever the day has begun alread
   expect(messagesOf(UpdateItemInput, tomorrow)).toEqual({});
 });
 
-test('keys that nobody knows are refused', () => {
+test('rejects unknown keys', () => {
   for (const schema of [CreateItemInput, QuickAddInput, CreateLocationInput])
     expect(schema.safeParse({ name: 'Drill', owner_id: 1 }).success).toBe(false);
   expect(LoginInput.safeParse({ ...login, remember: 'yes' }).success).toBe(false);
@@ -212,7 +212,7 @@ test.each([
   [{ is_container: 'yes' }, { is_container: 'Container must be true or false' }],
   [{ parent_id: 0 }, { parent_id: 'Parent must be an id' }],
   [{ parent_id: null, capacity: null, description: '' }, {}],
-])('a place with %j says %j', (change, messages) => {
+])('creating a location with %j returns the messages %j', (change, messages) => {
   expect(messagesOf(CreateLocationInput, { name: 'Garage', ...change })).toEqual(messages);
 });
 
@@ -226,11 +226,11 @@ test.each([
   [{ category_id: '0' }, { category_id: 'must be a whole number above zero' }],
   [{ needs_details: 'yes' }, { needs_details: 'must be true or false' }],
   [{ search: 'x'.repeat(201) }, { search: 'Search can be at most 200 characters long' }],
-])('a list asked with %j says %j', (query, messages) => {
+])('listing items with %j returns the messages %j', (query, messages) => {
   expect(messagesOf(ItemListQuery, query)).toEqual(messages);
 });
 
-test('a list asked for nothing in particular is the first page of twenty', () => {
+test('defaults the item list to the first page of 20, newest first', () => {
   expect(ItemListQuery.parse({})).toEqual({
     page: 1,
     per_page: 20,
@@ -239,7 +239,7 @@ test('a list asked for nothing in particular is the first page of twenty', () =>
   });
 });
 
-test('the sentences about photos are those of the screens', () => {
+test('builds the photo upload messages with file name and limit', () => {
   expect(IMAGE_MESSAGES.tooLarge('a.png')).toBe('a.png is too large (max 10MB)');
   expect(IMAGE_MESSAGES.wrongType('a.heic')).toBe('a.heic is not a valid image type');
   expect(IMAGE_MESSAGES.tooMany()).toBe('Maximum 10 images allowed');
@@ -262,14 +262,14 @@ test.each([
   '\u2028',
   '\u206a',
   '\ufff9',
-])('refuses the hidden control %j in names', (control) => {
+])('rejects the hidden control character %j in names', (control) => {
   const name = `Saw${control}gpj.exe`;
   expect(messagesOf(CreateItemInput, { name })).toEqual({ name: `Item name ${HIDDEN}` });
   expect(messagesOf(CreateLocationInput, { name })).toEqual({ name: `Location name ${HIDDEN}` });
   expect(messagesOf(RegisterInput, { ...account, full_name: name })).toEqual({
     full_name: `Full name ${HIDDEN}`,
   });
-  // What is searched for may have been stored by an earlier version.
+  // Search accepts them, because names stored by an earlier version may contain them.
   expect(messagesOf(ItemListQuery, { search: name, system: name })).toEqual({});
 });
 
@@ -280,12 +280,12 @@ test.each([
   '👩\u200d🔧',
   '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'می\u200cخواهم',
-])('takes %j as a name, unchanged', (name) => {
+])('accepts %j in an item name unchanged', (name) => {
   expect(CreateItemInput.parse({ name: `x${name}x` })).toMatchObject({ name: `x${name}x` });
 });
 
 test.each(['0x10', '1e1', ' 5 ', '5 ', '+5', '0b1', '0o7', '1_0', '5.0', '', '٥', '9007199254740993'])(
-  'an id is decimal digits only: not %j',
+  'rejects %j as an id',
   (id) => {
     expect(IdParams.safeParse({ id }).success).toBe(false);
     expect(messagesOf(ItemListQuery, { category_id: id })).toHaveProperty('category_id');
@@ -296,6 +296,6 @@ test.each([
   ['16', 16],
   ['007', 7],
   [16, 16],
-])('takes %j as an id', (id, expected) => {
+])('parses %j as the id %d', (id, expected) => {
   expect(IdParams.parse({ id })).toEqual({ id: expected });
 });

@@ -4,7 +4,7 @@ import { type Contract, contract, type Endpoint, toOpenApi } from '../src/index'
 
 const document = toOpenApi(contract, { title: 'Stowage', version: '1', description: 'An inventory' });
 
-/** The parts of OpenAPI 3.1 that the document uses; anything else in it is a mistake. */
+/** Subset of OpenAPI 3.1 that the document uses; strict objects reject any other key. */
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.record(
   z.enum([
@@ -67,7 +67,7 @@ const endpoints = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
 );
 
-/** Every value under a key of that name, at any depth. */
+/** Collects the values of a key at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => [
@@ -76,14 +76,14 @@ function valuesOf(key: string, value: unknown): unknown[] {
   ]);
 }
 
-test('has every call of the contract and no other', () => {
+test('documents exactly the endpoints of the contract', () => {
   expect([...operations.keys()].sort()).toEqual(endpoints.map(([name]) => name).sort());
 });
 
-describe.each(endpoints)('%s', (name, endpoint) => {
+describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
   const { path, method, operation } = operations.get(name)!;
 
-  test('stands at its path with its parameters', () => {
+  test('has the path, method and parameters of its endpoint', () => {
     expect(path).toBe(endpoint.path.replace(/:(\w+)/g, '{$1}'));
     expect(method.toUpperCase()).toBe(endpoint.method);
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -93,7 +93,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     expect(inQuery.map((parameter) => parameter.name)).toEqual(Object.keys(endpoint.query?.shape ?? {}));
   });
 
-  test('says who may call it', () => {
+  test('documents its authentication and error responses', () => {
     expect(operation.security).toEqual(endpoint.access === 'user' ? [{ bearer: [] }] : undefined);
     const isRefused = endpoint.access === 'user' || endpoint.refusals?.[401] !== undefined;
     expect('401' in operation.responses).toBe(isRefused);
@@ -101,7 +101,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       expect(operation.responses[status]?.description).toBe(sentence);
   });
 
-  test('describes what is sent and what comes back', () => {
+  test('documents its request body and response types', () => {
     const success = operation.responses[endpoint.status];
     const types = [...(endpoint.response ? ['application/json'] : []), ...(endpoint.answer_file ?? [])];
     expect(Object.keys(success?.content ?? {})).toEqual(types);
@@ -116,13 +116,13 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   });
 });
 
-test('every reference leads to a shape, and every shape is referred to', () => {
+test('has no dangling references and no unused schemas', () => {
   const referred = new Set(valuesOf('$ref', document).map(String));
   const known = Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect([...referred].sort()).toEqual(known.sort());
 });
 
-test('schemas use the words of JSON Schema 2020-12 only, and are objects all the way down', () => {
+test('uses only JSON Schema types, valid patterns and no nested $defs or $schema', () => {
   const types = new Set(valuesOf('type', parsed.components.schemas).flat());
   for (const type of types) {
     if (typeof type === 'string')
@@ -134,7 +134,7 @@ test('schemas use the words of JSON Schema 2020-12 only, and are objects all the
     expect(() => new RegExp(String(pattern), 'u')).not.toThrow();
 });
 
-test('an item and a place refer to the named shapes in them', () => {
+test('references nested item and location schemas by name', () => {
   const property = (schema: string, name: string) =>
     JSON.stringify(
       z.object({ properties: z.record(z.string(), z.unknown()) }).parse(parsed.components.schemas[schema])

@@ -34,7 +34,7 @@ test.each([
   ['ﬁne', 'FINE'],
   ['soft\u00adware', 'software'],
   ['한국', '한국'.normalize('NFD')],
-])('%j and %j are the same to a search', (one, other) => {
+])('folds %j and %j to the same text', (one, other) => {
   expect(foldText(one)).toBe(foldText(other));
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['ก้า', 'กา'.slice(0, 1)],
   ['日', '曰'],
   ['o', '0'],
-])('%j and %j are not', (one, other) => {
+])('folds %j and %j to different texts', (one, other) => {
   expect(foldText(one)).not.toBe(foldText(other));
 });
 
-test('what is folded once stays as it is', () => {
+test('folds text idempotently', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
       const folded = foldText(text);
@@ -57,7 +57,7 @@ test('what is folded once stays as it is', () => {
   );
 });
 
-test('words are held together by punctuation as well as parted by it', () => {
+test('splits words at punctuation and also indexes the joined word', () => {
   expect(toTextWords('XJ-900/B, red')).toEqual(['xj', '900', 'b', 'xj900b', 'red']);
   expect(toTextWords("O'Brien's")).toEqual(['o', 'brien', 's', 'obriens']);
   expect(toTextWords(' % -- "" ')).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
   ['本', '日本語', 1],
   ['語', '日本語', 2],
   ['xyz', 'screwdriver', -1],
-])('%j stands in %j at %d', (wanted, word, at) => {
+])('finds %j in %j at index %d', (wanted, word, at) => {
   expect(findInWord(wanted, word)).toBe(at);
 });
 
@@ -100,11 +100,11 @@ test.each([
   ['İstanbul', 'ist', '[İst]anbul'],
   ['plain', 'other', 'plain'],
   ['plain', '%', 'plain'],
-])('in %j, %j is marked as %j', (text, query, expected) => {
+])('highlights in %j the query %j as %j', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
 
-test('marks lie in the text, in order and apart, and there are some whenever a word is found', () => {
+test('returns sorted, non-overlapping highlights within the text', () => {
   const anyText = fc.array(
     fc.oneof(fc.string({ unit: 'grapheme', maxLength: 4 }), fc.constantFrom(' ', '-', 'ß')),
     {
@@ -126,7 +126,7 @@ test('marks lie in the text, in order and apart, and there are some whenever a w
   );
 });
 
-describe('one typo', () => {
+describe('typo tolerance', () => {
   test.each([
     ['scredriver', 'screwdriver', true],
     ['screwwdriver', 'screwdriver', true],
@@ -139,12 +139,12 @@ describe('one typo', () => {
     ['drill', 'grills', false],
     ['молток', 'молоток', true],
     ['𝒳ab', '𝒳ac', true],
-  ])('%j for %j: %s', (typed, meant, expected) => {
+  ])('treats %j and %j as one typo apart: %s', (typed, meant, expected) => {
     expect(isOneTypoAway(typed, meant)).toBe(expected);
     expect(isOneTypoAway(meant, typed)).toBe(expected);
   });
 
-  test('is any letter more, less, other, or exchanged with its neighbour', () => {
+  test('accepts any single insertion, deletion, substitution or transposition', () => {
     const letter = fc.constantFrom('a', 'b', 'c');
     const anyWord: fc.Arbitrary<string[]> = fc.array(letter, { minLength: 4, maxLength: 8 });
     fc.assert(
@@ -169,12 +169,12 @@ describe('one typo', () => {
     ['xj900', false],
     ['日本語手帳', false],
     ['молоток', true],
-  ])('is forgiven in %j: %s', (word, expected) => {
+  ])('corrects typos in %j: %s', (word, expected) => {
     expect(isCorrectable(word)).toBe(expected);
   });
 });
 
-test('texts hold the words that their own words hold', () => {
+test('holdsWords matches the same words as a search of each text word', () => {
   const part = fc.constantFrom('a', 'b', 'é', 'ß', '日', '🔧', '-', '.', ' ', '9', '\u0301', 'Σ');
   const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
   fc.assert(
