@@ -240,7 +240,7 @@ it('shows the sheet when the preview fails', async () => {
   await page.getByText('1 label on 1 page').waitFor();
 });
 
-it('opens from a location and from an item', async () => {
+it('opens the label screen from a location and from an item', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.goto(`/locations/${garage}`);

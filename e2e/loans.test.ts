@@ -31,7 +31,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('two users', () => {
-  it('complete a loan from the request to the history', async () => {
+  it('completes a loan between two users, from the request to the history', async () => {
     const drill = await anna.items.create({
       body: { name: 'Drill', quantity: 3, borrow_availability: 'ask_first' },
     });
@@ -100,7 +100,7 @@ describe('two users', () => {
     expect([...owner.problems, ...friend.problems]).toEqual([]);
   });
 
-  it('request the last piece at the same time: one succeeds, the other sees an error', async () => {
+  it('accepts one of two simultaneous requests for the last unit and shows the other user an error', async () => {
     const last = await anna.items.create({ body: { name: 'Last lamp', borrow_availability: 'available' } });
     const first = await openPage(browser, server.url, DESKTOP);
     const second = await openPage(browser, server.url, DESKTOP);
@@ -128,7 +128,7 @@ describe('two users', () => {
     await second.page.getByText('None available at the moment.').waitFor();
   });
 
-  it('see an error in the dialog when the item is no longer shared', async () => {
+  it('shows an error in the dialog when the item is no longer shared', async () => {
     const mona = await signUp(server.url, LONG);
     const tent = await mona.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
     const { page } = await openPage(browser, server.url, PHONE);

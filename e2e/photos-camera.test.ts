@@ -130,7 +130,7 @@ it('does not start when the permission arrives after closing', async () => {
   await expect.poll(() => cameraStates(page)).toEqual(['ended']);
 });
 
-it('traps focus', async () => {
+it('traps focus in the camera dialog', async () => {
   const { page, open } = await openCameraTest(DESKTOP);
   await open();
   await button(page, 'Capture photo').waitFor();

@@ -104,7 +104,7 @@ describe.each([
   const { width, height } = device.viewport;
   const middle = { x: width / 2, y: height / 2 };
 
-  it('open in the viewer, which wraps around', async () => {
+  it('opens photos in the viewer, which wraps around', async () => {
     const { page, problems } = await openItem(device, 3);
     await page.getByRole('button', { name: 'Show photo 2 of 3' }).click();
     const opener = page.getByRole('button', { name: 'Open photo: Photo 2' });
@@ -142,7 +142,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('close with Back, and closing otherwise leaves no history entry', async () => {
+  it('closes the photo viewer with Back, and leaves no history entry when closed another way', async () => {
     const { page, problems } = await openItem(device, 3);
     const address = page.url();
     const opener = page.getByRole('button', { name: 'Open photo: Photo 1' });
@@ -181,7 +181,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('zoom by pinch, wheel and buttons', async () => {
+  it('zooms photos by pinch, wheel and buttons', async () => {
     const { page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Open photo' }).click();
     const photo = viewer(page).getByRole('img', { name: 'Photo 1' });
@@ -219,7 +219,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('keep the small size when the large one fails to load, and the page when the viewer fails to load', async () => {
+  it('keeps the small photo when the large one fails to load, and the page when the viewer fails to load', async () => {
     const { page, problems } = await openItem(device, 2);
     await page.route('**/ImageViewer-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Open photo' }).click();
@@ -248,7 +248,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('have captions that can be edited', async () => {
+  it('edits photo captions', async () => {
     const { id, page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
     const field = page.getByLabel('Caption');
@@ -282,7 +282,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('are sorted by dragging, by keyboard and by buttons', async () => {
+  it('sorts photos by dragging, by keyboard and by buttons', async () => {
     const { id, page, problems } = await openItem(device, 4);
     await page.getByRole('button', { name: 'Arrange' }).click();
     const first = page.getByRole('button', { name: 'Photo 1 of 4' });
@@ -323,7 +323,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('return to the saved order when the item has changed', async () => {
+  it('restores the saved photo order when the item has changed', async () => {
     const { id, page, problems } = await openItem(device, 2);
     await page.getByRole('button', { name: 'Arrange' }).click();
     await page.getByRole('button', { name: 'Move photo 1 later' }).waitFor();
@@ -341,7 +341,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('show when there is room for one more, and when there is none', async () => {
+  it('shows if another photo can be added', async () => {
     const { page, problems } = await openItem(device, 9);
     await page.getByRole('button', { name: 'Add Photos' }).click();
     await page.getByRole('button', { name: 'Choose photo', exact: true }).waitFor();
@@ -356,7 +356,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('load in small sizes in every list and reserve their space', async () => {
+  it('loads small photos in every list and reserves their space', async () => {
     const { id, page, problems } = await openItem(device, 1);
     const { images } = await api.items.get({ params: { id } });
     const large = images.map(({ url }) => new URL(url, server.url).pathname);

@@ -216,7 +216,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows errors and the empty state', async () => {
+  it('shows report errors and the empty state', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());

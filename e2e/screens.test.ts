@@ -214,15 +214,15 @@ afterAll(async () => {
   await server.remove();
 });
 
-describe('every screen fits all widths and is accessible in both themes', () => {
-  it('for a visitor', async () => {
+describe('every screen', () => {
+  it('fits all widths and is accessible in both themes for a visitor', async () => {
     const { page, problems } = await openPage(browser, server.url, DEVICE);
     const found = await inspectAll(page, OPEN_SCREENS);
     expect(found).toEqual({});
     expect(problems).toEqual([]);
   });
 
-  it('for a signed-in user', async () => {
+  it('fits all widths and is accessible in both themes for a signed-in user', async () => {
     const { page, problems } = await openPage(browser, server.url, DEVICE);
     await bringSession(page);
     const found = await inspectAll(page, screens);
@@ -335,7 +335,7 @@ it('shows toasts on a phone without covering buttons', async () => {
   await expect.poll(() => findCovered('Only you can see this photo now', fixed)).toEqual(clear);
 });
 
-it('keeps a leaving toast above the bottom bar of a phone', async () => {
+it('keeps a closing toast above the bottom bar of a phone', async () => {
   const { page } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto(itemScreen);

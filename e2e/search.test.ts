@@ -178,7 +178,7 @@ describe.each([
   });
 });
 
-it('accepts any input', async () => {
+it('shows no error for any search text', async () => {
   const { page, problems } = await openPage(browser, server.url);
   await bringSession(page);
   for (const text of ['"', '*', 'a AND', 'NEAR(', '%', '_', '🔧', 'é', `${'x'.repeat(199)}🔧`]) {

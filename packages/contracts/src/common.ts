@@ -5,7 +5,7 @@ import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN }
 /** Body of every error answer. */
 export const ErrorBody = z
   .object({
-    /** A sentence to show to the person. */
+    /** Message for the user. */
     detail: z.string(),
     /** Messages by field name, for forms. */
     fields: z.record(z.string(), z.string()).optional(),
@@ -94,7 +94,7 @@ export const line = (label: string, rules: TextRules) =>
     `${label} contains invisible characters that change how text is shown. Please type it instead of pasting it`,
   );
 
-/** A single-line search text; may contain hidden controls, as stored texts may. */
+/** A single-line search text; may contain invisible control characters, because stored texts may. */
 export const searchLine = (label: string, rules: TextRules) => text(label, rules, LINE);
 
 /** A text with line breaks, which are normalised to `\n`. */

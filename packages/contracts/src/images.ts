@@ -44,7 +44,7 @@ export const IMAGE_MESSAGES = {
     ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again',
   ),
   wrongType,
-  /** Formats of phones that not every browser can display. */
+  /** Error for photo formats of phones that some browsers cannot display. */
   wrongFormat: (fileName: string, format: 'HEIC' | 'AVIF') =>
     `${wrongType(fileName)}. Save the ${format} photo as JPEG and try again`,
   tooMany: (max: number = IMAGES_PER_ITEM_MAX) => `Maximum ${max} images allowed`,
@@ -87,7 +87,7 @@ export const UploadFailure = z
   .object({
     /** File name as sent. */
     file_name: z.string(),
-    /** Reason in a sentence. */
+    /** Message for the user. */
     detail: z.string(),
   })
   .meta({ id: 'UploadFailure' });

@@ -1,7 +1,6 @@
 /**
- * Limits of the product, named once for the server, the screens and the tests. Numbers that only the
- * screens use are in the web client.
- * Lengths are in UTF-16 code units unless the name says bytes; money is in dollars.
+ * Limits of the product; numbers that only the screens use are in the web client. Lengths are in UTF-16 code units
+ * unless the name says bytes; money is in dollars.
  */
 
 // Request bodies: JSON or form. Larger bodies are rejected before parsing.

@@ -25,7 +25,7 @@ export const UserSummary = z
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-/** Exported for screens, which know the changed fields. */
+/** Exported for screens, which have the changed fields. */
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
 
 /**

@@ -28,7 +28,7 @@ const KIND = {
   beginning: 'w',
   /** A word of a supplier's name. */
   supplier: 's',
-  /** The id of the location or category. */
+  /** Prefix of a token with the id of a location or category. */
   location: 'p',
   category: 'c',
 } as const;

@@ -79,7 +79,7 @@ function focusHeadingWhenRemoved(focused: Element): void {
 const FIRST_FIELD =
   ':is(input, select, textarea)[data-first-focus], [data-first-focus] :is(input:not([type=file]), select, textarea)';
 
-/** Attributes of a Radix dialog opened by state: Radix knows no trigger then and returns focus to nothing. */
+/** Attributes of a Radix dialog opened by state: without a trigger, Radix does not return focus. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {

@@ -48,7 +48,7 @@ async function dropOldest(context: Context): Promise<void> {
     await removeOrder(context, ownerId);
 }
 
-/** Makes the file of an order and updates its answer with the progress. */
+/** Creates the export file and updates the progress of its order. */
 async function work(
   context: Context,
   ownerId: number,

@@ -63,7 +63,7 @@ function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]
   return { inName: toMatch('hasInName'), anywhere: toMatch('hasAnywhere') };
 }
 
-// For a longer word, the index only knows its parts, at any position.
+// For a longer word, the index contains only its parts, at any position.
 const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
 
 /** Splits visible items into certain hits and items whose texts must be checked. */
@@ -86,7 +86,7 @@ function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], wo
   flushSearchIndex(db.$client);
   const visible = repository.listSharedIds(db, viewerId, ownerIds, EVERYTHING);
   const { hits, unsure } = hasPendingMoves(db.$client)
-    ? // After a large move, the index does not know every item's current category yet.
+    ? // After a large move, the index lags behind the categories of the items.
       { hits: new Set<number>(), unsure: visible }
     : findByIndex(db, visible, toMatches(db, ownerIds, words), words.every(isWhole));
   for (const { id, ...texts } of repository.iterateSharedTexts(db, unsure))

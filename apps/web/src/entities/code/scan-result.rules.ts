@@ -6,6 +6,6 @@ export function chooseScanned(texts: readonly string[]): ScannedText | undefined
   return scanned.find(({ kind }) => kind === 'code') ?? scanned[0];
 }
 
-/** Returns the address that shows the scanned text. */
+/** Returns the path of the screen for the scanned text. */
 export const toScannedAddress = (scanned: ScannedText): string =>
   scanned.kind === 'code' ? `/l/${scanned.code}` : `/scan?text=${encodeURIComponent(scanned.text)}`;

@@ -28,14 +28,14 @@ export const MarkedImage = ({
   </>
 );
 
-/** Badge on the image that represents its item. It has its own background because it lies over the photo. */
+/** Badge on the image that represents its item. It needs a background, because it covers part of the photo. */
 export const PrimaryMark = () => (
   <span className="absolute inset-s-1 bottom-1 rounded-full bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
     Primary
   </span>
 );
 
-/** Badge on a photo that only its owner sees. It has its own background because it lies over the photo. */
+/** Badge on a photo that only its owner sees. It needs a background, because it covers part of the photo. */
 export const PrivateMark = () => (
   <span className="absolute inset-s-1 top-1 inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-xs leading-5 font-medium text-text">
     <Lock aria-hidden className="size-3" />

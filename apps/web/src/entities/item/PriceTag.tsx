@@ -9,7 +9,7 @@ interface PriceTagProps {
 const STYLE = 'font-medium whitespace-nowrap tabular-nums';
 const EstimateMark = () => <span className="text-sm font-normal text-quiet"> est.</span>;
 
-/** Purchase price of one piece, otherwise its current value marked as an estimate. Renders nothing without both. */
+/** Purchase price of one unit, otherwise its current value marked as an estimate. Renders nothing without both. */
 export function PriceTag({ item }: PriceTagProps) {
   const price = toPriceLabel(item);
   if (!price) return null;
@@ -21,7 +21,7 @@ export function PriceTag({ item }: PriceTagProps) {
   );
 }
 
-/** Value of one piece as in totals and in the sort order, with the purchase price below it if that differs. */
+/** Value of one unit as in totals and in the sort order, with the purchase price below it if that differs. */
 export function ValueTag({ item }: PriceTagProps) {
   const worth = toWorth(item);
   if (worth === null) return null;

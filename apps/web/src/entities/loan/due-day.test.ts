@@ -19,7 +19,7 @@ describe('due date', () => {
     expect(toDueText(due, TODAY)).toBe(text);
   });
 
-  it('is overdue from the next day on', () => {
+  it('marks a loan as overdue from the day after its due date', () => {
     expect(isOverdue(TODAY, TODAY)).toBe(false);
     expect(isOverdue('2026-05-09', TODAY)).toBe(true);
     expect(isOverdue(null, TODAY)).toBe(false);

@@ -5,7 +5,6 @@ import type { LoanAction } from './loan-actions.rules';
 type Sides = Pick<LoanSummary, 'is_owner' | 'owner' | 'borrower'>;
 type LoanStatus = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>;
 
-/** Returns the name of the other party. */
 export const toOtherName = ({ is_owner, owner, borrower }: Sides): string =>
   is_owner ? borrower.name : owner.name;
 
@@ -77,7 +76,7 @@ export function toEventText(
   }[event.kind];
 }
 
-/** Formats the quantity, and the price per piece of a purchase. */
+/** Formats the quantity, and the price per unit of a purchase. */
 export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
   const quantityText = formatCount(quantity, 'piece');
   if (price === null) return quantityText;

@@ -27,7 +27,7 @@ export type SessionState =
   | { status: 'checking'; user?: undefined }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; user?: undefined }
-  /** There is a token, but the server could not confirm it. */
+  /** Token that the server could not confirm. */
   | { status: 'unreachable'; user?: undefined; error: Error; retry: () => void };
 
 /** Current session state, including loading and errors. */

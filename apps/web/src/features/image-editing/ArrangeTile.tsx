@@ -13,7 +13,7 @@ interface ArrangeTileProps {
   /** Id of the element that explains the keys. */
   instructionsId: string;
   isHeld: boolean;
-  /** Distance from the photo's place while a photo is held, in pixels. */
+  /** Offset from the photo's position during a drag, in pixels. */
   shift: { x: number; y: number } | undefined;
   onPointerDown: (event: PointerEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;

@@ -133,7 +133,7 @@ export function useArrangeImages(options: Options) {
     else cancel();
   };
 
-  /** Distance of a tile from its place while an image is held, in pixels. */
+  /** Offset of a tile from its position during a drag, in pixels. */
   const shiftOf = (index: number): Point | undefined => {
     const from = shown ? options.images.findIndex(({ id }) => id === shown.id) : -1;
     if (!shown || from < 0) return undefined;

@@ -15,7 +15,7 @@ describe('nextPercent', () => {
     expect(nextPercent(80, 0.1, 0)).toBe(80);
   });
 
-  it('stops at 90 until the response', () => {
+  it('caps upload progress at 90 % until the response', () => {
     expect(nextPercent(85, 1, 1)).toBe(90);
     expect(nextPercent(90, 1, 1)).toBe(90);
   });

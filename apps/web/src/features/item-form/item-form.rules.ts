@@ -146,7 +146,7 @@ function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): Prope
   return [field, filledRows[index] ?? index, ...rest];
 }
 
-/** Checks the purchase date against the reader's time zone, which the API does not know. */
+/** Checks the purchase date in the user's time zone, which the API does not have. */
 function findDayIssues({ purchase_date }: ItemFormValues) {
   if (purchase_date <= toLocalDay(new Date())) return [];
   return [{ path: ['purchase_date'], message: PURCHASE_DATE_FUTURE_ERROR }];

@@ -25,7 +25,7 @@ function download({ url, name }: MadePdf): void {
   link.click();
 }
 
-/** Shows the PDF in the prepared tab, or downloads it without one. */
+/** Shows the PDF in the prepared tab. Downloads it if the tab is missing or closed. */
 export function showPdf(pdf: MadePdf, tab: Window | null): void {
   if (tab && !tab.closed) tab.location.replace(pdf.url);
   else download(pdf);

@@ -24,7 +24,7 @@ const LOST = undefined;
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const IMAGE = new File([JPEG_START], 'drill.jpg', { type: 'image/jpeg' });
 
-/** Fake server that gives one answer after another; `calls` records the requests. */
+/** Opens the dialog with a fake server that returns `answers` in order; `calls` records the requests. */
 function open(action: OpenAction['action'] | OpenAction, ...answers: ReturnType<FakeServer>[]) {
   const toOpen = typeof action === 'string' ? { loan: agreed, action } : action;
   const calls: { call: string; body: unknown }[] = [];

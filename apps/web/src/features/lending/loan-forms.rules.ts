@@ -40,7 +40,7 @@ const toTerms = ({ kind, quantity, due_date, price, message }: Terms) => ({
 
 const terms = { kind, quantity: z.string(), due_date: z.string(), price: z.string(), message: z.string() };
 
-/** Checks the date in the reader's time zone, which the API does not know. */
+/** Checks the date in the user's time zone, which the API does not have. */
 function refusePast(input: { due_date?: string | null | undefined }, context: z.RefinementCtx): void {
   if (input.due_date && input.due_date < toLocalDay(new Date()))
     context.addIssue({ code: 'custom', path: ['due_date'], message: DUE_DATE_PAST_ERROR });

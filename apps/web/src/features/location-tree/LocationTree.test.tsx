@@ -110,7 +110,7 @@ describe('LocationTree with a selected location', () => {
     expect(row(/^Screws/)).toHaveFocus();
   });
 
-  it('has an accessible name for the row', () => {
+  it('includes type, item count and capacity in the accessible name of a row', () => {
     render(<Tree selected={screws.id} />);
     expect(row(/^Screws/)).toHaveAccessibleName('Screws, container, 3 items, capacity 2, over capacity');
     expect(row(/^Attic/)).toHaveAccessibleName('Attic, 1 item');

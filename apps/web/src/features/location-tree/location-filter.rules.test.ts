@@ -58,7 +58,7 @@ describe('markName', () => {
     expect(marked('E\u0301tage', 'e')).toBe('[E\u0301]tag[e]');
   });
 
-  it('highlights nothing without a text', () => {
+  it('highlights nothing when the filter is empty', () => {
     expect(marked('Box', '')).toBe('Box');
   });
 

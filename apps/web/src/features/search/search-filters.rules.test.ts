@@ -119,7 +119,7 @@ describe('toSearchQuery', () => {
 });
 
 describe('search filters', () => {
-  it('can be cleared without the text and the sort order', () => {
+  it('clears the filters and keeps the text and the sort order', () => {
     expect(withoutFilters(FULL)).toEqual({ ...NO_SEARCH, q: 'drill', sort: 'value' });
     expect(hasFilters(withoutFilters(FULL))).toBe(false);
   });

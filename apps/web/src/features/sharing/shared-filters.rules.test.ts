@@ -5,7 +5,7 @@ import { readSharedOrigin, sharedItemsAddress, toSharedAddress, toSharedQuery } 
 const read = (search: string) => sharedItemsAddress.decode(search);
 
 describe('URL of shared items', () => {
-  it('restores the filters', () => {
+  it('restores the filters of shared items from the URL', () => {
     const filters = fc.record({
       q: fc.string({ maxLength: 50 }).map((text) => text.trim()),
       owner_id: fc.option(fc.integer({ min: 1, max: 1e9 })),

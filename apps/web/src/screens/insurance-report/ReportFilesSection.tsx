@@ -115,7 +115,6 @@ function useInterruptedFile(file: InsuranceFile | null | undefined) {
   };
 }
 
-/** Saves a file through the browser's downloads. */
 function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -20,7 +20,7 @@ const FEATURES: Feature[] = [
   {
     icon: Users,
     title: 'Sharing',
-    text: 'Let trusted friends and colleagues see what they may borrow or buy. You say who and what.',
+    text: 'Let trusted friends and colleagues see what they may borrow or buy. You choose who sees what.',
   },
   {
     icon: QrCode,

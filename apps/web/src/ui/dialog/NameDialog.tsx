@@ -15,7 +15,6 @@ interface Named {
 
 interface NameDialogProps {
   title: string;
-  /** Label of the field. */
   label: string;
   saveLabel: string;
   schema: z.ZodType<Named, Named>;
