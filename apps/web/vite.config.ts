@@ -37,7 +37,7 @@ function createHomeChunk(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** Chunks below 1 kB are not compressed, and each costs a request, so small modules of the first screen share one. */
+/** Small chunks compress badly, and each costs a request, so small modules of the first screen share one. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: createHomeChunk(), test: /apps\/web\/src/, includeDependenciesRecursively: false },
   // All icons, because an icon in the chunk of one screen would be imported by `home`, and chunks must not form a cycle.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /*
- * Settings of all property tests, a vitest setup file in every package that has any. `npm test` uses a fixed seed to
+ * Settings of all property tests, a vitest setup file of every package that has some. `npm test` uses a fixed seed to
  * keep results reproducible. `npm run test:nightly` uses random seeds and more runs.
  */
 

@@ -12,7 +12,7 @@ const textOf = (state: 'requested' | 'agreed' | 'handed_over', due_date: string 
   render(<DueText loan={{ kind: 'borrow', state, due_date }} />).container.textContent;
 
 it.each(['requested', 'agreed'] as const)(
-  'says when a loan that is only %s is past its last day',
+  'says when a loan that is only %s is past its due date',
   (state) => {
     expect(textOf(state, before)).toBe(`Overdue: was due ${formatDayOfYear(before, today)}`);
     expect(textOf(state, today)).toBe(`Until ${formatDayOfYear(today, today)}`);

@@ -48,7 +48,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
                   aria-label={texts.signOutDevice(name)}
                   onClick={() => onEnd(session)}
                 >
-                  {texts.signOutDeviceText}
+                  {texts.signOut}
                 </Button>
               )}
             </li>

@@ -56,6 +56,6 @@ export const yourPassword = 'Your password';
 // SessionList.tsx
 export const thisDevice = 'This device';
 export const signOutDevice = (name: string) => `Sign out ${name}`;
-export const signOutDeviceText = 'Sign out';
+export const signOut = 'Sign out';
 export const showFewerDevices = 'Show fewer devices';
 export const showAllDevices = (length: number) => `Show all ${length} devices`;

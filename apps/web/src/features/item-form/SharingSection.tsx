@@ -108,7 +108,7 @@ const BORROW_MEANING: Readonly<Record<Availability, string>> = {
   friends_only: texts.borrowFriends,
   trusted: texts.borrowTrusted,
   ask_first: texts.askFirst,
-  available: texts.anyoneSignedInToThisServer,
+  available: texts.anyoneOnThisServer,
 };
 
 const SELL_MEANING: Readonly<Record<Availability, string>> = {

@@ -65,7 +65,7 @@ export const borrowFriends = 'Your close friends may borrow it without asking.';
 export const borrowTrusted =
   'Everyone you trust may borrow it without asking: close friends and acquaintances.';
 export const askFirst = 'Anyone signed in to this server may see it and ask.';
-export const anyoneSignedInToThisServer = 'Anyone signed in to this server may borrow it without asking.';
+export const anyoneOnThisServer = 'Anyone signed in to this server may borrow it without asking.';
 export const sellNever = 'It is not for sale.';
 export const sellFriends = 'It is for sale to your close friends.';
 export const itIsForSaleToEveryone = 'It is for sale to everyone you trust: close friends and acquaintances.';

@@ -21,7 +21,7 @@ const FIELDS = [
     label: texts.toTheRight,
     hint: texts.rightHint,
   },
-  { name: 'offset_y_mm', label: texts.down, hint: texts.millimetresUseANegativeNumberTo },
+  { name: 'offset_y_mm', label: texts.down, hint: texts.downHint },
 ] as const;
 
 /** Print offsets that correct a misaligned printer. */

@@ -58,7 +58,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
       setChosenId(undefined);
       toast.success(texts.presetDeleted(preset.name));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.thePresetCouldNotBeDeleted));
+      toast.error(toMessage(failure, texts.presetNotDeleted));
     }
     setIsRemoving(false);
   };

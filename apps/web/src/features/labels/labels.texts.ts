@@ -2,7 +2,7 @@
 export const toTheRight = 'To the right';
 export const rightHint = 'Millimetres. Use a negative number to move it to the left.';
 export const down = 'Down';
-export const millimetresUseANegativeNumberTo = 'Millimetres. Use a negative number to move it up.';
+export const downHint = 'Millimetres. Use a negative number to move it up.';
 export const fineAdjustment = 'Fine adjustment';
 export const adjustmentHint =
   'Most printers are slightly off. Print the test page on plain paper, hold it against your labels and enter the difference.';
@@ -40,7 +40,7 @@ export const copiesOfEachLabel = 'Copies of each label';
 export const presetUpdated = (name: string) => `Preset ${name} updated`;
 export const presetNotUpdated = 'The preset could not be updated.';
 export const presetDeleted = (name: string) => `Preset ${name} deleted`;
-export const thePresetCouldNotBeDeleted = 'The preset could not be deleted.';
+export const presetNotDeleted = 'The preset could not be deleted.';
 export const presets = 'Presets';
 export const presetsNotLoaded = 'Your presets could not be loaded.';
 export const preset = 'Preset';

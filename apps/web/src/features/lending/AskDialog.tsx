@@ -2,7 +2,7 @@ import type { LoanKind, SharedItem } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { toDisplayName } from '../../entities/user/display-name';
-import { LastDayField } from './LastDayField';
+import { DueDateField } from './DueDateField';
 import { LoanDialog } from './LoanDialog';
 import { AskForm } from './loan-forms.rules';
 import { useAskForItem, useRefreshLoans } from '../../entities/loan/loans.queries';
@@ -59,7 +59,7 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
         error={errors.quantity?.message}
       />
       {isBorrowing ? (
-        <LastDayField
+        <DueDateField
           value={due_date}
           onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
           error={errors.due_date?.message}
@@ -72,7 +72,7 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
         />
       )}
       <MessageField
-        label={texts.optionalMessageToText(owner)}
+        label={texts.optionalMessageTo(owner)}
         registration={form.register('message')}
         error={errors.message?.message}
       />

@@ -1,7 +1,7 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { LastDayField } from './LastDayField';
+import { DueDateField } from './DueDateField';
 import { LoanDialog } from './LoanDialog';
 import { DueDateForm } from './loan-forms.rules';
 import { useSetDueDate } from '../../entities/loan/loans.queries';
@@ -30,7 +30,7 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
       busyLabel={texts.saving}
       {...dialog}
     >
-      <LastDayField
+      <DueDateField
         value={due_date}
         onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
         error={errors.due_date?.message}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './ConditionField';
-import { LastDayField } from './LastDayField';
+import { DueDateField } from './DueDateField';
 import { LoanDialog } from './LoanDialog';
 import { HandOutForm } from './loan-forms.rules';
 import { useHandOut } from '../../entities/loan/loans.queries';
@@ -72,7 +72,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
         error={errors.quantity?.message}
       />
       {isLent ? (
-        <LastDayField
+        <DueDateField
           value={due_date}
           onChange={(day) => form.setValue('due_date', day, { shouldDirty: true })}
           error={errors.due_date?.message}

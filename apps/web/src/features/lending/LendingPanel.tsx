@@ -53,7 +53,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
             <Line
               key={id}
               loanId={id}
-              text={texts.withLabel(borrower_name)}
+              text={texts.withBorrower(borrower_name)}
               note={toTermsText({ quantity, price: null })}
               loan={{ state: 'handed_over', kind: 'borrow', due_date }}
             />
@@ -97,7 +97,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
 
 function toAvailableText({ quantity, available_quantity }: Item): string {
   if (quantity === 0) return texts.noneLeft;
-  if (available_quantity === 0) return texts.noneAvailableEverythingIsLentOut;
+  if (available_quantity === 0) return texts.allLentOut;
   if (available_quantity === quantity) return texts.nothingIsLentOut;
   return texts.available(formatNumber(available_quantity));
 }

@@ -16,7 +16,7 @@ interface QuantityFieldProps {
 export function QuantityField({ label, max, error, ...props }: QuantityFieldProps) {
   if (max <= QUANTITY_MIN && error === undefined) return null;
   return (
-    <Field label={label} error={error} hint={texts.linkOf(formatNumber(max))}>
+    <Field label={label} error={error} hint={texts.ofQuantity(formatNumber(max))}>
       {(control) => (
         <NumberStepper
           control={control}

@@ -31,10 +31,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   return (
     <LoanDialog
       title={texts.sellTo(loan.borrower.name)}
-      description={texts.theSoldQuantityIsSubtractedFrom(
-        loan.item_name,
-        toTermsText({ ...loan, price: null }),
-      )}
+      description={texts.soldQuantityHint(loan.item_name, toTermsText({ ...loan, price: null }))}
       submitLabel={texts.sell}
       busyLabel={texts.selling}
       {...dialog}

@@ -26,7 +26,6 @@ export const ask = 'Ask';
 export const sending = 'Sending...';
 export const quantity = 'Quantity';
 export const optionalOffer = 'Your offer (optional)';
-export const optionalMessageToText = (owner: string) => `Message to ${owner} (optional)`;
 
 // AskForItem.tsx
 export const noneAvailable = 'None available at the moment.';
@@ -66,7 +65,7 @@ export const handOverTo = (name: string) => `Hand over to ${name}`;
 export const handOver = 'Hand over';
 export const handingOver = 'Handing over...';
 
-// LastDayField.tsx
+// DueDateField.tsx
 export const aWeek = 'A week';
 export const twoWeeks = 'Two weeks';
 export const aMonth = 'A month';
@@ -85,10 +84,10 @@ export const note = 'Note';
 
 // LendingPanel.tsx
 export const lending = 'Lending';
-export const withLabel = (borrowerName: string) => `With ${borrowerName}`;
+export const withBorrower = (borrowerName: string) => `With ${borrowerName}`;
 export const history = 'History';
 export const noneLeft = 'None left: everything was sold or lost.';
-export const noneAvailableEverythingIsLentOut = 'None available: everything is lent out or promised.';
+export const allLentOut = 'None available: everything is lent out or promised.';
 export const nothingIsLentOut = 'Nothing is lent out.';
 export const available = (availableQuantity: string) => `${availableQuantity} available.`;
 
@@ -99,11 +98,11 @@ export const message = 'Message';
 export const dollarsPerUnit = 'Dollars per unit';
 
 // QuantityField.tsx
-export const linkOf = (max: string) => `Of ${max}`;
+export const ofQuantity = (max: string) => `Of ${max}`;
 
 // SellDialog.tsx
 export const sellTo = (name: string) => `Sell to ${name}`;
-export const theSoldQuantityIsSubtractedFrom = (itemName: string, value: string) =>
+export const soldQuantityHint = (itemName: string, value: string) =>
   `${itemName}, ${value}. The sold quantity is subtracted from the item.`;
 export const selling = 'Selling...';
 

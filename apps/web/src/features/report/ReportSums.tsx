@@ -26,7 +26,7 @@ export function ReportTitle({ report, limits }: { report: InsuranceReport; limit
         </p>
         <p className="mt-1 text-quiet">
           {toCounts(overall)}.{' '}
-          {value_basis === 'current' ? texts.currentValueBasis : texts.eachItemCountsWithItsPurchase}
+          {value_basis === 'current' ? texts.currentValueBasis : texts.purchasePriceBasis}
         </p>
         {limits.map((limit) => (
           <p key={limit} className="text-quiet">

@@ -44,7 +44,7 @@ export const countWithoutValue = (itemCount: string, itemsWithoutValue: string) 
 export const date = 'Date';
 export const currentValueBasis =
   'Each item counts with its current value, or with its purchase price where no current value is known.';
-export const eachItemCountsWithItsPurchase = 'Each item counts with its purchase price.';
+export const purchasePriceBasis = 'Each item counts with its purchase price.';
 export const byRoom = 'By room';
 export const room = 'Room';
 export const byCategory = 'By category';

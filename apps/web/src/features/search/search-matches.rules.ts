@@ -26,7 +26,7 @@ const LABELS: Record<ItemMatchField, string> = {
   system_used_in: texts.usedIn,
   compatible_with: texts.compatibleWith,
   caption: texts.photoCaption,
-  borrower: texts.withLabel,
+  borrower: texts.withBorrower,
   code: texts.code,
 };
 

@@ -42,7 +42,7 @@ export const partNumber = 'Part number';
 export const usedIn = 'Used in';
 export const compatibleWith = 'Compatible with';
 export const photoCaption = 'Photo caption';
-export const withLabel = 'With';
+export const withBorrower = 'With';
 export const code = 'Code';
 
 // search-names.rules.ts

@@ -23,7 +23,7 @@ const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = 
 ];
 
 /** Due date of a loan, with buttons for common periods. */
-export function LastDayField({ value, onChange, error }: LastDayFieldProps) {
+export function DueDateField({ value, onChange, error }: LastDayFieldProps) {
   const today = toLocalDay(new Date());
   const input = useRef<HTMLInputElement>(null);
   // Uncontrolled: setting the value of a partly typed date would erase the typed part.
