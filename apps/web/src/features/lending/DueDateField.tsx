@@ -7,7 +7,7 @@ import { toLocalDay } from '../../lib/local-day';
 import { UNFINISHED_DAY } from './loan-forms.rules';
 import * as texts from './lending.texts';
 
-interface LastDayFieldProps {
+interface DueDateFieldProps {
   value: string;
   onChange: (day: string) => void;
   error: string | undefined;
@@ -23,7 +23,7 @@ const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = 
 ];
 
 /** Due date of a loan, with buttons for common periods. */
-export function DueDateField({ value, onChange, error }: LastDayFieldProps) {
+export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
   const today = toLocalDay(new Date());
   const input = useRef<HTMLInputElement>(null);
   // Uncontrolled: setting the value of a partly typed date would erase the typed part.
