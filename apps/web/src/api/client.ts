@@ -8,10 +8,7 @@ import { toApiError } from './errors';
 const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
 const UNAUTHORIZED = 401;
 
-/**
- * Sends a request with the session's token. A 401 ends the session, except for a wrong password or for a request that
- * was sent before the latest sign-in.
- */
+/** A 401 ends the session, except for a wrong password or for a request that was sent before the latest sign-in. */
 const send: Send = async ({
   method,
   path,
@@ -47,5 +44,5 @@ const send: Send = async ({
   }
 };
 
-/** Typed client of every endpoint. Failed calls throw an ApiError. */
+/** Every failed call rejects with an ApiError. */
 export const api = createClient<typeof contract>(routes, send);

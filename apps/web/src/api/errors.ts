@@ -2,10 +2,10 @@ import type { ErrorBody } from '@stowage/contracts';
 import { isAxiosError } from 'axios';
 import { ApiError } from '../lib/api-error';
 
-/** Status codes of a proxy whose server does not answer. */
+/** A proxy sends these when its server does not answer. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** Reads the JSON of an answer. The error of a file download arrives as a Blob. */
+/** The error of a file download arrives as a Blob. */
 async function readJson(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
@@ -17,14 +17,13 @@ async function readJson(data: unknown): Promise<unknown> {
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
-/** Recognizes errors of the server; a proxy answers with another body. */
+/** The errors of a proxy have another body. */
 const isErrorBody = (data: unknown): data is ErrorBody =>
   isObject(data) &&
   'detail' in data &&
   typeof data.detail === 'string' &&
   (!('fields' in data) || isObject(data.fields));
 
-/** Converts any failure of a call to an ApiError. */
 export async function toApiError(error: unknown): Promise<ApiError> {
   const response = isAxiosError(error) ? error.response : undefined;
   if (!response) return new ApiError({ status: 0, is_network: true });

@@ -20,7 +20,6 @@ const loadPalette = async () => ({
 });
 const CommandPalette = lazyComponent(loadPalette);
 
-/** Layout around the screens of a signed-in user. */
 export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const { pathname } = useLocation();
   // The palette closes when the screen changes, for example after a label scan.

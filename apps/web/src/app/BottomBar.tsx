@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../lib/cn';
 import { ADD, BOTTOM_ENTRIES, type NavigationEntry, toAddAddress, toAriaCurrent } from './navigation';
 
-/** Navigation on phones, at the bottom of the screen. */
 export function BottomBar() {
   return (
     <nav

@@ -12,7 +12,7 @@ import { AppLayout } from './AppLayout';
 import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 
-/** Renders the screens for signed-in users. Redirects visitors to the sign-in screen and back afterwards. */
+/** Redirects visitors to the sign-in screen, and back after they sign in. */
 export default function Guard() {
   const session = useSession();
   const location = useLocation();

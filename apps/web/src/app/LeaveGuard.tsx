@@ -5,10 +5,8 @@ import { lazyComponent } from '../ui/lazy-component';
 
 const load = () => import('./LeaveQuestion');
 
-/** Asks for confirmation before unsaved changes are discarded. */
 export const LeaveQuestion = lazyComponent(load);
 
-/** Asks before the user leaves a screen with unsaved changes. */
 export function LeaveGuard() {
   // A form survives a change of the query or the history state, for example when a photo opens.
   const blocker = useBlocker(

@@ -23,7 +23,6 @@ const FAILED_IMPORT_MESSAGES = [
   'error loading dynamically imported module',
 ];
 
-/** Recognizes a failed import of a screen's code, which is a connection problem. */
 function isFailedImport(error: unknown): boolean {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
   return FAILED_IMPORT_MESSAGES.some((text) => message.includes(text));

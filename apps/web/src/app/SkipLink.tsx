@@ -1,6 +1,4 @@
-/**
- * First stop of the Tab key, skips the navigation. A button, because `#main` would resolve against the base address.
- */
+/** A button, because `#main` would resolve against the base address. */
 export function SkipLink() {
   return (
     <button

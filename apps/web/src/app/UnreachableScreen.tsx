@@ -1,7 +1,6 @@
 import { ErrorState } from '../ui/ErrorState';
 import { ApiError } from '../lib/api-error';
 
-/** Shown to a user with a session when the server fails to answer. The session is kept. */
 export function UnreachableScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isUnreachable = error instanceof ApiError && error.is_network;
   return (

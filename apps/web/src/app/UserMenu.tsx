@@ -13,7 +13,6 @@ import { ACCOUNT_ENTRIES, LOANS } from './navigation';
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
 
-/** Account menu with the remaining navigation and, on phones, Logout. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const id = useId();
   const name = toDisplayName(user);

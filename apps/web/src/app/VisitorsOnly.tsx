@@ -5,7 +5,7 @@ import { readNextAddress } from './next-address';
 import { preloadScreen } from './routes';
 import { UnreachableScreen } from './UnreachableScreen';
 
-/** Renders screens for visitors. Redirects signed-in users to the screen they asked for. */
+/** Redirects signed-in users to the screen they asked for. */
 export function VisitorsOnly() {
   const session = useSession();
   const { search } = useLocation();

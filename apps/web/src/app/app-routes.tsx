@@ -15,7 +15,6 @@ const root = (
   </Providers>
 );
 
-/** The whole application: the screens of `routes.ts` inside their layouts and session checks. */
 export const APP_ROUTES: RouteObject[] = [
   {
     element: root,

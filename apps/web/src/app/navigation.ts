@@ -37,7 +37,7 @@ export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'Report' };
 
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
-/** Entries of the account menu. Loans appear here only when the top bar has no room for them. */
+/** Loans appear here only when the top bar has no room for them. */
 export const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
 
 /** Returns `page` for the current screen and `true` for a screen below it. */
@@ -48,7 +48,7 @@ export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-/** Returns the address of Add. The form starts with the location filter of the inventory. */
+/** The form starts with the location filter of the inventory. */
 export function toAddAddress({ pathname, search }: { pathname: string; search: string }): string {
   const location = pathname === INVENTORY.to ? new URLSearchParams(search).get('location') : null;
   return location === null ? ADD.to : `${ADD.to}?${new URLSearchParams({ location }).toString()}`;

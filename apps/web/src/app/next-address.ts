@@ -12,7 +12,6 @@ export function readNextAddress(search: string): string {
   return NEVER_NEXT.includes(pathname) ? HOME : pathname + query + hash;
 }
 
-/** Returns the address of the sign-in screen that redirects to the wanted address afterwards. */
 export function toLoginAddress(wanted: { pathname: string; search: string; hash: string }): string {
   const next = wanted.pathname + wanted.search + wanted.hash;
   return next === HOME ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`;

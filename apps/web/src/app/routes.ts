@@ -2,7 +2,6 @@ import type { PagePath } from '@stowage/contracts';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Code-splits a component: the router loads it before it opens the first screen that needs it. */
 const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
   Component: (await load()).default,
 });
@@ -18,13 +17,11 @@ export const OPEN_SCREENS = [
   ...screen(() => import('../screens/legal/PrivacyPage'), '/privacy'),
 ];
 
-/** Screens for visitors only. */
 export const VISITOR_SCREENS = [
   ...screen(() => import('../screens/login/LoginPage'), '/login'),
   ...screen(() => import('../screens/register/RegisterPage'), '/register'),
 ];
 
-/** Screens for signed-in users. */
 export const GUARDED_SCREENS = [
   ...screen(() => import('../screens/dashboard/DashboardPage'), '/dashboard'),
   ...screen(() => import('../screens/inventory/InventoryPage'), '/inventory'),

@@ -1,2 +1,2 @@
-/** Names the screen of an address. Every location is the same screen. */
+/** Every location is the same screen. */
 export const toScreen = (pathname: string): string => pathname.replace(/^\/locations\/\d+$/, '/locations');

@@ -18,7 +18,7 @@ const ANNA: User = {
 const PASSWORD = 'a long enough password';
 const UNKNOWN = { status: 401, data: { detail: 'Please sign in' } };
 
-/** Starts a server with one account. The tokens in `live` are valid. */
+/** The tokens in `live` are valid. */
 function startServer(live: Set<string>, { registration_open = true } = {}): FakeServer {
   return ({ call, token, body }) => {
     if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open } };

@@ -19,10 +19,7 @@ const isPageShortcut = (event: KeyboardEvent) =>
 const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/**
- * Opens the command palette with Ctrl or Cmd+K, also from fields, unless a dialog is open. The shortcut has a modifier,
- * so the setting for single keys does not apply. `onReady` runs when the modifier goes down.
- */
+/** Ctrl or Cmd+K, also in fields and when single keys are off. `onReady` runs when the modifier goes down. */
 export function usePaletteShortcut(onOpen: () => void, onReady: () => void): void {
   const open = useEffectEvent(onOpen);
   const prepare = useEffectEvent(onReady);

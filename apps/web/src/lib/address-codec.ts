@@ -1,26 +1,22 @@
 import { toAddressId } from './address-id';
 import { cutText } from './cut-text';
 
-/** One filter in the query string. Reading never throws. */
+/** Reading never throws. */
 export interface Parameter<Value> {
   initial: Value;
   read: (params: URLSearchParams) => Value;
   write: (params: URLSearchParams, value: Value) => void;
 }
 
-/** Converts the filter state of a screen from and to the query string. */
 export interface AddressCodec<Filters> {
-  /** Default of every filter. */
   initial: Filters;
   /** Reads untrusted text; missing and invalid parameters fall back to the default. */
   decode: (query: URLSearchParams | string) => Filters;
-  /** Writes the filters in the order of the description, without defaults. */
+  /** Writes the filters in the order of the codec's parameters, without defaults. */
   encode: (filters: Partial<Filters>) => URLSearchParams;
-  /** Returns the link to a screen with the given filters. */
   toAddress: (path: string, filters: Partial<Filters>) => string;
 }
 
-/** Builds a codec from one parameter per filter. */
 export function createAddressCodec<Filters extends object>(parameters: {
   [Name in keyof Filters]: Parameter<Filters[Name]>;
 }): AddressCodec<Filters> {
@@ -51,10 +47,7 @@ export function createAddressCodec<Filters extends object>(parameters: {
   };
 }
 
-/**
- * A parameter with its own text format.
- * @param decode returns undefined for an invalid text
- */
+/** @param decode returns undefined for an invalid text */
 export function parameter<Value>(
   name: string,
   initial: Value,

@@ -1,6 +1,5 @@
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Id that no record has. */
 export const NO_ID = 0;
 
 /** Parses the id in an address such as `/locations/5`; NO_ID for any other text. */

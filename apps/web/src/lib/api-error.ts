@@ -1,4 +1,3 @@
-/** Message of every request that could not reach the server. */
 export const NO_CONNECTION = 'No connection to the server. Try again in a moment.';
 
 interface ApiFailure {
@@ -10,7 +9,6 @@ interface ApiFailure {
   is_network: boolean;
 }
 
-/** Failed request of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -30,7 +28,7 @@ export class ApiError extends Error {
 
 const SERVER_ERROR = 500;
 
-/** Returns whether a retry may succeed. Client errors (4xx) would fail again. */
+/** Client errors (4xx) would fail again. */
 export const mayHelpToRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
 

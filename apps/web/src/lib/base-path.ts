@@ -1,7 +1,7 @@
 /** Path of the application on its host, such as `/stowage`; empty at the root. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
 
-/** Returns whether a path belongs to the application: `/stowagex` is not below `/stowage`. */
+/** `/stowagex` is not below `/stowage`. */
 export const isBelowBasePath = (path: string): boolean =>
   path === basePath || path.startsWith(`${basePath}/`);
 
@@ -13,7 +13,6 @@ export const assetUrl = (url: string): string =>
     ? basePath + url
     : url;
 
-/** Adds the base path to every address of a `srcset`. */
 export const toSrcSet = (srcSet: string): string =>
   srcSet
     .split(/,\s+/)

@@ -9,7 +9,6 @@ const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 
 const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Formats dollars for the user's language, such as `$1,250.00`. */
 export const formatMoney = (dollars: number): string => MONEY.format(dollars);
 
 export const formatNumber = (value: number): string => NUMBER.format(value);
@@ -18,12 +17,11 @@ export const formatNumber = (value: number): string => NUMBER.format(value);
 export const formatTotal = (total: number, isCapped: boolean): string =>
   formatNumber(total) + (isCapped ? '+' : '');
 
-/** Formats an ISO day such as `2026-03-31`. */
 export const formatDate = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
 
 const YEAR_LENGTH = 4;
 
-/** Formats an ISO day in short form, without the year when it is the current one. */
+/** Omits the current year. */
 export const formatDayOfYear = (isoDay: string, today: string): string =>
   isoDay.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
     ? DAY_OF_YEAR.format(new Date(`${isoDay}T00:00:00Z`))
@@ -32,7 +30,6 @@ export const formatDayOfYear = (isoDay: string, today: string): string =>
 /** Formats an ISO instant in the user's time zone. */
 export const formatInstant = (iso: string): string => INSTANT.format(new Date(iso));
 
-/** Formats `1 item` or `2 items`. The plural defaults to the noun with an s. */
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 

@@ -1,5 +1,4 @@
-// Regions that use US Letter paper.
 const LETTER_REGIONS = /-(?:US|CA|MX|PH|CL|CO|VE)\b/i;
 
-/** Returns whether the region of a browser language, such as `en-US`, uses US Letter paper. */
+/** @param language of the browser, such as `en-US` */
 export const usesLetterPaper = (language: string): boolean => LETTER_REGIONS.test(language);

@@ -11,7 +11,6 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         // The server may be in the local network, so the browser's online state does not matter.
         networkMode: 'always',
-        // Refetches failed queries when the connection returns.
         refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always' },

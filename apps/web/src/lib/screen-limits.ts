@@ -1,12 +1,9 @@
 /** Limits that only screens use. Limits that the server also checks are in the contracts. */
 
-// Lists
 export const DASHBOARD_LIST_LENGTH = 5;
-/** Number of signed-in devices that the settings show at first. */
 export const SESSION_LIST_LENGTH = 5;
 export const LOCATION_INDENT_REM = 1.5;
 
-// Images
 export const QUICK_ADD_IMAGES_MAX = 3;
 export const DETAIL_IMAGES_MAX = 5;
 export const DETAIL_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -23,13 +20,11 @@ export const PROGRESS_TICK_MS = 200;
 export const PROGRESS_TICK_MAX_POINTS = 30;
 export const PROGRESS_CAP_PERCENT = 90;
 
-// Insurance report
 /** Items in the largest report that is printed from the screen; a larger one needs the PDF. */
 export const REPORT_PRINT_MAX_COUNT = 2_000;
 /** Interval between requests for the progress of a report file. */
 export const REPORT_PROGRESS_MS = 700;
 
-// Requests
 /** Debounce of search fields. */
 export const SEARCH_PAUSE_MS = 250;
 /** Interval between requests for the number of waiting loans while a screen is visible. */
@@ -37,7 +32,6 @@ export const LOAN_COUNTS_MS = 60_000;
 export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
 export const FETCH_RETRIES = 1;
 
-// Toasts
 export const TOAST_DURATION_MS = 4_000;
 export const TOAST_SUCCESS_DURATION_MS = 2_000;
 export const TOASTS_MAX_COUNT = 20;

@@ -33,7 +33,6 @@ export function subscribeToTheme(listener: () => void): () => void {
   };
 }
 
-/** Applies the theme when the device setting or another tab changes it. */
 export function watchTheme(): void {
   applyTheme();
   systemIsDark.addEventListener('change', applyTheme);

@@ -56,9 +56,7 @@ export function useAddressFilters<Filters extends object & { page?: number }>(co
   };
 
   return {
-    /** Filters in the address. */
     filters: shown,
-    /** Values of the input fields. */
     fields: { ...shown, ...typed },
     type: (changes: Partial<Filters>) => {
       const next = { ...typed, ...changes };

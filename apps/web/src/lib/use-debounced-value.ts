@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_PAUSE_MS } from './screen-limits';
 
-/** Returns the value after it has not changed for the given number of milliseconds. */
 export function useDebouncedValue<T>(value: T, pauseMs: number = SEARCH_PAUSE_MS): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

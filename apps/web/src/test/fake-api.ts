@@ -16,7 +16,6 @@ interface FakeAnswer {
 /** Returns the answer of the fake server; undefined simulates an unreachable server. */
 export type FakeServer = (request: FakeRequest) => FakeAnswer | undefined;
 
-/** Parses the request body: JSON, form fields or nothing. */
 function toBody(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   return data.startsWith('{') ? JSON.parse(data) : Object.fromEntries(new URLSearchParams(data));

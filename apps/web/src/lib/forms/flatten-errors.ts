@@ -1,10 +1,9 @@
-/** Validation message and its field name, such as `suppliers.0.price`. */
+/** `name` is a path such as `suppliers.0.price`. */
 export interface FieldMessage {
   name: string;
   message: string;
 }
 
-/** Flattens the nested errors of react-hook-form into a list in the order of the form. */
 export function flattenErrors(errors: object, prefix = ''): FieldMessage[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     // `ref` is the field's element, not an error.

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Id of the signed-in user who owns the drafts; undefined for visitors, who have none. */
+/** Undefined for visitors, who have no drafts. */
 export const FormDraftOwner = createContext<number | undefined>(undefined);
 
 const PREFIX = 'draft:';
@@ -10,7 +10,6 @@ const RENAMED_FIELDS: Readonly<Record<string, string>> = { receiver: 'borrower' 
 
 export const toDraftKey = (ownerId: number, name: string): string => `${PREFIX}${ownerId}:${name}`;
 
-/** Returns the unsaved values of a form, or undefined. */
 export function readDraft(key: string): Record<string, unknown> | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -22,7 +21,7 @@ export function readDraft(key: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Saves form values for this tab, except passwords. */
+/** Drafts are per tab and contain no passwords. */
 export function writeDraft(key: string, values: object): void {
   const kept = Object.entries(values).filter(([name]) => !name.includes('password'));
   try {
@@ -36,7 +35,6 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-/** Removes the drafts of all users in this tab. */
 export function removeAllDrafts(): void {
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(PREFIX))

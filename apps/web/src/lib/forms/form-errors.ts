@@ -20,7 +20,7 @@ export function applyServerErrors<Values extends FieldValues>(
     : toMessage(error, fallback);
 }
 
-/** Shows the server's errors on a short form. The general message becomes the form's `root` error. */
+/** The general message becomes the form's `root` error. */
 export function showServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

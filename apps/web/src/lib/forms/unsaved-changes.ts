@@ -6,7 +6,7 @@ export interface UnsavedForm {
 const forms = new Set<UnsavedForm>();
 const watchers = new Set<() => void>();
 
-/** Registers a form with unsaved changes. @returns a function that unregisters it */
+/** @returns a function that unregisters the form */
 export function addUnsavedForm(form: UnsavedForm): () => void {
   forms.add(form);
   for (const onUnsaved of watchers) onUnsaved();
@@ -17,7 +17,6 @@ export function addUnsavedForm(form: UnsavedForm): () => void {
 
 export const hasUnsavedForms = (): boolean => forms.size > 0;
 
-/** Calls back when a form gets unsaved changes. */
 export function watchUnsavedForms(onUnsaved: () => void): () => void {
   watchers.add(onUnsaved);
   if (hasUnsavedForms()) onUnsaved();

@@ -33,7 +33,6 @@ const open = (ownerId: number | undefined, saved?: string) =>
     </FormDraftOwner>,
   );
 
-/** Types a name into a user's form and leaves it. */
 async function typeAndLeave(ownerId: number | undefined, text: string, saved?: string) {
   const { unmount } = open(ownerId, saved);
   if (text !== '') await userEvent.type(screen.getByLabelText('Name'), text);

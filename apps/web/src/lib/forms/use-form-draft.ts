@@ -5,7 +5,7 @@ import { FormDraftOwner, readDraft, removeDraft, toDraftKey, writeDraft } from '
 interface FormDraft {
   /** True when the form opened with a draft. */
   isRestored: boolean;
-  /** Removes the draft. Call after saving or cancelling. */
+  /** Call after saving or cancelling. */
   discard: () => void;
 }
 

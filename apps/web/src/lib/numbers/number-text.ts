@@ -1,6 +1,5 @@
 import { createNumberParser } from './parse-number';
 
-/** Cents. */
 export const MONEY_DECIMALS = 2;
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
@@ -8,7 +7,6 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const hasAtMost = (value: number, decimals: number) =>
   Math.round(value * 10 ** decimals) / 10 ** decimals === value;
 
-/** Creates the conversions of number fields for a language. */
 export function createNumberTexts(language?: string) {
   const parse = createNumberParser(language);
   const formats = new Map<number, Intl.NumberFormat>();

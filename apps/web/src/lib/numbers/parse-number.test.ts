@@ -75,7 +75,6 @@ const LANGUAGES = [
   ],
 ];
 
-// Splits the runs among the many languages.
 const FEW = { numRuns: propertyRuns(25) };
 const dollars = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents / 100);
 

@@ -12,7 +12,7 @@ const ONE_GROUP = /^[1-9]\d{0,2}\D\d{3}$/;
 
 const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** Converts a decimal digit of any script. In Unicode the ten digits of a script are consecutive. */
+/** In Unicode the ten digits of a script are consecutive. */
 function toAsciiDigit(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -31,7 +31,7 @@ const toCommonCharacters = (text: string): string =>
     .trim()
     .replace(/^[\u2212\p{Pd}]/u, '-');
 
-/** Reads the separators of numbers and of money, which differ in some countries, such as Austria. */
+/** The separators of numbers and of money differ in some countries, such as Austria. */
 function readSeparators(language: string | undefined): Separators {
   const decimals = new Set<string>();
   const groups = new Set<string>();
@@ -75,5 +75,4 @@ export function createNumberParser(language?: string): (text: string) => number 
   };
 }
 
-/** Parses a number in the browser's language. */
 export const parseNumber = createNumberParser();

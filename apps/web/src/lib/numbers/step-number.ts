@@ -5,13 +5,10 @@ interface StepRange {
   min: number;
   max: number;
   step: number;
-  /** Number of decimals. */
   decimals?: number;
 }
 
-/**
- * Steps a typed number up or down within the range. A text that is not a number counts as the value nearest to zero.
- */
+/** A text that is not a number counts as the value nearest to zero. */
 export function stepNumber(text: string, direction: 1 | -1, range: StepRange): string {
   const { min, max, step, decimals = 0 } = range;
   const typed = parseNumber(text);

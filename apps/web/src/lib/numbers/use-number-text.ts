@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { fromPlainNumber, toPlainNumber } from './number-text';
 
-/**
- * Text of a number field whose value is stored in plain format. The text follows the value, unless it already means the
- * same number.
- */
+/** Formats a value in plain format. The text follows the value, unless it already means the same number. */
 export function useNumberText(plain: string, onChange: (plain: string) => void, decimals = 0) {
   const [text, setText] = useState(() => fromPlainNumber(plain, decimals));
   const [known, setKnown] = useState(plain);
