@@ -28,7 +28,6 @@ interface Question {
   category: CategoryWithCount;
 }
 
-/** Lists categories with actions to add, rename, merge and delete them. */
 export default function CategoriesPage() {
   const { data: categories, error, refetch } = useCategories();
   const create = useCreateCategory();

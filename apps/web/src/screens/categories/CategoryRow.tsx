@@ -11,14 +11,12 @@ import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
 
 interface CategoryRowProps {
   category: CategoryWithCount;
-  /** False when there is no other category to merge into. */
   canMerge: boolean;
   onRename: (input: CategoryInput) => Promise<unknown>;
   onMerge: () => void;
   onRemove: () => void;
 }
 
-/** Category in the list, with its item count and actions. */
 export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }: CategoryRowProps) {
   const { id, name, item_count } = category;
   const [isRenaming, setIsRenaming] = useState(false);

@@ -17,14 +17,12 @@ const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(Merge
 
 interface MergeCategoryDialogProps {
   category: CategoryWithCount;
-  /** Categories into which it can be merged. */
   others: readonly CategoryWithCount[];
   onClose: () => void;
   /** Rejects with a message when the merge fails. */
   onMerge: (input: MergeCategoryInput) => Promise<void>;
 }
 
-/** Dialog that selects the category to merge into. */
 export function MergeCategoryDialog({ category, others, onClose, onMerge }: MergeCategoryDialogProps) {
   const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({

@@ -1,7 +1,6 @@
 import type { CategoryWithCount } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
 
-/** Describes the effect of deleting a category on its items. */
 export const describeRemoval = ({ item_count }: CategoryWithCount): string => {
   if (item_count === 0) return 'It contains no items.';
   const count = formatCount(item_count, 'item');
@@ -10,14 +9,12 @@ export const describeRemoval = ({ item_count }: CategoryWithCount): string => {
     : `${count} lose this category. The items themselves stay.`;
 };
 
-/** Describes the effect of merging a category into another. */
 export const describeMerge = ({ name, item_count }: CategoryWithCount): string => {
   if (item_count === 0) return `It contains no items. "${name}" is deleted.`;
   const count = formatCount(item_count, 'item');
   return `${count} ${item_count === 1 ? 'moves' : 'move'} into the category you choose, and "${name}" is deleted.`;
 };
 
-/** Returns the confirmation after a merge. */
 export const describeMerged = ({ name, item_count }: CategoryWithCount, into: string): string =>
   item_count === 0
     ? `"${name}" merged into "${into}"`

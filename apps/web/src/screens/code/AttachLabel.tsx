@@ -25,7 +25,6 @@ interface LabelTarget {
   address: string;
 }
 
-/** Searches the owner's locations and items by name. */
 function useLabelTargets(search: string) {
   const items = useItems({ search, per_page: SHOWN_OF_EACH });
   const locations = useLocations();
@@ -58,7 +57,6 @@ function useLabelTargets(search: string) {
   };
 }
 
-/** Attaches an unused label to an existing location or item. */
 export function AttachLabel({ code }: { code: string }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());

@@ -17,7 +17,7 @@ function toAddress(target: CodeTarget) {
   return target.kind === 'location' ? `/locations/${target.id}` : `/inventory/${target.id}`;
 }
 
-/** Opens the target of a printed label: a location, an item or a shared item. Offers to attach an unknown label. */
+/** Target of a printed QR code: redirects to its location, item or shared item. */
 export default function CodePage() {
   const { code = '' } = useParams();
   const read = toCode(code);

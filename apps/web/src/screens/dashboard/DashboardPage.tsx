@@ -26,7 +26,6 @@ import { TotalValue } from './TotalValue';
 import { FirstSteps } from './FirstSteps';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 
-/** Dashboard with totals, recent items and open tasks. */
 export default function DashboardPage() {
   const { user } = useSession();
   const recent = useRecentItems();

@@ -2,7 +2,6 @@ import { Check, ChevronRight, MapPinPlus, PackagePlus, Printer, type LucideIcon 
 import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/Panel';
 
-/** Three steps for a user without items. */
 export const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
   <Panel title="Get started in three steps">
     <ol className="grid gap-2 lg:grid-cols-3">

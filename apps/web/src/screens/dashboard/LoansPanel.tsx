@@ -20,12 +20,11 @@ const hasAny = ({ to_answer, to_hand_over, lent, borrowed }: LoanCounts) =>
   to_answer + to_hand_over + lent + borrowed > 0;
 
 interface LoansPanelProps {
-  /** Id of the loan with a pending action. */
+  /** Loan with a pending action. */
   busyId: number | undefined;
   onAct: ActOnLoan;
 }
 
-/** Loans that need attention: requests, pending handovers and loans due soon. */
 export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
   const { data: counts, error, refetch } = useLoanCounts();
   return (

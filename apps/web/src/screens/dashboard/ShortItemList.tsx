@@ -9,14 +9,13 @@ import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface ShortItemListProps {
   title: string;
-  /** Text of an empty list. */
+  /** Shown when there are no items. */
   empty: string;
   query: UseQueryResult<ItemPage>;
   action?: ReactNode;
   renderItem: (item: ItemSummary) => ReactNode;
 }
 
-/** Panel with the first few items of a list. */
 export function ShortItemList({ title, empty, query, action, renderItem }: ShortItemListProps) {
   const { data, error, refetch } = query;
   return (

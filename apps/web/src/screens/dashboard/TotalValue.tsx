@@ -8,7 +8,6 @@ import { toMessage } from '../../lib/api-error';
 import { formatCount, formatMoney } from '../../lib/format';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 
-/** Total value of the inventory and the number of items without a value. */
 export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
   const { data, error, refetch } = query;
   return (

@@ -11,12 +11,10 @@ import { pickUrgent } from './urgent.rules';
 
 interface UrgentLoansProps {
   counts: LoanCounts;
-  /** Id of the loan with a pending action. */
   busyId: number | undefined;
   onAct: ActOnLoan;
 }
 
-/** Most urgent loans. */
 export default function UrgentLoans({ counts, busyId, onAct }: UrgentLoansProps) {
   const { to_answer, to_hand_over, lent, borrowed } = counts;
   // Skips the request for a list that the counts show to be empty.

@@ -25,7 +25,7 @@ const QUEUE_LIST = '/inventory?needs_details=true';
 const toQueueAddress = (id: number | undefined) =>
   id === undefined ? QUEUE_LIST : `/inventory/${id}/edit?queue=${QUEUE}`;
 
-/** Edits one item, or with `?queue=needs-details` all items that need details one after another. */
+/** With `?queue=needs-details`, edits all items that need details one after another. */
 export default function EditItemPage() {
   const id = toAddressId(useParams().itemId);
   const isQueue = useSearchParams()[0].get('queue') === QUEUE;
@@ -137,7 +137,6 @@ export default function EditItemPage() {
   );
 }
 
-/** Photos of the item beside the fields, which can be filled in from them. */
 const QueueImages = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
   images.length > 0 && (
     <ul aria-label={`Photos of ${name}`} className="mb-6 flex flex-wrap gap-3">

@@ -46,7 +46,6 @@ const toUsualChoices = (): UsualChoices => ({
   paper: usesLetterPaper(navigator.language) ? 'letter' : 'a4',
 });
 
-/** Insurance report on the screen, printed or as a file. */
 export default function InsuranceReportPage() {
   const [usual] = useState(toUsualChoices);
   const { filters: choices, change: changeChoices } = useAddressFilters(reportAddress);

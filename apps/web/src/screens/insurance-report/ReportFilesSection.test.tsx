@@ -28,7 +28,6 @@ const PENDING: InsuranceFile = {
 };
 const INTERRUPTED = 'The PDF was interrupted. Create it again.';
 
-/** Renders the section during an export on a server that can be stopped and started. */
 async function open() {
   const server: { file: InsuranceFile | null; ordered: unknown } = { file: PENDING, ordered: undefined };
   connectTo(({ call, body }) => {

@@ -27,7 +27,7 @@ interface FilesProps {
   onPrint: (report: InsuranceReport) => void;
 }
 
-/** Exports the report as a file. The server continues when this screen is closed. */
+/** The server continues an export when this screen is closed. */
 export function ReportFilesSection({ choices, usual, itemCount, onPrint }: FilesProps) {
   const { data: file } = useInsuranceFile();
   const order = useOrderInsuranceFile();
@@ -110,7 +110,6 @@ function useInterruptedFile(file: InsuranceFile | null | undefined) {
   const isInterrupted = file === null && isUnderWay(last) && last?.created_at !== stoppedAt;
   return {
     interrupted: isInterrupted ? last : undefined,
-    /** Marks the file as cancelled by the user. */
     stop: () => setStoppedAt(last?.created_at),
   };
 }

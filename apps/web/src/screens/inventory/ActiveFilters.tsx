@@ -12,7 +12,6 @@ interface ActiveFiltersProps {
 const nameOf = (options: readonly FilterOption[], id: number) =>
   options.find((option) => option.id === id)?.name ?? 'Unknown';
 
-/** Active filters except the search, each with a button that removes it. */
 export function ActiveFilters({ filters, categories, locations, onChange }: ActiveFiltersProps) {
   const { category_id, location_id, system, needs_details, without_value } = filters;
   const isAny =

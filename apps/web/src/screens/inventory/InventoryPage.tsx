@@ -27,7 +27,6 @@ import { flattenLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format';
 
-/** Inventory with search, filters, sort order and pagination. */
 export default function InventoryPage() {
   const { filters, text, type, change, clear, goToPage } = useItemFilters();
   const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));

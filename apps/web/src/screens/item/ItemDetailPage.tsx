@@ -30,7 +30,6 @@ import { toReturnState, useGoBack } from '../../lib/use-go-back';
 
 const LIST = '/inventory';
 
-/** Detail page of an item. */
 export default function ItemDetailPage() {
   const { itemId } = useParams();
   const { data: item, error, refetch } = useItem(toAddressId(itemId));
@@ -39,7 +38,7 @@ export default function ItemDetailPage() {
   const state: unknown = useLocation().state;
   const origin = readOrigin(state);
   const returnToList = useGoBack(origin !== undefined);
-  // Loan dialog that is open. A button below the title and two in the panel open it.
+  // Two buttons open the loan dialog: one below the title and one in the panel.
   const [started, setStarted] = useState<{ item_id: number; kind: LoanKind }>();
   const canRetry = error !== null && mayHelpToRetry(error);
 

@@ -12,11 +12,9 @@ import { NONE_LEFT } from '../../entities/item/lent.rules';
 
 interface ItemDetailsProps {
   item: Item;
-  /** Loans of the item. */
   lending: ReactNode;
 }
 
-/** All fields of an item that have a value. */
 export function ItemDetails({ item, lending }: ItemDetailsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">

@@ -55,7 +55,6 @@ describe('ItemImages', () => {
     await add('wave.gif');
     await screen.findByText(notice);
     await screen.findByText('Photos uploaded successfully!');
-    // The panel has closed.
     await screen.findByRole('button', { name: 'Add Photos' });
   });
 

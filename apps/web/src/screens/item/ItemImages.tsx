@@ -31,7 +31,6 @@ interface ItemImagesProps {
   images: readonly ItemImage[];
 }
 
-/** Images of an item: the selected one in large size, thumbnails, and actions. */
 export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');

@@ -5,13 +5,11 @@ import { Link } from 'react-router-dom';
 
 interface ItemLocationProps {
   item: Pick<Item, 'location'>;
-  /** Ancestors of the item's location, top level first; empty while loading. */
+  /** Top level first; empty while loading. */
   ancestors: readonly { id: number; name: string }[];
-  /** Content at the end of the line. */
   children?: ReactNode;
 }
 
-/** Path of an item's location with a link for each ancestor. */
 export function ItemLocation({ item: { location }, ancestors, children }: ItemLocationProps) {
   return (
     <div className="mt-2 flex items-center justify-between gap-3">

@@ -11,7 +11,6 @@ interface ItemStepsProps {
   origin: ListOrigin;
 }
 
-/** Links to the previous and next item of the list from which the item was opened. */
 export function ItemSteps({ itemId, origin }: ItemStepsProps) {
   const neighbours = useNeighbours(origin, itemId);
   // Prefetches both neighbours.

@@ -18,7 +18,6 @@ interface MainImageProps {
   onRemove: () => void;
 }
 
-/** Selected image with its actions. */
 export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainImageProps) {
   if (!image) return <ImageWithPlaceholder alt="" className="aspect-[3/1] w-full" />;
   return (

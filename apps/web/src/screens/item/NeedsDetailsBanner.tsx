@@ -5,7 +5,6 @@ import type { ListOrigin } from '../../entities/item/item-origin.rules';
 
 interface NeedsDetailsBannerProps {
   itemId: number;
-  /** List from which the item was opened. */
   origin: ListOrigin | undefined;
 }
 

@@ -6,7 +6,6 @@ interface RemoveItemDialogProps {
   item: Item;
   open: boolean;
   busy: boolean;
-  /** Error of the failed deletion. */
   error: string | undefined;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;

@@ -5,7 +5,6 @@ import { makeItem } from '../../entities/item/test/make-item';
 
 const PER_PAGE = 3;
 
-/** Returns a page of a list of seven items with the ids 1 to 7. */
 function pageOfSeven(page: number): ItemPage {
   const ids = [1, 2, 3, 4, 5, 6, 7].slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return {

@@ -5,7 +5,6 @@ interface Neighbour {
   page: number;
 }
 
-/** Position of an item in its list, with its neighbours. */
 export interface Neighbours {
   /** 1-based, counted over all pages. */
   position: number;

@@ -3,7 +3,6 @@ import { useUploadImages } from '../../features/image-upload/image-upload.querie
 import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
 import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
 
-/** Uploads images under the rules of the detail page and reports the result. */
 export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () => void) {
   const { upload, isPending, percents } = useUploadImages();
 

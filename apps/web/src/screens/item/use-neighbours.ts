@@ -3,7 +3,6 @@ import { type ListOrigin, readOriginFilters } from '../../entities/item/item-ori
 import { useItems } from '../../entities/item/items.queries';
 import { findNeighbourPages, findNeighbours, type Neighbours } from './neighbours.rules';
 
-/** Previous and next item of the list from which the item was opened, also across pages. */
 export function useNeighbours(origin: ListOrigin, itemId: number): Neighbours | undefined {
   const query = toListQuery(readOriginFilters(origin));
   const here = usePage(query);

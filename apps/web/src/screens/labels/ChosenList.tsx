@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { formatNumber } from '../../lib/format';
 
 interface ChosenListProps {
-  /** Names the list for screen readers, such as "Selected items". */
   label: string;
   items: readonly { id: number; name: string }[];
   /** Number of further selected items that are not in the list. */

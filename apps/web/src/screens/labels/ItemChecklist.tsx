@@ -5,7 +5,6 @@ import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 
 interface ItemChecklistProps {
-  /** First matching items. */
   items: readonly ItemSummary[];
   total: number;
   text: string;
@@ -15,7 +14,6 @@ interface ItemChecklistProps {
   onToggle: (id: number) => void;
 }
 
-/** Selects items from the search results. */
 export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props }: ItemChecklistProps) {
   return (
     <div className="grid min-w-0 gap-2">

@@ -23,7 +23,6 @@ interface LabelItemsProps {
   onChoose: (choice: LabelChoice) => void;
 }
 
-/** Selects the items that get a label. */
 export const LabelItems = ({ choice, onChoose }: LabelItemsProps) =>
   choice.kind === 'items' ? (
     <SingleItems ids={choice.ids} onChoose={onChoose} />

@@ -29,7 +29,6 @@ interface LabelLocationsProps {
 const NO_LOCATIONS: LabelChoice = { kind: 'locations', ids: [] };
 const NAMES_SHOWN = 20;
 
-/** Selects the locations that get a label. */
 export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
   const { data: tree, error, refetch } = useLocations();
   const [text, setText] = useState('');

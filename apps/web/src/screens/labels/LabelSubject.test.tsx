@@ -32,7 +32,6 @@ const ITEMS = {
   total_pages: 1,
 };
 
-/** Renders the panel and returns its last choice. */
 function open(start: LabelChoice) {
   connectTo(({ call }) => ({
     status: 200,

@@ -23,7 +23,6 @@ interface LabelSubjectProps extends Pick<
   error: string | undefined;
 }
 
-/** Selects the kind of labels and their subjects. */
 export function LabelSubject({ choice, error, ...on }: LabelSubjectProps) {
   return (
     <Panel title="Labels for">

@@ -21,7 +21,6 @@ import { LabelSubject } from './LabelSubject';
 import { useLabelChoice } from './use-label-choice';
 import { useLabelOrder } from './use-label-order';
 
-/** Creates a PDF of labels for locations, items or blank codes. */
 export default function LabelsPage() {
   const { user } = useSession();
   return user ? <Labels key={user.id} ownerId={user.id} /> : null;

@@ -7,23 +7,22 @@ import type { ListedLocation } from './location-selection.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
 interface LocationChecklistProps {
-  /** Matching locations, or all without a search. */
+  /** All locations without a search. */
   locations: readonly ListedLocation[];
   text: string;
   chosenIds: ReadonlySet<number>;
   /** Number of descendants of each location. */
   inside: ReadonlyMap<number, number>;
-  /** Returns whether a location is selected with all its descendants. */
+  /** True for a location that is selected with all its descendants. */
   isWhole: (id: number) => boolean;
   onType: (text: string) => void;
   onToggle: (id: number) => void;
   onToggleTree: (id: number) => void;
 }
 
-/** Further rows are not rendered; the user filters by typing. */
+/** The user filters by typing to reach the rows that are not rendered. */
 const ROWS_SHOWN_MAX = 200;
 
-/** Selects locations one by one or with all their descendants. */
 export function LocationChecklist({ locations, text, chosenIds, inside, ...props }: LocationChecklistProps) {
   const shown = locations.slice(0, ROWS_SHOWN_MAX);
   const isSearching = text.trim() !== '';

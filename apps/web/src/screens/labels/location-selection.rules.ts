@@ -1,6 +1,6 @@
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 
-/** Location of the flattened tree; `depth` is 0 at the top level. */
+/** `depth` is 0 at the top level. */
 export interface ListedLocation {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export interface ListedLocation {
 
 type LocationChoice = Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
 
-/** Returns the ids of the location and its descendants; empty for an unknown id. */
+/** Includes the location itself; empty for an unknown id. */
 export function idsWithin(locations: readonly ListedLocation[], id: number): number[] {
   const index = locations.findIndex((location) => location.id === id);
   const top = locations[index];
@@ -23,7 +23,6 @@ export function idsWithin(locations: readonly ListedLocation[], id: number): num
   return [id, ...(end === -1 ? rest : rest.slice(0, end)).map((location) => location.id)];
 }
 
-/** Counts the descendants of each location. */
 export function countInside(locations: readonly ListedLocation[]): Map<number, number> {
   const counts = new Map<number, number>();
   const trail: ListedLocation[] = [];
@@ -35,7 +34,7 @@ export function countInside(locations: readonly ListedLocation[]): Map<number, n
   return counts;
 }
 
-/** Returns the ids of the selected locations that exist, in tree order. */
+/** In tree order; omits locations that no longer exist. */
 export function toLocationIds(locations: readonly ListedLocation[], choice: LocationChoice): number[] {
   if (choice.kind === 'location_tree') return idsWithin(locations, choice.id);
   const chosen = new Set(choice.ids);
@@ -57,7 +56,6 @@ export function toggleLocation(
   return toChoice(chosen);
 }
 
-/** Adds locations to the selection. */
 export const addLocations = (
   locations: readonly ListedLocation[],
   choice: LocationChoice,

@@ -10,11 +10,10 @@ import { flattenLocations, namesakeIds } from '../../entities/location/locations
 
 type SourceInput = z.input<typeof LabelSource>;
 
-/** Selected labels as input of the API. */
 export interface LabelOrder {
-  /** Source of the whole order; undefined while loading. */
+  /** Undefined while loading. */
   source: SourceInput | undefined;
-  /** Returns the source of the first labels, enough to fill the previewed page. */
+  /** Source of the first labels, enough to fill the previewed page. */
   toFirst: (count: number) => SourceInput | undefined;
   /** Number of labels; 0 while loading. */
   count: number;
@@ -22,7 +21,7 @@ export interface LabelOrder {
 
 const NOT_KNOWN: LabelOrder = { source: undefined, toFirst: () => undefined, count: 0 };
 
-/** Flattens the tree for the checklist. Locations with an ambiguous name and path also show their code. */
+/** Locations with an ambiguous name and path also show their code. */
 export function toListedLocations(tree: readonly Location[]): ListedLocation[] {
   const namesakes = namesakeIds(tree);
   return flattenLocations(tree).map(({ location: { id, name, path, code }, depth }) => ({
@@ -55,7 +54,6 @@ const toIdOrder = (
   count: ids.length,
 });
 
-/** Converts the selection to an order and counts its labels. */
 export function useLabelOrder(choice: LabelChoice): LabelOrder {
   const isLocations = choice.kind === 'locations' || choice.kind === 'location_tree';
   const { data: tree } = useLocations();

@@ -35,7 +35,6 @@ const MODULES = ROWS.flatMap((row, y) =>
   Array.from(row).flatMap((cell, x) => (cell === '#' ? [`M${x} ${y}h1v1h-1z`] : [])),
 );
 
-/** QR code of the printed label, black on white in both themes. */
 export function LabelCode() {
   return (
     <svg

@@ -1,6 +1,5 @@
 import { LabelCode } from './LabelCode';
 
-/** Printed label on a box, white in both themes. */
 export function PrintedLabel() {
   return (
     <figure

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader';
 
-/** Layout of a text page: one column with headings and paragraphs. */
 export function TextPage({
   title,
   subtitle,

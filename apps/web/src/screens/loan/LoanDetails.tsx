@@ -6,7 +6,6 @@ import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { DueText } from '../../entities/loan/DueText';
 import { toOtherName, toStatusText } from '../../entities/loan/loan-texts.rules';
 
-/** Status and terms of a loan. */
 export function LoanDetails({ loan }: { loan: Loan }) {
   const address = toItemAddress(loan);
   return (
@@ -57,7 +56,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
   );
 }
 
-/** Returns the address of the item if the user may open it. */
+/** Undefined if the user may not open the item. */
 function toItemAddress({ item_id, item_code }: Loan): string | undefined {
   if (item_id !== null) return `/inventory/${item_id}`;
   return item_code === null ? undefined : `/shared/${item_code}`;

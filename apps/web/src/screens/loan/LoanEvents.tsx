@@ -13,11 +13,9 @@ import { toEventText } from '../../entities/loan/loan-texts.rules';
 
 interface LoanEventsProps {
   loan: Loan;
-  /** Adds a photo to an event that has none. */
   onAddImage: (event: LoanEvent) => void;
 }
 
-/** History of a loan in chronological order. */
 export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
   const [shown, setShown] = useState<LoanEvent>();
   return (

@@ -21,7 +21,6 @@ import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 
-/** Detail page of a loan: status, actions and history. */
 export default function LoanPage() {
   const { data: loan, error, refetch } = useLoan(toAddressId(useParams().loanId));
 
@@ -52,7 +51,6 @@ export default function LoanPage() {
   );
 }
 
-/** Returns the list that contains the loan. */
 function toList({ state, is_owner }: Loan): LoanListName {
   if (state === 'requested' || state === 'agreed') return 'requests';
   if (state !== 'handed_over') return 'history';

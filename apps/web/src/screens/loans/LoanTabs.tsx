@@ -27,7 +27,6 @@ const toCount = (list: LoanListName, counts: LoanCounts): number | undefined =>
 const isLate = (list: LoanListName, counts: LoanCounts): boolean =>
   (list === 'lent' && counts.lent_overdue > 0) || (list === 'borrowed' && counts.borrowed_overdue > 0);
 
-/** Tabs for the four lists with their counts. */
 export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTabsProps) {
   return (
     <nav aria-label="Lists of loans" className="mb-4 border-b border-line">

@@ -7,7 +7,6 @@ interface Empty {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Link to a useful next screen. */
   step?: { to: string; label: string };
 }
 
@@ -40,7 +39,6 @@ const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   },
 };
 
-/** Empty state of a list. */
 export function LoansEmpty({ list }: { list: LoanListName }) {
   const { icon, title, text, step } = EMPTY[list];
   return (

@@ -17,7 +17,6 @@ import { useLoanActions } from '../../features/lending/use-loan-actions';
 
 const SKELETON_ROWS = 4;
 
-/** Lists of loans: lent, borrowed, requests and history. */
 export default function LoansPage() {
   const { filters, change, goToPage } = useAddressFilters(loansAddress);
   const { list, item_id, page } = filters;

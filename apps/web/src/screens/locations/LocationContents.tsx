@@ -10,7 +10,6 @@ import { formatCount, formatNumber } from '../../lib/format';
 
 const ITEMS_SHOWN = 10;
 
-/** Locations and items directly inside a location. */
 export function LocationContents({ location }: { location: Location }) {
   const { children } = location;
   return (

@@ -17,9 +17,7 @@ interface LocationDetailsProps {
   ancestors: readonly Location[];
   onMove: () => void;
   onRemove: () => void;
-  /** Contents of the location, shown first. */
   contents: ReactNode;
-  /** QR codes of the location. */
   children: ReactNode;
 }
 
@@ -148,7 +146,6 @@ function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
   ));
 }
 
-/** Label as printed on the box, light in both themes. */
 function LocationLabel({ location }: { location: Location }) {
   return (
     <figure

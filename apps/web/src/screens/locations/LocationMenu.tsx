@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { canHoldLocations } from '../../entities/location/locations.rules';
 
-/** Actions on a location, in the tree and on its detail panel. */
 export interface LocationActions {
   onMove: (location: Location) => void;
   onRemove: (location: Location) => void;
@@ -17,7 +16,6 @@ interface LocationMenuProps extends LocationActions {
   tabIndex: 0 | -1;
 }
 
-/** Menu of a location's row in the tree. */
 export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuProps) {
   const navigate = useNavigate();
   return (

@@ -21,7 +21,6 @@ interface LocationSelectionProps extends Pick<
   onRemove: (location: Location) => void;
 }
 
-/** Details of the selected location, or a placeholder without a selection. */
 export function LocationSelection({ tree, selectedId, ...props }: LocationSelectionProps) {
   const { data: address } = useServerAddress();
   if (selectedId === undefined) {

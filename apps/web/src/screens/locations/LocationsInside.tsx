@@ -7,10 +7,8 @@ import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
 import { formatCount, formatNumber } from '../../lib/format';
 
-/** Number of locations shown before "Show all". */
 const SHOWN_AT_FIRST = 12;
 
-/** Locations directly inside another one, each with its total item count. */
 export function LocationsInside({ locations }: { locations: readonly Location[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? locations : locations.slice(0, SHOWN_AT_FIRST);

@@ -27,7 +27,6 @@ import { useStepFocus } from './use-step-focus';
 
 const locationsAddress = createAddressCodec({ q: textParameter('q', SEARCH_MAX_LENGTH) });
 
-/** Tree and details of the selected location: side by side on wide screens, one after the other on phones. */
 export default function LocationsPage() {
   const { locationId } = useParams();
   const selectedId = locationId === undefined ? undefined : toAddressId(locationId);

@@ -16,7 +16,7 @@ interface MoveLocationDialogProps {
 
 const FORM_ID = 'move-location';
 
-/** Dialog that moves a location, as an alternative to dragging. */
+/** Alternative to dragging, for keyboards and screen readers. */
 export function MoveLocationDialog({ location, locations, onClose, onMove }: MoveLocationDialogProps) {
   const [parentId, setParentId] = useState<ParentId>(location.parent_id);
   const [isAsked, setIsAsked] = useState(false);

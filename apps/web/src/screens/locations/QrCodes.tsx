@@ -17,14 +17,12 @@ import { formatInstant } from '../../lib/format';
 interface QrCodesProps {
   location: Location;
   busy: boolean;
-  /** Content below the codes, such as a warning. */
   children?: ReactNode;
   onGenerate: (image: QrPictureInput) => void;
 }
 
 const QR_IMAGES = QrFormat.options.flatMap((format) => QrSize.options.map((size) => ({ format, size })));
 
-/** QR code images of a location, with a form that creates them. */
 export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) {
   const { qr_codes } = location;
   return (

@@ -2,7 +2,6 @@ import { Panel } from '../../ui/Panel';
 import { formatNumber } from '../../lib/format';
 import type { LocationCounts } from '../../entities/location/locations.rules';
 
-/** Number of locations on all levels and in the top two levels. */
 export function QuickStats({ counts }: { counts: LocationCounts }) {
   return (
     <Panel title="Quick Stats">

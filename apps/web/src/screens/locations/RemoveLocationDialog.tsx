@@ -4,7 +4,7 @@ import { toRemovalNotice } from './location-removal.rules';
 
 interface RemoveLocationDialogProps {
   location: Location;
-  /** Parent of the location; undefined at the top level. */
+  /** Undefined at the top level. */
   parent: Location | undefined;
   busy: boolean;
   onClose: () => void;

@@ -2,14 +2,12 @@ import type { Location } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
 
 export interface RemovalNotice {
-  /** Text about the contents and where they are moved. */
   description: string;
   confirm_label: string;
-  /** True when the location has contents that must be moved first. */
   moves_contents: boolean;
 }
 
-/** Describes the removal of a location. @param parent undefined at the top level */
+/** @param parent undefined at the top level */
 export function toRemovalNotice(location: Location, parent: Location | undefined): RemovalNotice {
   const items = location.item_count;
   const childCount = location.children.length;

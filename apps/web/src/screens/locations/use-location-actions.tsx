@@ -13,7 +13,6 @@ import { toMessage } from '../../lib/api-error';
 const NO_LOCATIONS: readonly Location[] = [];
 const DEFAULT_QR_IMAGE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
 
-/** Actions on a location; each shows its result as a toast. */
 export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const mover = useMoveLocation();
   const remover = useRemoveLocation();

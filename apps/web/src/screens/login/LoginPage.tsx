@@ -4,7 +4,6 @@ import { AuthCard } from '../../features/account/AuthCard';
 import { LoginForm } from '../../features/account/LoginForm';
 import { useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
 
-/** Username from the registration, used to prefill the field. */
 function readUsername(state: unknown): string | undefined {
   const hasName = typeof state === 'object' && state !== null && 'username' in state;
   return hasName && typeof state.username === 'string' ? state.username : undefined;

@@ -35,7 +35,6 @@ const DASHBOARD = '/dashboard';
 /** Number of newest items that determine the recent locations. */
 const RECENT_ITEMS = 20;
 
-/** Saved item whose photos are being uploaded. */
 interface Saved {
   item: Item;
   /** True when the form for the next item follows. */

@@ -27,7 +27,6 @@ import { useSearch } from './use-search';
 
 const SearchName = SavedSearchInput.pick({ name: true });
 
-/** Searches items and locations. */
 export default function SearchPage() {
   const { user } = useSession();
   return user ? <SearchOf key={user.id} ownerId={user.id} /> : null;

@@ -19,13 +19,10 @@ import type { Search } from './use-search';
 
 interface SearchResultsProps {
   search: Search;
-  /** Called when a result is opened. */
   onOpen: () => void;
-  /** Opens the dialog that saves the search. */
   onSave: () => void;
 }
 
-/** Found items and locations, or suggestions when nothing was found. */
 export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const { filters, items, foundLocations, errors, isStale, clear, goToPage } = search;
   const locationsRef = useRef<HTMLDivElement>(null);

@@ -18,7 +18,6 @@ interface SearchStartProps {
   onForget: () => void;
 }
 
-/** Recent and saved searches, shown before the first search. */
 export function SearchStart({ recent, onForget }: SearchStartProps) {
   const { data: saved, error, refetch } = useSavedSearches();
   const hasSaved = saved === undefined || saved.length > 0;

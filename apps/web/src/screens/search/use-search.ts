@@ -14,7 +14,6 @@ import { useAddressFilters } from '../../lib/use-address-filters';
 
 type FieldErrors = Partial<Record<keyof SearchFilters, string>>;
 
-/** Extracts the server's messages about single fields. */
 function toFieldErrors(error: unknown): FieldErrors {
   const { q, supplier, min_value, max_value } = error instanceof ApiError ? error.fields : {};
   return {
@@ -25,7 +24,6 @@ function toFieldErrors(error: unknown): FieldErrors {
   };
 }
 
-/** State of the search screen: filters in the URL, field values and results. */
 export function useSearch() {
   const { filters, fields, ...address } = useAddressFilters(searchAddress);
   const isSearched = filters.q !== '' || hasFilters(filters);

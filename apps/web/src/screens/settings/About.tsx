@@ -7,7 +7,6 @@ const FILES = [
   { name: 'Third-party notices of the server', path: '/server-third-party-notices.txt' },
 ];
 
-/** Version and licences of Stowage and its dependencies. */
 export function About() {
   return (
     <div className="grid gap-1">

@@ -174,7 +174,6 @@ const THEMES = [
   { value: 'system', label: 'System', icon: Monitor },
 ] as const;
 
-/** Theme of this device; applies immediately. */
 function ThemeChoice() {
   const chosen = useSyncExternalStore(subscribeToTheme, getTheme);
   return <Segments legend="Theme" isLegendShown options={THEMES} value={chosen} onChange={setTheme} />;

@@ -10,7 +10,6 @@ import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { SharedDetails } from '../../features/sharing/SharedDetails';
 import { mayHelpToRetry } from '../../lib/api-error';
 
-/** Item shared by another user, with the fields that are visible to the current user. */
 export default function SharedItemPage() {
   const { code = '' } = useParams();
   const { data: item, error, refetch } = useSharedItem(code);

@@ -24,7 +24,6 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { formatCount, formatNumber } from '../../lib/format';
 import { useAddressFilters } from '../../lib/use-address-filters';
 
-/** Items shared with the user, by owner. */
 export default function SharedItemsPage() {
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);
   const { data: result, error, isPlaceholderData, refetch } = useSharedItems(toSharedQuery(filters));

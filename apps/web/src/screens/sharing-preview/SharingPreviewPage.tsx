@@ -21,7 +21,7 @@ import { useAddressFilters } from '../../lib/use-address-filters';
 
 const BACK = { to: '/users/trusted', label: 'Trusted people' };
 
-/** The user's own inventory as another user sees it. */
+/** Shows the user's own inventory as another user sees it. */
 export default function SharingPreviewPage() {
   const user_id = toAddressId(useParams().userId);
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);

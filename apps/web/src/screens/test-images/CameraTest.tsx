@@ -6,11 +6,9 @@ import { ItemCamera } from './ItemCamera';
 
 interface CameraTestProps {
   itemId: number;
-  /** Number of images of the item. */
   existingCount: number;
 }
 
-/** Opens the camera for a test. */
 export function CameraTest({ itemId, existingCount }: CameraTestProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isFull = existingCount >= IMAGES_PER_ITEM_MAX;

@@ -19,7 +19,6 @@ interface GalleryTileProps {
   onRemove: () => void;
 }
 
-/** Image of the gallery with its caption and, if editable, its actions. */
 export function GalleryTile(props: GalleryTileProps) {
   const { itemId, itemName, image, label, editable, isBusy, onOpen, onSetPrimary, onRemove } = props;
   const alt = image.caption ?? itemName;

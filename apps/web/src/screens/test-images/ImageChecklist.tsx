@@ -11,7 +11,6 @@ const FEATURES = [
   'Choose a photo from the device if there is no camera',
 ];
 
-/** Features of the screen to try. */
 export const ImageChecklist = () => (
   <ul className="grid gap-2">
     {FEATURES.map((feature) => (

@@ -6,7 +6,6 @@ const ENDPOINTS = Object.values(contract.images).map(({ method, path, summary })
   summary,
 }));
 
-/** Endpoints for images. */
 export const ImageEndpoints = () => (
   <ul className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
     {ENDPOINTS.map(({ method, path, summary }) => (

@@ -25,7 +25,6 @@ interface ImageGalleryProps {
   editable: boolean;
 }
 
-/** Gallery of an item's images. Each opens in the viewer. */
 export function ImageGallery({ itemId, itemName, images, editable }: ImageGalleryProps) {
   const viewer = useOpenImage('gallery');
   const [isArranging, setIsArranging] = useState(false);

@@ -15,14 +15,12 @@ import { useFocusAfterRemoval } from '../../ui/focus';
 
 interface ImageUploadProps {
   itemId: number;
-  /** Number of images of the item. */
   existingCount: number;
   max?: number;
 }
 
 const MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
 
-/** Uploads images as soon as they are dropped or chosen, and shows their progress. */
 export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }: ImageUploadProps) {
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);

@@ -10,7 +10,6 @@ interface ItemCameraProps {
   onClose: () => void;
 }
 
-/** Takes a photo for an item and uploads it. */
 export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
   const { upload, remove } = useUploadImage(itemId, 'Failed to upload image');
   const sending = useRef<File>(null);

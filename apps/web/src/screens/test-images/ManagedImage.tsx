@@ -17,7 +17,6 @@ interface ManagedImageProps {
   onRemove: () => void;
 }
 
-/** Square image that opens in the viewer, with a menu of actions. */
 export function ManagedImage(props: ManagedImageProps) {
   const { image, itemName, label, isLarge, editable } = props;
   const alt = image.caption ?? itemName;

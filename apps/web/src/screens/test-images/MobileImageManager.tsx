@@ -19,7 +19,6 @@ interface MobileImageManagerProps {
   editable: boolean;
 }
 
-/** Images of an item on a narrow screen: one large, some small, the others in the viewer. */
 export function MobileImageManager({ itemId, itemName, images, editable }: MobileImageManagerProps) {
   const viewer = useOpenImage('mobile');
   const [isCameraOpen, setIsCameraOpen] = useState(false);

@@ -17,7 +17,6 @@ import { MobileImageManager } from './MobileImageManager';
 import { useItems } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
 
-/** Shows every image component with the first item. */
 export default function TestImagesPage() {
   const session = useSession();
   if (session.status !== 'signed-in') return <p>Please log in to test image upload functionality</p>;

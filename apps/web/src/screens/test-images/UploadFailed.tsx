@@ -3,14 +3,12 @@ import { Button } from '../../ui/Button';
 import { formatCount } from '../../lib/format';
 
 interface UploadFailedProps {
-  /** Error messages; renders nothing when empty. */
   messages: readonly string[];
   /** Files whose upload can be retried. */
   held: readonly File[];
   onRetry: () => void;
 }
 
-/** Reports failed uploads and offers to retry those that failed because of the connection. */
 export const UploadFailed = ({ messages, held, onRetry }: UploadFailedProps) => (
   <div role="alert" className="empty:hidden">
     {messages.length > 0 && (

@@ -6,12 +6,11 @@ import { UploadBar } from '../../ui/UploadBar';
 
 interface UploadListProps {
   files: readonly File[];
-  /** Progress of each file; missing while a file waits. */
+  /** Contains no entry for a file that waits. */
   percents: ReadonlyMap<File, number>;
   onRemove: (file: File) => void;
 }
 
-/** List of pending uploads. */
 export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
   <ul aria-label="Photos being uploaded" className="grid gap-2">
     {files.map((file, index) => {

@@ -69,7 +69,7 @@ export function useUploadImage(itemId: number, unexplained: string) {
   return { upload, percents, remove: (file: File) => removalOf(file).abort() };
 }
 
-/** Sets the primary image by its id alone; resolves after the refetch. */
+/** Resolves after the refetch. */
 export function useSetPrimaryById() {
   const refetch = useRefetchItems();
   return useMutation({
@@ -78,7 +78,6 @@ export function useSetPrimaryById() {
   });
 }
 
-/** Deletes an image by its id alone. */
 export function useRemoveById() {
   const refresh = useRefreshItems();
   return useMutation({

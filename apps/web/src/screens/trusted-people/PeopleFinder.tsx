@@ -23,16 +23,13 @@ interface PeopleFinderProps {
   /** True while the results belong to the previous text. */
   isStale: boolean;
   isWaiting: boolean;
-  /** Error message of a failed search. */
   error: string | undefined;
   onRetry: () => void;
   levelOf: (person: UserSummary) => TrustLevel | undefined;
-  /** Id of the user being added. */
   busyId: number | undefined;
   onTrust: (person: UserSummary, level: TrustLevel) => void;
 }
 
-/** Finds users by name or email, to trust them. */
 export function PeopleFinder(props: PeopleFinderProps) {
   const { text, onType, people, isStale, isWaiting, error } = props;
   return (

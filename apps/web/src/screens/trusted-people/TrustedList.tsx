@@ -13,7 +13,6 @@ interface TrustedListProps {
   onEnd: (trust: TrustRelationship) => void;
 }
 
-/** People whom the user trusts, with their levels. */
 export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
   <ul className="divide-y divide-line">
     {list.map((trust) => {

@@ -25,7 +25,6 @@ import { toTrustToast, LEVEL_MEANING, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
 
-/** Lists of trusted and trusting people, with a search for more. */
 export default function TrustedPeoplePage() {
   return (
     <div className="mx-auto max-w-3xl">
@@ -172,7 +171,6 @@ interface ListStateProps<Entry> {
   children: (list: readonly Entry[]) => ReactNode;
 }
 
-/** List, or its error, loading or empty state. */
 function ListState<Entry>({ list, error, onRetry, empty, children }: ListStateProps<Entry>) {
   if (list) return list.length > 0 ? children(list) : empty;
   if (error)
@@ -180,7 +178,6 @@ function ListState<Entry>({ list, error, onRetry, empty, children }: ListStatePr
   return <Skeleton className="h-24" />;
 }
 
-/** One line per level about what it can see. */
 const LevelMeanings = () => (
   <ul className="grid gap-1 text-sm text-quiet">
     {LEVELS.map(({ value, label }) => (

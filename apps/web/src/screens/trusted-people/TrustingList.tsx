@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Person } from '../../entities/user/Person';
 import { toDisplayName } from '../../entities/user/display-name';
 
-/** People who trust the user, with their level and a link to their shared items. */
 export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
   <ul className="divide-y divide-line">
     {list.map(({ user, trust_level }) => (
