@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Definition list in two columns. */
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4">{children}</dl>
 );

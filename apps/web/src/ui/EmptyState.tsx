@@ -5,7 +5,6 @@ interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
   children?: ReactNode;
-  /** Link or button for the next step. */
   action?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** Active filter of a list with a button that removes it. */
 export const FilterChip = ({ kind, name, onRemove }: FilterChipProps) => (
   <li className="min-w-0">
     <button

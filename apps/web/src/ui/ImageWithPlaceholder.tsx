@@ -9,14 +9,13 @@ interface ImageWithPlaceholderProps {
   srcSet?: string | undefined;
   sizes?: string | undefined;
   alt: string;
-  /** Size in pixels; reserves the aspect ratio while loading. */
+  /** Pixels; reserves the aspect ratio while loading. */
   width?: number | undefined;
   height?: number | undefined;
   className?: string | undefined;
   loading?: 'lazy' | 'eager';
 }
 
-/** Image that reserves its space while loading, with a placeholder when it is missing. */
 export function ImageWithPlaceholder({
   src,
   srcSet,

@@ -1,6 +1,5 @@
 import { Spinner } from './Spinner';
 
-/** Full-page loading state. */
 export function LoadingScreen() {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -1,4 +1,3 @@
-/** Logo and product name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight text-text">

@@ -6,7 +6,6 @@ interface MarkedProps {
   words: readonly string[];
 }
 
-/** Text with highlighted search words, in its own writing direction. */
 export function Marked({ text, words }: MarkedProps) {
   const ranges = words.length === 0 ? [] : markMatches(text, words);
   return (

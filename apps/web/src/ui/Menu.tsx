@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { cn } from '../lib/cn';
 
 interface MenuProps {
-  /** Button that opens the menu. */
   trigger: ReactElement;
   children: ReactNode;
 }
@@ -44,7 +43,6 @@ interface MenuCheckItemProps {
   children: ReactNode;
 }
 
-/** Menu entry with a check mark. */
 export const MenuCheckItem = ({ checked, onChange, children }: MenuCheckItemProps) => (
   <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} className={cn(itemStyle)}>
     {children}

@@ -9,7 +9,6 @@ interface PageHeaderProps {
   /** Title of the browser tab, if different from the heading. */
   documentTitle?: string | undefined;
   subtitle?: ReactNode;
-  /** Content between the title and the actions. */
   below?: ReactNode;
   actions?: ReactNode;
   /** `state` becomes the history state of the link. */
@@ -20,7 +19,6 @@ interface PageHeaderProps {
   isShortOnPhone?: boolean;
 }
 
-/** Header of a screen. Its heading receives focus when the screen opens. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, subtitle, below, actions, back, aside, isShortOnPhone = false } = props;
   const onPhone = isShortOnPhone ? 'max-md:hidden' : undefined;

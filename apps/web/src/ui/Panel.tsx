@@ -9,7 +9,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Section of a screen with a heading. */
 export function Panel({ title, action, className, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Loading indicator with a visible label. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-6 text-quiet">

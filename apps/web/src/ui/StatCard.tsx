@@ -8,12 +8,10 @@ interface StatCardProps {
   label: string;
   /** Undefined while loading. */
   value: number | undefined;
-  /** Target of the card; without it the card is not a link. */
   to?: string;
   icon: LucideIcon;
 }
 
-/** One number about the inventory. */
 export function StatCard({ label, value, to, icon: Icon }: StatCardProps) {
   const content = (
     <>

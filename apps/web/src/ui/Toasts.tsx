@@ -30,7 +30,6 @@ const ABOVE_BARS = {
 const GAP = 8;
 const TOASTS_HEIGHT = '--toasts-height';
 
-/** Toasts at the top right, on phones above the bottom bars. The oldest disappear when there are too many. */
 export function Toasts() {
   const { toasts } = useToasterStore();
   useEffect(() => {

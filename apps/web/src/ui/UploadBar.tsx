@@ -6,7 +6,6 @@ interface UploadBarProps {
   className?: string;
 }
 
-/** Progress bar of an upload. */
 export const UploadBar = ({ fileName, percent, className }: UploadBarProps) => (
   <div
     role="progressbar"

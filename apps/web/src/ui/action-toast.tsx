@@ -8,10 +8,7 @@ interface Action {
   onClick: () => void;
 }
 
-/**
- * Success toast with a button that takes the change back.
- * @param id a later toast with the same id replaces the earlier one
- */
+/** @param id a later toast with the same id replaces the earlier one */
 export function showActionToast(id: string, message: string, { label, onClick }: Action): void {
   toast.success(
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -15,7 +15,7 @@ export function focusOrHeading(element: Element | null | undefined): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-/** Focuses the field of that name. Skips the head, because the page has a meta element named "description". */
+/** Skips the head, because the page has a meta element named "description". */
 export function focusField(name: string): void {
   document.querySelector<HTMLElement>(`:is(main, form) [name="${CSS.escape(name)}"]`)?.focus();
 }
@@ -65,7 +65,6 @@ export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>, coun
   useFocusAfterChange(count, (before) => (count < before && isFocusLost() ? target.current : undefined));
 }
 
-/** Focuses the heading if the focused element is removed after the dialog has closed. */
 function focusHeadingWhenRemoved(focused: Element): void {
   const observer = new MutationObserver(() => {
     if (focused.isConnected && document.activeElement === focused) return;

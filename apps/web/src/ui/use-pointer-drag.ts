@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** A mouse that moves less than this clicks; a finger that moves more scrolls (pixels). */
 const SLACK_PX = 6;
-/** Distance from the edge at which a drag scrolls (pixels). */
+/** Distance from the edge in which a drag scrolls. */
 const EDGE_PX = 36;
 const SCROLL_STEP_PX = 8;
 
@@ -12,9 +12,8 @@ export interface Point {
 }
 
 interface Drag {
-  /** Touch duration that starts the drag. */
   longPressMs: number;
-  /** The element that scrolls when the pointer is near its top or bottom edge; the page by default. */
+  /** Scrolls when the pointer is near its top or bottom edge; the page by default. */
   scroller?: HTMLElement | null;
   onStart: () => void;
   /** Also called when scrolling moves the content under the pointer. */

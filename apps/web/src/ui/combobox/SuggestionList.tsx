@@ -10,7 +10,6 @@ interface SuggestionListProps {
   texts: readonly string[];
 }
 
-/** Suggestions of a combobox below its field. */
 export function SuggestionList({ combobox, label, icon: Icon, texts }: SuggestionListProps) {
   if (!combobox.isShown) return null;
   return (

@@ -16,7 +16,6 @@ interface FieldProps {
   onSubmit?: () => void;
 }
 
-/** Combobox in a form whose fetched options are passed by the test. */
 function Field({ list, names = NAMES, onChoose = vi.fn(), onSubmit = vi.fn() }: FieldProps) {
   const [text, setText] = useState('');
   const combobox = useCombobox({

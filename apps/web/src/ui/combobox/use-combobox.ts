@@ -6,7 +6,7 @@ const { InputBlur, InputChange, InputClick, ItemMouseMove, MenuMouseLeave } = us
 
 interface ComboboxProps<Option> {
   options: readonly Option[];
-  /** Returns a key that is unique among the options and stable between renders. */
+  /** Unique among the options and stable between renders. */
   toKey: (option: Option) => string;
   text: string;
   onType: (text: string) => void;
@@ -16,7 +16,6 @@ interface ComboboxProps<Option> {
    * `inline`: a list that is always shown; Enter chooses the first option if no other is highlighted.
    */
   list: 'popup' | 'inline';
-  /** Option that is highlighted first. */
   initialKey?: string | undefined;
   /** Receives the keys that belong to no composition, before the list does. `preventDefault` keeps them from the list. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -49,7 +48,6 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
     stateReducer: (state, { type, changes }) => {
       if (type === InputClick) return { isOpen: true };
       if (type === InputChange) return { isOpen: true, highlightedIndex: firstIndex };
-      // Leaving the field chooses nothing.
       if (type === InputBlur) return isInline ? state : { isOpen: false, highlightedIndex: -1 };
       // Options that appear under a resting mouse are not highlighted.
       if (type === ItemMouseMove || type === MenuMouseLeave) return state;

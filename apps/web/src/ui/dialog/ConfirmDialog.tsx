@@ -13,14 +13,12 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger';
-  /** While true, the dialog stays open and its buttons are disabled. */
+  /** Keeps the dialog open and disables its buttons. */
   busy?: boolean;
-  /** Error message of the failed action. */
   error?: string | undefined;
   onConfirm: () => void;
 }
 
-/** Confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, open, busy = false } = props;
   const focusReturn = useFocusReturn();

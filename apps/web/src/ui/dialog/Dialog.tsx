@@ -11,11 +11,9 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons in a sticky row. */
   footer?: ReactNode;
 }
 
-/** Modal dialog with focus trap and focus return. Escape closes it. */
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   const focusReturn = useFocusReturn();
   return (

@@ -18,14 +18,12 @@ interface NameDialogProps {
   label: string;
   saveLabel: string;
   schema: z.ZodType<Named, Named>;
-  /** Initial value. */
   name?: string;
   /** Rejects with a message when the name is not available. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog that asks for a name. */
 export function NameDialog({ title, label, saveLabel, schema, name = '', onSave, onClose }: NameDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<Named, unknown, Named>({
     resolver: zodResolver(schema),

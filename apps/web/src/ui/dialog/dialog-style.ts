@@ -1,6 +1,5 @@
 export const overlayStyle = 'fixed inset-0 z-40 bg-black/50 data-[state=open]:animate-fade';
 
-/** Shared styles of dialogs: a bottom sheet on phones, centered on wider screens. */
 export const dialogStyle = [
   'fixed z-50 flex max-h-[90dvh] flex-col low:overflow-y-auto border border-line bg-surface text-text shadow-raised outline-none',
   'data-[state=open]:animate-rise',

@@ -7,7 +7,6 @@ interface DraftNoticeProps {
   children?: ReactNode;
 }
 
-/** Notice that a form opened with a draft, with a button that discards it. */
 export function DraftNotice({ onStartOver, children }: DraftNoticeProps) {
   return (
     <p

@@ -5,7 +5,6 @@ interface ErrorSummaryProps {
   errors: readonly { name: string; message: string }[];
 }
 
-/** Lists the errors of a long form with links to their fields. Renders nothing without errors. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;

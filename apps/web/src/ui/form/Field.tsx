@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 
-/** Attributes that bind a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,7 +15,6 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Form control with label, hint and error. */
 export function Field({ label, error, hint, required = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

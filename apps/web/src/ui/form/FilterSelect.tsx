@@ -1,7 +1,6 @@
 import { Field } from './Field';
 import { Select } from './Select';
 
-/** Option of a filter. */
 export interface FilterOption<Id extends number | string = number> {
   id: Id;
   name: string;

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** Error message of a failed submission, shown until the next attempt. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

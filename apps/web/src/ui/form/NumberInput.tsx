@@ -8,10 +8,7 @@ interface NumberInputProps extends ComponentProps<typeof Input> {
   decimals?: number;
 }
 
-/**
- * Number in the language's format or in plain format, formatted on blur. A text input, because number inputs return
- * nothing for invalid text.
- */
+/** A text input, because number inputs return nothing for invalid text. */
 export function NumberInput({ decimals = 0, className, onBlur, ...props }: NumberInputProps) {
   return (
     <Input

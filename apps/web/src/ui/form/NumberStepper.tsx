@@ -7,7 +7,6 @@ import { NumberInput } from './NumberInput';
 interface NumberStepperProps {
   control: FieldControl;
   name: string;
-  /** Name of the value for screen readers. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -17,7 +16,7 @@ interface NumberStepperProps {
   decimals?: number;
 }
 
-/** Number input with plus and minus buttons, because number pads of phones have no minus key. */
+/** Has plus and minus buttons, because number pads of phones have no minus key. */
 export function NumberStepper({ control, name, label, value, onChange, ...range }: NumberStepperProps) {
   const { step = 1, decimals = 0 } = range;
   const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));

@@ -6,9 +6,8 @@ import { isComposing } from '../../lib/is-composing';
 interface SearchInputProps {
   value: string;
   onChange: (text: string) => void;
-  /** Called on Enter, to skip the debounce. */
+  /** Runs on Enter, to skip the debounce. */
   onSubmit?: () => void;
-  /** Accessible name. */
   label: string;
   name?: string;
   placeholder?: string;
@@ -17,7 +16,7 @@ interface SearchInputProps {
   error?: string | undefined;
 }
 
-/** Search field. The `/` key focuses the first one on the screen. */
+/** The `/` key focuses the first one on the screen. */
 export function SearchInput({ value, onChange, onSubmit, label, error, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 interface SegmentsProps<Value extends string> {
-  /** Legend of the group, visible only if `isLegendShown`. */
   legend: string;
   isLegendShown?: boolean;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
@@ -10,7 +9,6 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Radio group styled as adjacent buttons. */
 export function Segments<Value extends string>({
   legend,
   options,
