@@ -102,7 +102,6 @@ describe.each([
       'Purchase date cannot be before 1900-01-01',
       'Supplier link must be a web address that starts with http:// or https://',
     ]) {
-      // In the summary and beside the field.
       await expect.poll(() => page.getByText(message).count()).toBe(2);
     }
     await field(page, 'Quantity').fill('3');

@@ -61,7 +61,6 @@ describe.each([
 
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
-    // Focus stays on the button for keyboard users.
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Next item');
     await page.keyboard.press('Enter');
     await title(page, `Thing ${PER_PAGE + 1}`).waitFor();
@@ -88,7 +87,6 @@ describe.each([
     await page.getByRole('link', { name: 'Previous item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
 
-    // Back restores the list after any number of steps.
     await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
     await title(page, 'Inventory').waitFor();
     expect(queryOf(page)).toBe('?sort=item_number');
@@ -139,7 +137,6 @@ describe.each([
       .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
     await page.getByText('Photos uploaded successfully!').waitFor();
     await page.getByText('Photos (2)').waitFor();
-    // The panel has closed.
     await page.getByRole('button', { name: 'Add Photos' }).waitFor();
 
     const isPrimary = async () =>

@@ -33,14 +33,10 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 interface Printed {
   pages: number | undefined;
   type: string | undefined;
-  /** Request body of the order. */
   order: { start?: number; paper?: string; copies?: number; source?: { kind: string } };
 }
 
-/**
- * Waits for the server's answer to a click. The preview requests single labels, so orders are told apart by their
- * source.
- */
+/** The preview requests single labels, so orders are distinguished by their source. */
 async function print(page: Page, button: string, path: string, source?: string): Promise<Printed> {
   const answered = page.waitForResponse((response) => {
     if (!response.url().endsWith(path)) return false;
@@ -60,7 +56,6 @@ const SHEET = '/labels/sheet';
 const start = (page: Page) => page.getByRole('radio', { checked: true, name: /^Label \d/ });
 const preview = (page: Page) => page.getByRole('img', { name: /^The first page/ });
 
-/** Returns whether the canvas has any pixel that is not white. */
 const isDrawn = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas');
@@ -68,7 +63,7 @@ const isDrawn = (page: Page) =>
     return data?.some((value, index) => index % 4 === 0 && data[index + 3] === 255 && value < 60) ?? false;
   });
 
-/** Returns whether another element covers the centre of the target, such as the sticky bar. */
+/** True when another element covers the centre of the target, such as the sticky bar. */
 const isCovered = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

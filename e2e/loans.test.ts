@@ -47,7 +47,6 @@ describe('two users', () => {
       .getByLabel(/^Message to/)
       .fill('For the shelf');
     await expect.poll(() => findBarriers(friend.page)).toEqual([]);
-    // A lost connection only requires a second attempt.
     await friend.context.setOffline(true);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
     await dialog(friend.page).getByText('Your input is still here').waitFor();
@@ -56,7 +55,6 @@ describe('two users', () => {
     await friend.page.getByText('Anna Berg has not answered yet').waitFor();
     await expect.poll(() => button(friend.page, 'Ask to borrow').count()).toBe(0);
 
-    // The owner sees the count in the navigation and the request on the dashboard.
     await owner.page.reload();
     await owner.page.getByRole('link', { name: /^Loans 1 waiting/ }).waitFor();
     await button(owner.page, 'Agree: Drill').click();
@@ -81,7 +79,6 @@ describe('two users', () => {
     await dialog(friend.page).getByRole('img').waitFor();
     await friend.page.keyboard.press('Escape');
     await expect.poll(() => findOverflow(friend.page)).toEqual([]);
-    // A borrowed item stays in the owner's inventory only.
     await friend.page.goto('/inventory');
     await friend.page.getByText('No items found').waitFor();
 
@@ -192,7 +189,6 @@ it('the owner lends to a person without an account, sees that the loan is overdu
   await page.goto(`/inventory/${saw.id}`);
   await page.getByText('None left', { exact: true }).waitFor();
 
-  // A sold or lost item can still be edited.
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old saw');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

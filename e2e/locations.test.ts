@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Maximum gap between the heading and the next element, in pixels. */
+/** In pixels, to the next element. */
 const HEADING_GAP_MAX = 20;
 
 const DEVICES = [
@@ -40,7 +40,6 @@ const names = (page: Page) =>
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
 
-/** Drags a row over another element and holds it there. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
@@ -356,7 +355,6 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
   if (!isPhone)
     it('drags a location into another and to the top level, but not into itself', async () => {
       await drag(page, row(page, 'Attic'), row(page, 'Garage'));
-      // Hovering over a collapsed location during a drag expands it.
       await row(page, 'Shelf').waitFor();
       await page.getByText('Into Garage', { exact: true }).waitFor();
       await page.mouse.up();

@@ -69,7 +69,6 @@ describe.each([
       await page.getByText('$89.50').first().waitFor();
       await page.getByText('Garage').first().waitFor();
       await page.getByText('Shelf 2').first().waitFor();
-      // Every image has loaded.
       await page.waitForFunction(() => {
         const images = [...document.querySelectorAll('main img')];
         return (

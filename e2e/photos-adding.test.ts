@@ -89,7 +89,6 @@ describe.each([
 
   it('cancels an upload and removes a waiting photo', async () => {
     const { page, problems, imagesOf } = await open(device, `Lamp ${name}`);
-    // The first request never finishes.
     let count = 0;
     await page.route(UPLOADS, async (route) => {
       count += 1;
@@ -193,7 +192,6 @@ describe.each([
     await page.getByText('Primary image updated').waitFor();
     await expect.poll(primaryIndex).toBe(1);
 
-    // The primary image has no action to make it primary.
     await second.click();
     await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Delete']);
     await page.getByRole('menuitem', { name: 'Delete' }).click();

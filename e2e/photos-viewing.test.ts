@@ -32,7 +32,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Creates an item with photos captioned "Photo 1", "Photo 2" and so on. */
 async function createItem(count: number): Promise<number> {
   const { id } = await api.items.create({ body: { name: 'Camera' } });
   for (const [index, colour] of COLOURS.slice(0, count).entries()) {
@@ -124,7 +123,6 @@ describe.each([
     await viewer(page).getByRole('button', { name: 'Previous' }).click();
     await isShown(page, '3 / 3', 'Photo 3');
 
-    // Swiping or dragging to the left shows the next photo.
     const start = { x: width * 0.75, y: middle.y };
     const end = { x: width * 0.2, y: middle.y };
     if (device === PHONE) await touch(page, [[start, end]]);
@@ -170,7 +168,6 @@ describe.each([
     await isClosed();
     expect(page.url()).toBe(address);
 
-    // Back keeps the caption being edited and asks for no confirmation.
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
     await page.getByLabel('Caption').fill('The front');
     await open();
@@ -193,7 +190,6 @@ describe.each([
       );
     await photo.waitFor();
     const first = await measure();
-    // A single photo has no navigation.
     await expect.poll(() => viewer(page).getByRole('button', { name: 'Next' }).count()).toBe(0);
     if (device === PHONE) {
       await touch(page, [
@@ -259,7 +255,6 @@ describe.each([
     await field.press('Escape');
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
 
-    // Unsaved text survives a lost connection.
     await field.fill('صورة of the type plate');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -314,7 +309,6 @@ describe.each([
     await Promise.all([saved(), later.click()]);
     await page.getByText('Photo moved to position 4 of 4').waitFor({ state: 'attached' });
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 4', 'Photo 3']);
-    // The moved photo keeps focus and can be moved again.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
       .toBe('Move photo 4 later');
@@ -416,7 +410,6 @@ describe.each([
     await page.getByText('Image deleted successfully').waitFor();
     await tile('3 of 3').waitFor();
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 3', 'Photo 4']);
-    // The oldest photo becomes primary.
     await expect.poll(() => primary()).toBe('Photo 1');
     expect(problems).toEqual([]);
   });

@@ -101,7 +101,6 @@ describe.each([
     expect(csv.split('\r\n')).toHaveLength(5);
     expect(csv).toContain('Drill');
 
-    // The file remains available after leaving the page.
     await page.goto('/dashboard');
     await page.goto('/reports/insurance');
     await page.getByText('The CSV is ready').waitFor();

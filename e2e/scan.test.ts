@@ -51,9 +51,7 @@ const open = async (device = PHONE as Parameters<typeof openPage>[2]) => {
 
 const SCANNER_GAP_S = 0.01;
 
-/**
- * Types like a hand scanner and presses Enter. The events carry timestamps, so a busy machine cannot slow them down.
- */
+/** Types like a hand scanner. The events carry timestamps, so a busy machine cannot slow them down. */
 async function typeQuickly(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
@@ -134,7 +132,6 @@ it('handles a hand scanner on every screen and restores the focused field', asyn
   await page.getByLabel('Item Name').fill('Half a name');
   await page.getByLabel('Item Name').focus();
   await typeQuickly(page, `http://nas:3000/i/${drill.code}`);
-  // Typed text is kept.
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Half a name');
   await typeQuickly(page, `http://nas:3000/i/${drill.code}`);

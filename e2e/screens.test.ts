@@ -24,7 +24,6 @@ let screens: string[] = [];
 let itemScreen = '';
 let locationScreen = '';
 
-/** Names that break a fragile layout: long, without spaces, right to left, with emoji. */
 const NAMES = [
   'Cordless drill',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
@@ -52,7 +51,6 @@ async function addStranger(photos: readonly File[]): Promise<{ id: number; code:
   return { id, code: (await api.items.get({ params: { id: newest.id } })).code };
 }
 
-/** Creates loans that are out, returned and requested, in both directions. */
 async function createLoans(
   api: Awaited<ReturnType<typeof signUp>>,
   { id, name }: { id: number; name: string },
@@ -151,7 +149,6 @@ async function seed(): Promise<void> {
 /** Budget for slow connections: schemas, urgent loans and dialogs load after the first screen. */
 const FIRST_SCREEN_MAX_KB = 180;
 
-/** Returns the transferred size of a screen's JavaScript. */
 const measureCode = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const sizes = performance
@@ -162,7 +159,6 @@ const measureCode = (page: Page): Promise<number> =>
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   });
 
-/** Opens a screen and waits until it has rendered its data. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -176,7 +172,6 @@ async function changeTheme(page: Page, theme: (typeof THEMES)[number]): Promise<
   await waitForStillness(page);
 }
 
-/** Returns the layout and accessibility problems of a screen at all widths and in both themes. */
 async function inspect(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
@@ -195,7 +190,6 @@ async function inspect(page: Page, path: string): Promise<string[]> {
   return problems;
 }
 
-/** Returns the screens that have problems. */
 async function inspectAll(page: Page, paths: string[]): Promise<Record<string, string[]>> {
   const problems: Record<string, string[]> = {};
   for (const path of paths) {
@@ -245,7 +239,6 @@ it('the first screen stays within its JavaScript budget, for visitors and for si
   }
 });
 
-/** Returns the total height of all sticky bars in pixels. */
 const measureBars = (page: Page): Promise<number> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -305,7 +298,6 @@ it.each(THEMES)('shows the selection in %s forced colors', async (colorScheme) =
 it('shows toasts on a phone without covering buttons', async () => {
   const { page } = await openPage(browser, server.url, { ...PHONE, reducedMotion: 'reduce' });
   await bringSession(page);
-  /** Returns the buttons and links of a part of the screen that the toast covers. */
   const findCovered = async (message: string, part: string) => {
     const toast = page.getByRole('status').filter({ hasText: message });
     await toast.waitFor();

@@ -57,7 +57,6 @@ it('shows a friend the items for friends until trust ends', async () => {
   await bob.getByRole('link', { name: 'Shared with me' }).tap();
   await bob.getByText('No one shares anything with you yet').waitFor();
 
-  // Trust: search by a part of the name, starting with too few letters.
   await anna.goto('/dashboard');
   await anna.getByRole('link', { name: /Trusted Users/ }).click();
   await anna.getByText("You don't trust anyone yet").waitFor();
@@ -79,7 +78,6 @@ it('shows a friend the items for friends until trust ends', async () => {
   await bob.reload();
   await bob.getByText('Showing 2 of 2 items').waitFor();
 
-  // Shared items: search and open; nothing else is possible.
   await bob.getByLabel('Search shared items').fill('dril');
   await bob.getByText('Showing 1 of 1 item').waitFor();
   expect(new URL(bob.url()).search).toBe('?q=dril');
@@ -99,12 +97,10 @@ it('shows a friend the items for friends until trust ends', async () => {
   await bob.getByLabel('Search shared items').waitFor();
   expect(new URL(bob.url()).search).toBe('?q=dril');
 
-  // The printed label opens the shared item too.
   await bob.goto(`/i/${drillCode}`);
   await bob.waitForURL(`**/shared/${drillCode}`);
   await expect.poll(() => statusOf(bob, address)).toBe(200);
 
-  // Preview: shows Anna what Bob sees, with a link to change it.
   await anna.getByRole('link', { name: 'See my inventory as Bob Stone' }).click();
   await anna.getByText('This is what Bob Stone sees of your inventory: 2 items').waitFor();
   await anna.getByRole('link', { name: 'Change sharing of Cordless drill' }).click();
@@ -113,7 +109,6 @@ it('shows a friend the items for friends until trust ends', async () => {
     .poll(() => anna.getByLabel('For Borrow').evaluate((field) => field === document.activeElement))
     .toBe(true);
 
-  // End of trust.
   await anna.goto('/users/trusted');
   await anna.getByRole('button', { name: 'End trust in Bob Stone' }).click();
   const question = anna.getByRole('alertdialog', { name: 'End trust in Bob Stone?' });

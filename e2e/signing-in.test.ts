@@ -93,7 +93,6 @@ it('has an account menu that opens, closes and links to other screens', async ()
 
   await page.keyboard.press('Enter');
   await settings.waitFor();
-  // Outside the menu.
   await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 } });
   await settings.waitFor({ state: 'hidden' });
 

@@ -19,7 +19,6 @@ export const watchCameras = (page: Page, { isHeld = false } = {}) =>
 export const cameraStates = (page: Page): Promise<string[]> =>
   page.evaluate('window.cameras.map(({ track }) => track.readyState)');
 
-/** Returns the constraints with which each camera was requested. */
 export const cameraConstraints = (page: Page): Promise<string[]> =>
   page.evaluate('window.cameras.map(({ wish }) => wish)');
 
@@ -30,7 +29,6 @@ export const allowCamera = (page: Page): Promise<void> =>
 export const removeCameras = (page: Page) =>
   page.addInitScript("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })");
 
-/** Hides or shows the page. */
 export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate(
     `Object.defineProperty(document, 'hidden', { configurable: true, value: ${isHidden} });

@@ -4,11 +4,9 @@ import type { Page } from 'playwright-core';
 interface Violation {
   /** Id of the rule, such as `color-contrast`. */
   id: string;
-  /** CSS selectors. */
   targets: string[];
 }
 
-/** Reports horizontal overflow of the screen. */
 export async function findOverflow(page: Page): Promise<string[]> {
   const { wide, available } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -42,7 +40,6 @@ const TARGET_SIZE = 'target-size';
 
 const ALL_RULES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 
-/** Rules whose result depends on the theme. */
 const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Checks again, in the middle of the screen, whether a target reported by axe is too small. */
@@ -65,7 +62,6 @@ export async function waitForStillness(page: Page): Promise<void> {
   );
 }
 
-/** Returns the accessibility violations found by axe: of all rules, or of those that depend on the theme. */
 export async function findBarriers(page: Page, rules: 'all' | 'color' = 'all'): Promise<string[]> {
   await waitForStillness(page);
   const barriers: string[] = [];

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Query string of the address. */
 export const queryOf = (page: Page) => new URL(page.url()).search;
 
-/** Chooses an action in the menu of a row. */
 export async function chooseAction(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -21,7 +21,6 @@ export const ANNA: Person = {
   password: 'a long enough password',
 };
 
-/** A user who has not signed up yet. */
 export const makePerson = (username: string, full_name: string): Person => ({
   email: `${username}@example.org`,
   username,
@@ -51,7 +50,6 @@ const fetchFrom =
 /** Session data in the browser's storage, by username. */
 const sessions = new Map<string, { origin: string; token: string }>();
 
-/** Creates an account through the API. */
 export async function signUp(url: string, person: Person = ANNA): Promise<Client<typeof contract>> {
   const visitor = createClient(contract, fetchFrom(url));
   await visitor.auth.register({ body: person });
@@ -62,7 +60,7 @@ export async function signUp(url: string, person: Person = ANNA): Promise<Client
   return createClient(contract, fetchFrom(url, access_token));
 }
 
-/** Stores the user's session in the browser. The caller opens a screen afterwards. */
+/** The caller opens a screen afterwards. */
 export async function bringSession(page: Page, { username }: Person = ANNA): Promise<void> {
   const session = sessions.get(username);
   if (!session) throw new Error(`${username} has not signed up`);
@@ -70,7 +68,6 @@ export async function bringSession(page: Page, { username }: Person = ANNA): Pro
   await page.context().setStorageState({ cookies: [], origins: [{ origin: session.origin, localStorage }] });
 }
 
-/** Signs in through the form, which opens the dashboard. */
 export async function signIn(page: Page, { username, password }: Person = ANNA): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email or Username').fill(username);

@@ -8,7 +8,6 @@ export interface Photo {
   buffer: Buffer;
 }
 
-/** Converts a photo to a file for an upload through the API. */
 export const toFile = ({ name, mimeType, buffer }: Photo): File =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
 
@@ -24,7 +23,6 @@ const toPhoto = (name: string, buffer: Buffer): Photo => ({ name, mimeType: 'ima
 export const plainPhoto = async (name: string, colour = '#8a5a2b'): Promise<Photo> =>
   toPhoto(name, await paint(colour).jpeg().toBuffer());
 
-/** Creates a photo with a GPS position in its metadata. */
 export const photoWithGps = async (name: string): Promise<Photo> =>
   toPhoto(
     name,
@@ -49,7 +47,6 @@ export const rotatedPhoto = async (name: string): Promise<Photo> =>
     await paint('#6a2b8a').withMetadata({ orientation: ORIENTATION_QUARTER_TURN }).jpeg().toBuffer(),
   );
 
-/** Creates a truncated photo. */
 export async function damagedPhoto(name: string): Promise<Photo> {
   const noise = Buffer.from(Array.from({ length: WIDTH * HEIGHT * 3 }, (_, index) => (index * 7919) % 251));
   const whole = await sharp(noise, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })

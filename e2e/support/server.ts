@@ -9,14 +9,12 @@ const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.ur
 
 const SETTINGS = ['PUBLIC_URL', 'JWT_SECRET', 'TRUST_PROXY', 'ALLOW_REGISTRATION', 'SEED_DEMO'];
 
-/** Built server with its own data folder. */
 export interface TestServer {
   /** Stays the same after a restart. */
   url: string;
   /** Kills the process, like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -34,7 +32,6 @@ function run(dataDir: string, port: string, settings: Record<string, string>): C
   return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Reads the server's address from its output. */
 async function readAddress(child: ChildProcess): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {

@@ -7,13 +7,12 @@ interface TestScreenOptions {
   browser: Browser;
   url: string;
   device: Parameters<typeof openPage>[2];
-  /** Name of the new item. */
   name: string;
   /** Called before the first page loads. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens the image test screen with a new item, because it shows the newest one. */
+/** Creates an item, because the screen shows the newest one. */
 export async function openTestScreen({ api, browser, url, device, name, prepare }: TestScreenOptions) {
   const item = await api.items.create({ body: { name } });
   const { page, problems } = await openPage(browser, url, device);
