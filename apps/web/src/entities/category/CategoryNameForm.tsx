@@ -14,11 +14,10 @@ interface CategoryNameFormProps {
   submitLabel: ReactNode;
   /** Rejects with a message when the name is not available. */
   onSave: (input: CategoryInput) => Promise<unknown>;
-  /** Closes the form without saving. Undefined for a form that stays open. */
+  /** Undefined for a form that stays open. */
   onCancel?: () => void;
 }
 
-/** Form for the name of a category, used to add one and to rename one in the list. */
 export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: CategoryNameFormProps) {
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<CategoryInput>({
     resolver: zodResolver(CategoryInput),
@@ -33,7 +32,6 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
     try {
       await onSave(input);
       reset();
-      // The form stays open for the next name.
       if (!onCancel) setFocus('name');
     } catch (failure) {
       showServerErrors(setError, failure);

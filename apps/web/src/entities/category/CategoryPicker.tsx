@@ -20,7 +20,6 @@ interface CategoryPickerProps {
   onCreate: (input: CategoryInput) => Promise<Category>;
 }
 
-/** Select for the category that can also create one. */
 export function CategoryPicker({ control, categories, value, onChange, onCreate }: CategoryPickerProps) {
   const [isAdding, setIsAdding] = useState(false);
   const list = useRef<HTMLSelectElement>(null);
@@ -95,7 +94,6 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   };
 
   const add = async () => {
-    // A name that exists selects the existing category.
     const existing = categories.find(isSameName(name));
     if (existing) {
       onDone(existing);
@@ -117,9 +115,9 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the composition of Japanese or Chinese input and adds nothing.
+    // Enter ends the composition of Japanese or Chinese input.
     if (isComposing(event.nativeEvent)) return;
-    // Enter adds the category; it must not submit the surrounding form.
+    // Enter must not submit the surrounding form.
     if (event.key === 'Enter') {
       event.preventDefault();
       void run(add);

@@ -5,7 +5,6 @@ import { queryKeys } from '../../lib/query-keys';
 
 export const categoryKeys = { all: queryKeys.categories } as const;
 
-/** Categories of the owner, sorted by name. */
 export const useCategories = () =>
   useQuery({
     queryKey: categoryKeys.all,
@@ -44,7 +43,6 @@ export function useRemoveCategory() {
   });
 }
 
-/** Moves all items of one category into another and deletes the first. */
 export function useMergeCategory() {
   const client = useQueryClient();
   return useMutation({

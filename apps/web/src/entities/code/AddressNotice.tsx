@@ -10,7 +10,7 @@ interface AddressNoticeProps {
 const isOwnMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 const EXAMPLE = 'http://192.168.1.20:3000';
 
-/** Warns that printed codes do not work yet and how to fix it. Renders nothing when phones can reach the server. */
+/** Renders nothing when phones can reach the server. */
 export function AddressNotice({ address, className }: AddressNoticeProps) {
   if (address.is_reachable_by_phones) return null;
   const { hostname, origin } = window.location;

@@ -2,7 +2,6 @@ import { toCodeGroups } from '@stowage/contracts';
 import { QrCode } from 'lucide-react';
 import { LabelChip } from '../../ui/LabelChip';
 
-/** Names the label that will be attached to the new item or location. */
 export function PrintedCodeNotice({ code }: { code: string }) {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm">

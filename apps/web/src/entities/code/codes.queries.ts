@@ -4,9 +4,7 @@ import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-/**
- * Target of a code; 404 when the user owns none. Always refetched, because the label may have been attached elsewhere.
- */
+/** 404 when the user owns no target. Always refetched: the label may have been attached elsewhere. */
 export const useCodeTarget = (code: string) =>
   useQuery({
     queryKey: [...queryKeys.codes, code],
@@ -14,7 +12,6 @@ export const useCodeTarget = (code: string) =>
     staleTime: 0,
   });
 
-/** Attaches an unused printed code to a location or an item. */
 export function useAttachCode() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-/** Address in printed codes. It changes only when the server restarts. */
+/** Changes only when the server restarts. */
 export const useServerAddress = () =>
   useQuery({
     queryKey: queryKeys.serverAddress,

@@ -7,13 +7,12 @@ import { useAttachCode } from './codes.queries';
 type CodeTarget = { location_id: number } | { item_id: number };
 
 interface PrintedCode {
-  /** Code of the scanned label: `?code=` of the address. */
+  /** `?code=` of the address. */
   code: string | undefined;
-  /** Attaches the label to the new item or location. If this fails, shows a toast; the item or location is kept. */
+  /** Shows a toast if this fails; the item or location is kept. */
   attach: (target: CodeTarget) => Promise<void>;
 }
 
-/** Reads the printed label that will be attached to the new item or location. */
 export function usePrintedCode(): PrintedCode {
   const code = toCode(useSearchParams()[0].get('code') ?? '');
   const { mutateAsync } = useAttachCode();

@@ -7,7 +7,6 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   onChoose: (files: File[]) => void;
 }
 
-/** Button that opens a hidden file input, because file inputs cannot be styled. */
 export function FileButton({ isMultiple = false, onChoose, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

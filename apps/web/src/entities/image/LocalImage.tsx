@@ -10,7 +10,6 @@ interface LocalImageProps {
   className?: string;
 }
 
-/** Preview of an image file that is not uploaded yet. */
 export function LocalImage({ file, alt, hasName = false, className }: LocalImageProps) {
   const [brokenFile, setBrokenFile] = useState<File>();
   const show = useCallback(

@@ -7,14 +7,13 @@ interface MarkedImageProps {
   image: SizedImage & Partial<Pick<ItemImage, 'is_primary' | 'is_private'>>;
   alt: string;
   sizes: string;
-  /** Loads the large image instead of the thumbnail. */
   isLarge?: boolean;
   isPrimary?: boolean | undefined;
   loading?: 'lazy' | 'eager';
   className: string;
 }
 
-/** A stored image with its badges, which need a positioned ancestor. */
+/** The badges need a positioned ancestor. */
 export const MarkedImage = ({
   image,
   isLarge = false,
@@ -28,14 +27,13 @@ export const MarkedImage = ({
   </>
 );
 
-/** Badge on the image that represents its item. It needs a background, because it covers part of the photo. */
+/** Needs a background, because it covers part of the photo. */
 export const PrimaryMark = () => (
   <span className="absolute inset-s-1 bottom-1 rounded-full bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
     Primary
   </span>
 );
 
-/** Badge on a photo that only its owner sees. It needs a background, because it covers part of the photo. */
 export const PrivateMark = () => (
   <span className="absolute inset-s-1 top-1 inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-xs leading-5 font-medium text-text">
     <Lock aria-hidden className="size-3" />

@@ -1,6 +1,6 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '@stowage/contracts';
 
-/** `accept` of file inputs and drop zones. Listing the server's types makes phones convert HEIC. */
+/** Listing the server's types makes phones convert HEIC. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
 
 interface ChosenFile {
@@ -9,14 +9,13 @@ interface ChosenFile {
   size: number;
 }
 
-/** Error messages about a single file. */
 interface ImageMessages {
   wrongType: (fileName: string) => string;
   tooLarge: (fileName: string, maxBytes: number) => string;
   empty: (fileName: string) => string;
 }
 
-/** Error messages of a drop zone. They name the file, because several can be dropped at once. */
+/** They name the file, because several can be dropped at once. */
 const DROP_ZONE_MESSAGES: ImageMessages = {
   wrongType: (fileName) => `${fileName}: File type must be ${IMAGE_TYPES.join(', ')}`,
   tooLarge: (fileName, maxBytes) => `${fileName}: File is larger than ${maxBytes} bytes`,
@@ -26,11 +25,9 @@ const DROP_ZONE_MESSAGES: ImageMessages = {
 export interface ImageRules {
   /** Number of photos that may still be added. */
   room: number;
-  /** Error message when there are too many photos. */
   tooMany: string;
   /** Larger files are rejected. If undefined, files are compressed first and checked afterwards. */
   max_bytes?: number;
-  /** Defaults to the messages of the image components. */
   file_messages?: ImageMessages;
 }
 
@@ -50,7 +47,6 @@ export function isImage({ name, type }: Pick<ChosenFile, 'name' | 'type'>): bool
   return EXTENSIONS.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 }
 
-/** Filters out files that cannot be photos and keeps the order of the others. */
 export function checkImages<T extends ChosenFile>(
   files: readonly T[],
   { room, tooMany, max_bytes = Infinity, file_messages = IMAGE_MESSAGES }: ImageRules,
@@ -68,27 +64,26 @@ export function checkImages<T extends ChosenFile>(
   return { accepted, messages };
 }
 
-/** Rules of quick add: large photos are compressed before the upload. */
+/** Large photos are compressed before the upload. */
 export const toQuickAddRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
 });
 
-/** Rules of the image components. @param taken number of photos added so far */
+/** @param taken number of photos added so far */
 export const toUploadRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
   tooMany: IMAGE_MESSAGES.tooMany(max),
   max_bytes: IMAGE_MAX_BYTES,
 });
 
-/** The same rules with the messages of a drop zone. */
 export const toDropRules = (rules: ImageRules): ImageRules => ({
   ...rules,
   tooMany: 'Too many files',
   file_messages: DROP_ZONE_MESSAGES,
 });
 
-/** Rules of the detail page. @param existing number of photos that the item has */
+/** @param existing number of photos that the item has */
 export function toDetailRules(existing: number, perUpload: number, perItem: number): ImageRules {
   const left = Math.max(0, perItem - existing);
   return left < perUpload

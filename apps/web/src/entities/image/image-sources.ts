@@ -39,7 +39,6 @@ export const toThumbnailSources = (image: SizedImage): ImageSources =>
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
   ]);
 
-/** Sources for an image that fills the screen. */
 export const toLargeSources = (image: SizedImage): ImageSources =>
   toSources(image, [
     [image.medium_url, IMAGE_MEDIUM_PIXELS],

@@ -8,7 +8,7 @@ export function useRefetchItems() {
   return () => client.invalidateQueries({ queryKey: queryKeys.items });
 }
 
-/** Refetches the items, which contain their images, without waiting for the response. */
+/** Refetches without waiting for the response. */
 export function useRefreshItems() {
   const refetch = useRefetchItems();
   return () => {
@@ -26,7 +26,6 @@ export function useUpdateCaption(itemId: number) {
   });
 }
 
-/** Resolves after the refetch, so that the badge shows the saved value. */
 export function useSetPrivate(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({
@@ -36,7 +35,7 @@ export function useSetPrivate(itemId: number) {
   });
 }
 
-/** Resolves after the refetch. Reorder requests run one after another. */
+/** Reorder requests run one after another. */
 export function useReorderImages(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({
@@ -44,12 +43,10 @@ export function useReorderImages(itemId: number) {
     mutationFn: (imageIds: number[]) =>
       api.images.reorder({ params: { id: itemId }, body: { image_ids: imageIds } }),
     onSuccess: refetch,
-    // The item's images may have changed.
     onError: () => void refetch(),
   });
 }
 
-/** Resolves after the refetch, so that the action stays disabled until then. */
 export function useSetPrimaryImage(itemId: number) {
   const refetch = useRefetchItems();
   return useMutation({

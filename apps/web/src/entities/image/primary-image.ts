@@ -1,3 +1,2 @@
-/** Returns the image flagged as primary, otherwise the first. */
 export const primaryImage = <T extends { is_primary: boolean }>(images: readonly T[]): T | undefined =>
   images.find((image) => image.is_primary) ?? images[0];

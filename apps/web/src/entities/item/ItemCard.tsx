@@ -15,15 +15,13 @@ import { PriceTag } from './PriceTag';
 
 interface ItemCardProps {
   item: ItemSummary;
-  /** Search words in folded form (lower case, no accents), highlighted in the name. */
+  /** In folded form: lower case, no accents. */
   words?: readonly string[];
-  /** List that contains the card. */
   origin?: ListOrigin;
   /** Loads the image eagerly, because the card is visible from the start. */
   isFirst?: boolean;
 }
 
-/** Card of an item in a list. The image is beside the text on phones and above it on wider screens. */
 export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
   const image = primaryImage(item.images);
   return (

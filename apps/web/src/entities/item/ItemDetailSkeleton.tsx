@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton';
 
-/** Placeholder of the detail page while the item loads. */
 export const ItemDetailSkeleton = () => (
   <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">
     <Skeleton className="aspect-[4/3] rounded-lg" />

@@ -13,9 +13,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 interface ItemGridProps {
   items: readonly ItemSummary[];
-  /** Search words in folded form, highlighted in the names. */
   words: readonly string[];
-  /** True while previous results are shown and the next ones load. */
   isStale: boolean;
   origin: ListOrigin;
 }
@@ -30,7 +28,6 @@ export const ItemGrid = ({ items, words, isStale, origin }: ItemGridProps) => (
   </ul>
 );
 
-/** Placeholder of the grid while the items load. */
 export const ItemGridSkeleton = () => (
   <div aria-hidden className={GRID}>
     {SKELETONS.map((key) => (

@@ -14,7 +14,6 @@ import { ValueTag } from './PriceTag';
 
 export interface ItemLineProps {
   item: ItemSummary;
-  /** Search words in folded form, highlighted in the name. */
   words: readonly string[];
   origin: ListOrigin;
 }

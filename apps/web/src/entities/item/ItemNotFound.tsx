@@ -7,7 +7,6 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 interface ItemNotFoundProps {
   /** Retries the request. Set when the server was unreachable. */
   onRetry?: (() => void) | undefined;
-  /** Link to another screen. */
   back?: { to: string; label: string };
 }
 

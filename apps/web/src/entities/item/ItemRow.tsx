@@ -12,11 +12,9 @@ import { LentBadge } from './LentBadge';
 interface ItemRowProps {
   item: ItemSummary;
   to: string;
-  /** Content at the end of the row. */
   trailing?: ReactNode;
 }
 
-/** Item in a short list. */
 export function ItemRow({ item, to, trailing }: ItemRowProps) {
   const image = primaryImage(item.images);
   return (
@@ -51,7 +49,6 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
   );
 }
 
-/** Placeholder of the list while the items load. */
 export const ItemRowsSkeleton = ({ count }: { count: number }) => (
   <ul aria-hidden>
     {Array.from({ length: count }, (_, index) => (

@@ -21,11 +21,9 @@ import { ValueTag } from './PriceTag';
 
 interface ItemTableProps {
   items: readonly ItemSummary[];
-  /** Search words in folded form, highlighted in the names. */
   words: readonly string[];
   sort: ItemSort;
   onSort: (sort: ItemSort) => void;
-  /** True while previous results are shown and the next ones load. */
   isStale: boolean;
   origin: ListOrigin;
 }
@@ -38,7 +36,7 @@ const subscribe = (listener: () => void) => {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Compact view of many items: a table on wide screens, otherwise a list of rows. */
+/** A table on wide screens, otherwise a list of rows. */
 export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
   return (
@@ -191,7 +189,6 @@ function Row({ item, words, origin }: ItemLineProps) {
   );
 }
 
-/** Placeholder of the table while the items load. */
 export const ItemTableSkeleton = () => (
   <div aria-hidden className="overflow-hidden rounded-lg border border-line bg-surface">
     {SKELETON_ROWS.map((row) => (

@@ -3,7 +3,6 @@ import { Badge } from '../../ui/Badge';
 import { toLocalDay } from '../../lib/local-day';
 import { toLentLabel } from './lent.rules';
 
-/** Names the borrowers of an item. */
 export function LentBadge({ item }: { item: Pick<ItemSummary, 'lent' | 'quantity'> }) {
   const label = toLentLabel(item, toLocalDay(new Date()));
   if (!label) return null;

@@ -1,22 +1,19 @@
 import type { ItemPage } from '@stowage/contracts';
 
-/** Position of an item among the items that need details. */
 export interface QueuePosition {
   /** Undefined for the last item. */
   next_id: number | undefined;
-  /** Number of items that still need details, including this one. */
+  /** Includes this item. */
   left: number;
 }
 
-/**
- * Searches the pages for an item and its successor. An item that already has its details counts as before the first.
- */
+/** An item that already has its details counts as before the first. */
 export async function findInQueue(
   id: number,
   fetchPage: (page: number) => Promise<Pick<ItemPage, 'items' | 'total' | 'total_pages'>>,
 ): Promise<QueuePosition> {
   let first_id: number | undefined;
-  /** Number of items before this one; undefined until it is found. */
+  /** Undefined until the item is found. */
   let before: number | undefined;
   let seen = 0;
   for (let page = 1; ; page += 1) {

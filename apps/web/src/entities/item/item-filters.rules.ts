@@ -15,7 +15,6 @@ import {
   textParameter,
 } from '../../lib/address-codec';
 
-/** Filter state of the inventory, stored in the URL. */
 export interface ItemFilters {
   search: string;
   category_id: number | null;
@@ -43,7 +42,6 @@ export const itemListAddress = createAddressCodec<ItemFilters>({
 
 export const NO_FILTERS = itemListAddress.initial;
 
-/** Converts the filters to the query of the API. */
 export const toListQuery = (filters: ItemFilters): z.input<typeof ItemListQuery> => ({
   ...(filters.search === '' ? {} : { search: filters.search }),
   ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
@@ -55,10 +53,8 @@ export const toListQuery = (filters: ItemFilters): z.input<typeof ItemListQuery>
   page: filters.page,
 });
 
-/** Returns whether any filter or search is set. */
 export const isFiltered = (filters: ItemFilters): boolean =>
   itemListAddress.encode({ ...filters, sort: NO_FILTERS.sort, page: 1 }).size > 0;
 
-/** Returns the link to the list with the given filters. */
 export const toListAddress = (filters: Partial<ItemFilters>): string =>
   itemListAddress.toAddress('/inventory', filters);

@@ -1,6 +1,6 @@
 import { type ItemFilters, itemListAddress, toListAddress } from './item-filters.rules';
 
-/** List from which an item was opened: the previous history entry. Stored in the history state, so it survives a reload. */
+/** Stored in the history state, so it survives a reload. */
 export interface ListOrigin {
   from: string;
   /** Page that contains the item. It differs from the address after the user has stepped to another page. */
@@ -23,10 +23,9 @@ export const toOrigin = (filters: ItemFilters): ListOrigin => ({
   page: filters.page,
 });
 
-/** Reads the history state; undefined when the item was not opened from a list. */
+/** Undefined when the item was not opened from a list. */
 export const readOrigin = (state: unknown): ListOrigin | undefined => (isOrigin(state) ? state : undefined);
 
-/** Filters of the list from which an item was opened, with the page that contains the item. */
 export const readOriginFilters = ({ from, page }: ListOrigin): ItemFilters => ({
   ...itemListAddress.decode(from.split('?')[1] ?? ''),
   page,

@@ -40,10 +40,7 @@ export const itemKeys = {
   systemNames: [...queryKeys.items, 'systemNames'],
 } as const;
 
-/**
- * One page of the owner's items, filtered and sorted. Keeps the previous page while the next loads. Disabled while the
- * query is undefined.
- */
+/** Disabled while the query is undefined. */
 export const useItems = (query: ItemListInput | undefined) =>
   useQuery({
     queryKey: itemKeys.list(query),
@@ -51,10 +48,7 @@ export const useItems = (query: ItemListInput | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * One page of search results, best match first. Keeps the previous page while the next loads. Disabled while the query
- * is undefined.
- */
+/** Best match first. Disabled while the query is undefined. */
 export const useItemSearch = (query: ItemSearchInput | undefined) =>
   useQuery({
     queryKey: itemKeys.search(query),
@@ -85,7 +79,6 @@ export const useItemsById = (ids: readonly number[]) =>
     combine: (results) => results.map(({ data }) => data),
   });
 
-/** Fetches the item as it is saved now. */
 export function useFetchItem() {
   const client = useQueryClient();
   return (id: number) =>
@@ -96,7 +89,7 @@ export function useFetchItem() {
     });
 }
 
-/** Position of an item among the items that need details, newest first. Disabled while the id is undefined. */
+/** Newest first. Disabled while the id is undefined. */
 export const useDetailsQueue = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detailsQueue(id),
@@ -112,14 +105,12 @@ export const useDetailsQueue = (id: number | undefined) =>
             ),
   });
 
-/** Newest items for the dashboard. */
 export const useRecentItems = () =>
   useQuery({
     queryKey: itemKeys.recent,
     queryFn: ({ signal }) => api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH } }, { signal }),
   });
 
-/** Newest items that need details, for the dashboard. */
 export const useItemsNeedingDetails = () =>
   useQuery({
     queryKey: itemKeys.needingDetails,
@@ -127,14 +118,12 @@ export const useItemsNeedingDetails = () =>
       api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true } }, { signal }),
   });
 
-/** Total value of the inventory and the number of items without a value. */
 export const useItemTotals = () =>
   useQuery({
     queryKey: itemKeys.totals,
     queryFn: ({ signal }) => api.items.getTotals({}, { signal }),
   });
 
-/** Names of all systems used by the owner. */
 export const useSystemNames = () =>
   useQuery({
     queryKey: itemKeys.systemNames,

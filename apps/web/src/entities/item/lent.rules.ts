@@ -4,7 +4,6 @@ import { formatDayOfYear, formatNumber } from '../../lib/format';
 
 export const NONE_LEFT = 'None left';
 
-/** Formats the quantity for lists. */
 export const toQuantityText = (quantity: number): string =>
   quantity === 0 ? NONE_LEFT : `Qty ${formatNumber(quantity)}`;
 
@@ -16,7 +15,7 @@ interface LentLabel {
   is_overdue: boolean;
 }
 
-/** Names the borrowers of an item in a short text; undefined when nothing of it is out. */
+/** Undefined when nothing is on loan. */
 export function toLentLabel(
   { lent, quantity }: Pick<ItemSummary, 'lent' | 'quantity'>,
   today: string,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Views of the inventory. The choice is stored per device, not in the URL. */
+/** Stored per device, not in the URL. */
 export const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -17,9 +17,7 @@ export function useView(): [View, (view: View) => void] {
   return [view, choose];
 }
 
-/**
- * Remembers per tab if the filters of a screen are expanded, so that the list keeps its height when the user returns.
- */
+/** Stored per tab, so that the list keeps its height when the user returns. */
 export function useFiltersOpen(screen: 'inventory' | 'search'): [boolean, (isOpen: boolean) => void] {
   const storageName = `${screen}-filters-open`;
   const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(storageName) === 'true');

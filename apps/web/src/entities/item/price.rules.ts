@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@stowage/contracts';
 
-/** Price on a card, in dollars per unit. */
+/** In dollars per unit. */
 export interface PriceLabel {
   amount: number;
   is_estimate: boolean;
@@ -15,7 +15,7 @@ export function toPriceLabel({
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
 
-/** Returns the value of one unit in dollars for totals and sorting: the current value, otherwise the price. */
+/** Value of one unit in dollars for totals and sorting: the current value, otherwise the price. */
 export const toWorth = ({
   purchase_price,
   current_value,

@@ -9,7 +9,7 @@ interface DueTextProps {
   className?: string;
 }
 
-/** Due date of a loan. Renders nothing for a purchase or a closed loan. */
+/** Renders nothing for a purchase or a closed loan. */
 export function DueText({ loan: { state, due_date, kind }, className }: DueTextProps) {
   const today = toLocalDay(new Date());
   if (kind === 'buy') return null;

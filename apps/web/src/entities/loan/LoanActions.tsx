@@ -3,19 +3,17 @@ import { Button } from '../../ui/Button';
 import type { LoanAction } from './loan-actions.rules';
 import { toActionLabel } from './loan-texts.rules';
 
-/** Runs an action on a loan, or opens its dialog. */
 export type ActOnLoan = (loan: LoanSummary, action: LoanAction) => void;
 
 interface LoanActionsProps {
   loan: LoanSummary;
   actions: readonly LoanAction[];
   size: 'sm' | 'md';
-  /** True while an action is pending. */
   isBusy: boolean;
   onAct: ActOnLoan;
 }
 
-/** One button per action. The first is the primary one. */
+/** The first action is the primary button. */
 export const LoanActions = ({ loan, actions, size, isBusy, onAct }: LoanActionsProps) =>
   actions.map((action, index) => (
     <Button

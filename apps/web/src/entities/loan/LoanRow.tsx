@@ -15,7 +15,6 @@ interface LoanRowProps {
   onAct: ActOnLoan;
 }
 
-/** Loan in a list. The whole row links to the loan, except for its buttons. */
 export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
   const isOver = toActions(loan).length === 0 && loan.state !== 'handed_over';
   return (
@@ -50,7 +49,6 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
   );
 }
 
-/** Placeholder of the list while the loans load. */
 export const LoanRowsSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden className="divide-y divide-line">
     {Array.from({ length: count }, (_, index) => (

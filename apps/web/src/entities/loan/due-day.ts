@@ -2,7 +2,7 @@ import { formatCount, formatDayOfYear } from '../../lib/format';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the number of days between two ISO days such as `2026-03-31`; negative when the first is later. */
+/** Negative when the first day is later. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
@@ -21,7 +21,6 @@ export function addMonth(day: string): string {
 
 export const isOverdue = (dueDay: string | null, today: string): boolean => dueDay !== null && dueDay < today;
 
-/** Formats a due date relative to today, such as `Due tomorrow`. */
 export function toDueText(dueDay: string, today: string): string {
   const days = daysBetween(today, dueDay);
   if (days < 0) return `Overdue by ${formatCount(-days, 'day')}`;

@@ -1,6 +1,6 @@
 import type { LoanSummary } from '@stowage/contracts';
 
-/** Actions of the user on a loan, most likely first. */
+/** Most likely first. */
 export type LoanAction =
   'agree' | 'decline' | 'hand_over' | 'sell' | 'take_back' | 'change_due_date' | 'cancel';
 
@@ -13,7 +13,6 @@ function toOwnerActions({ state, kind }: LoanStatus): LoanAction[] {
   return state === 'handed_over' ? ['take_back', 'change_due_date'] : [];
 }
 
-/** Returns the actions that the user has in the loan's state. */
 export function toActions(loan: LoanStatus): LoanAction[] {
   if (loan.is_owner) return toOwnerActions(loan);
   if (loan.state === 'requested' || loan.state === 'agreed') return ['cancel'];
@@ -31,7 +30,6 @@ export const toMainActions = (loan: LoanStatus): LoanAction[] =>
     .filter((action) => action !== 'change_due_date')
     .slice(0, 2);
 
-/** Returns whether the user can add photos to the loan. Only the owner can. */
 export const canAddImage = (
   { is_owner }: Pick<LoanSummary, 'is_owner'>,
   event: { kind: string; photo: unknown },

@@ -1,7 +1,6 @@
 import { LoanListName } from '@stowage/contracts';
 import { choiceParameter, createAddressCodec, idParameter, numberParameter } from '../../lib/address-codec';
 
-/** Filter state of the loans, stored in the URL. */
 export interface LoanFilters {
   list: LoanListName;
   /** Filters for the loans of one of the user's items. */

@@ -8,7 +8,6 @@ type LoanStatus = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>
 export const toOtherName = ({ is_owner, owner, borrower }: Sides): string =>
   is_owner ? borrower.name : owner.name;
 
-/** Returns the status of a loan from the user's point of view. */
 export function toStatusText(loan: LoanStatus): string {
   const name = toOtherName(loan);
   const isLent = loan.kind === 'borrow';
@@ -46,13 +45,12 @@ export const ACTION_LABELS: Readonly<Record<LoanAction, string>> = {
   cancel: 'Cancel',
 };
 
-/** Returns the label of an action. A borrower returns the item of an owner who has no account any more. */
+/** Only the borrower is left to return an item whose owner deleted their account. */
 export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
   action === 'take_back' && !is_owner ? 'Returned' : ACTION_LABELS[action];
 
 type HistoryEvent = Pick<LoanEvent, 'id' | 'kind' | 'due_date'>;
 
-/** Returns the text of an event in the loan's history. */
 export function toEventText(
   event: HistoryEvent,
   { kind, events }: { kind: LoanSummary['kind']; events: readonly HistoryEvent[] },
@@ -76,13 +74,11 @@ export function toEventText(
   }[event.kind];
 }
 
-/** Formats the quantity, and the price per unit of a purchase. */
 export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
   const quantityText = formatCount(quantity, 'piece');
   if (price === null) return quantityText;
   return `${quantityText} for ${formatMoney(price)}${quantity > 1 ? ' each' : ''}`;
 }
 
-/** Returns the number of loans that need the user's attention. */
 export const toWaitingCount = (counts: LoanCounts | undefined): number =>
   counts ? counts.to_answer + counts.to_hand_over + counts.lent_overdue + counts.borrowed_overdue : 0;

@@ -25,9 +25,7 @@ export const loanKeys = {
   counts: [...queryKeys.loans, 'counts'],
 } as const;
 
-/**
- * One page of the user's loans. Keeps the previous page while the next loads. Disabled while the query is undefined.
- */
+/** Disabled while the query is undefined. */
 export const useLoans = (query: LoanListInput | undefined) =>
   useQuery({
     queryKey: loanKeys.list(query),
@@ -37,7 +35,6 @@ export const useLoans = (query: LoanListInput | undefined) =>
     refetchOnWindowFocus: true,
   });
 
-/** One loan with its history. */
 export const useLoan = (id: number) =>
   useQuery({
     queryKey: loanKeys.detail(id),
@@ -48,7 +45,6 @@ export const useLoan = (id: number) =>
     refetchOnWindowFocus: true,
   });
 
-/** Counts of loans that need attention. Refetched at intervals and when the window gains focus. */
 export const useLoanCounts = () =>
   useQuery({
     queryKey: loanKeys.counts,
@@ -80,7 +76,6 @@ export function useRefreshLoans() {
   return () => refresh(client);
 }
 
-/** Requests to borrow or buy a shared item. */
 export function useAskForItem() {
   const client = useQueryClient();
   return useMutation({
@@ -125,7 +120,6 @@ interface EventImage {
   onProgress: (share: number) => void;
 }
 
-/** Adds a photo to a loan. */
 export function useAddLoanImage() {
   const client = useQueryClient();
   return useMutation({

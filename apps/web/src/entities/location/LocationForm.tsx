@@ -25,21 +25,18 @@ import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
 import { NamesakeNotice } from './NamesakeNotice';
 
-/** Navigates after the location is saved. */
 type AfterSaving = (location: Location) => void | Promise<void>;
 
 interface LocationFormProps {
   defaultValues: LocationFormValues;
   locations: readonly Location[];
-  /** Location being edited. It and everything inside it are no valid parents. */
+  /** It and everything inside it are no valid parents. */
   edited?: Location;
   /** Key of the draft, which is kept until the location is saved. */
   draftName: string;
   submitLabel: string;
   busyLabel: string;
-  /** Target of Cancel. */
   cancel: Pick<LinkProps, 'to' | 'onClick'>;
-  /** Focuses the name on mount. */
   startsAtName?: boolean;
   /** Errors are shown in the form, which keeps its values. */
   onSave: (input: CreateLocationInput) => Promise<Location>;
@@ -48,7 +45,6 @@ interface LocationFormProps {
   onSavedAnother?: AfterSaving;
 }
 
-/** Form for a new or an existing location. */
 export function LocationForm(props: LocationFormProps) {
   const { edited, locations, startsAtName = false, onSavedAnother } = props;
   const form = useForm<LocationFormValues, unknown, CreateLocationInput>({

@@ -15,11 +15,10 @@ interface LocationInputProps {
   onChange: (text: string) => void;
   onBlur: () => void;
   maxLength: number;
-  /** Returns the paths of existing locations that match the text. */
+  /** Paths of existing locations that match the text. */
   suggest: (text: string) => string[];
 }
 
-/** Free-text location that suggests existing locations while typing. */
 export function LocationInput({
   ref,
   control,

@@ -33,7 +33,6 @@ function Picker({ excluded, locations = tree }: { excluded?: ReadonlySet<number>
   );
 }
 
-/** Picker that adds the created location to its tree. */
 function AddingPicker({ onCreate }: { onCreate: (input: CreateLocationInput) => Promise<Location> }) {
   const [locations, setLocations] = useState(tree);
   const [value, setValue] = useState<number | null>(shelf.id);

@@ -18,11 +18,9 @@ interface LocationPickerProps {
   locations: readonly Location[];
   value: number | null;
   onChange: (id: number | null) => void;
-  /** Label of the empty choice, such as "No location". */
   emptyLabel: string;
-  /** Locations that cannot be selected. */
   excludedIds?: ReadonlySet<number>;
-  /** Creates a location without leaving the form. If undefined, only existing locations are offered. */
+  /** If undefined, only existing locations are offered. */
   onCreate?: (input: CreateLocationInput) => Promise<Location>;
 }
 
@@ -37,7 +35,6 @@ interface Option {
   input?: CreateLocationInput;
 }
 
-/** Selects a location from an indented tree that is filtered by typing. */
 export function LocationPicker(props: LocationPickerProps) {
   const { control, locations, value, emptyLabel } = props;
   const [isOpen, setIsOpen] = useState(false);

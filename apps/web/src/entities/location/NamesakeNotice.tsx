@@ -10,7 +10,7 @@ interface NamesakeNoticeProps {
   editedId: number | undefined;
 }
 
-/** Notes that a location of this name exists. Duplicates are allowed because codes tell them apart. */
+/** Duplicates are allowed because codes tell them apart. */
 export function NamesakeNotice({ locations, name, parentId, editedId }: NamesakeNoticeProps) {
   const [first] = namesakesOf(locations, { name, parent_id: parentId, id: editedId });
   return (

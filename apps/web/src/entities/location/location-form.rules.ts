@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
-/** Values of the form. The capacity is unparsed text. */
+/** The capacity is unparsed text. */
 export const LocationFormValues = z.object({
   name: z.string(),
   description: z.string(),
@@ -13,7 +13,6 @@ export const LocationFormValues = z.object({
 });
 export type LocationFormValues = z.infer<typeof LocationFormValues>;
 
-/** Initial values. @param parentId location in which the new one is created */
 export const newLocationValues = (parentId: number | null): LocationFormValues => ({
   name: '',
   description: '',
@@ -30,7 +29,6 @@ export const toLocationValues = (location: Location): LocationFormValues => ({
   parent_id: location.parent_id,
 });
 
-/** Validates the values with the schema of the API and parses the capacity. */
 export const LocationFormInput = LocationFormValues.transform(
   (values): z.input<typeof CreateLocationInput> => ({ ...values, capacity: parseNumber(values.capacity) }),
 ).pipe(CreateLocationInput);

@@ -1,10 +1,10 @@
 import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import { countLevels, findLocation, toPathText } from './locations.rules';
 
-/** Parent of a location; null is the top level. */
+/** Null is the top level. */
 export type ParentId = number | null;
 
-/** Explains why a location cannot move to the parent; undefined when it can. */
+/** Undefined when the location can move there. */
 export function whyNotInto(
   tree: readonly Location[],
   location: Location,
@@ -45,7 +45,6 @@ const withLocation = (tree: readonly Location[], moved: Location, parentId: Pare
             : withLocation(location.children, moved, parentId),
       }));
 
-/** Recomputes level, path and counts of every location in the tree. */
 const recompute = (tree: readonly Location[], path: string[] = []): Location[] =>
   tree.map((location) => {
     const children = recompute(location.children, [...path, location.name]);
@@ -59,14 +58,13 @@ const recompute = (tree: readonly Location[], path: string[] = []): Location[] =
     };
   });
 
-/** Returns the tree after moving a location, or the same tree when the move is not allowed. */
+/** Returns the same tree when the move is not allowed. */
 export function moveInTree(tree: readonly Location[], id: number, parentId: ParentId): readonly Location[] {
   const location = findLocation(tree, id);
   if (!location || whyNotInto(tree, location, parentId) !== undefined) return tree;
   return recompute(withLocation(without(tree, id), { ...location, parent_id: parentId }, parentId));
 }
 
-/** Formats the path of the parent as `Garage > Shelf`, or names the top level. */
 export function toParentText(tree: readonly Location[], parentId: ParentId): string {
   const parent = parentId === null ? undefined : findLocation(tree, parentId);
   return parent ? toPathText(parent) : 'the top level';

@@ -25,7 +25,6 @@ export const locationKeys = {
   search: (text: string) => [...queryKeys.locations, 'search', text],
 } as const;
 
-/** All locations of the owner as a tree. */
 export const useLocations = () =>
   useQuery({
     queryKey: locationKeys.tree,
@@ -37,7 +36,7 @@ const toFoundLocations = (found: readonly LocationSearchHit[]) => ({
   hasMore: found.length > LOCATION_SEARCH_LIMIT,
 });
 
-/** Best matching locations with their paths. Keeps the previous results while the next load. Empty for a blank text. */
+/** Empty for a blank text. */
 export const useLocationSearch = (text: string) =>
   useQuery({
     queryKey: locationKeys.search(text),
@@ -80,7 +79,6 @@ export interface LocationMove {
   parent_id: ParentId;
 }
 
-/** Moves a location with an optimistic update, rolled back on error. */
 export function useMoveLocation() {
   const client = useQueryClient();
   return useMutation({
@@ -101,7 +99,6 @@ export function useMoveLocation() {
   });
 }
 
-/** Creates or replaces the QR code image of a location in one format and size. */
 export function useCreateQrCode() {
   const client = useQueryClient();
   return useMutation({
@@ -122,8 +119,7 @@ export function useRemoveLocation() {
   return useMutation({
     mutationFn: ({ id, move_contents }: LocationRemoval) =>
       api.locations.remove({ params: { id }, query: move_contents ? { contents: 'move_to_parent' } : {} }),
-    // Not awaited, so that the screen closes before the location leaves the tree. Also after an error, because the
-    // location may have new contents.
+    // Not awaited: the screen closes before the location leaves the tree. Also after an error: its contents may be new.
     onSettled: () => {
       void refresh(client);
     },

@@ -1,13 +1,12 @@
 import { type Location, LOCATION_LEVELS_MAX, toCode, toCodeGroups } from '@stowage/contracts';
 import { formatCount, formatNumber } from '../../lib/format';
 
-/** Location of the flattened tree; `depth` is 0 at the top level. */
+/** `depth` is 0 at the top level. */
 export interface FlatLocation {
   location: Location;
   depth: number;
 }
 
-/** Flattens the tree; each location comes before its children. */
 export function flattenLocations(tree: readonly Location[], depth = 0): FlatLocation[] {
   return tree.flatMap((location) => [{ location, depth }, ...flattenLocations(location.children, depth + 1)]);
 }
@@ -25,15 +24,14 @@ function trailTo(tree: readonly Location[], id: number): Location[] {
 export const findLocation = (tree: readonly Location[], id: number): Location | undefined =>
   trailTo(tree, id).at(-1);
 
-/** Returns the ancestors, top level first. Empty at the top level and for an unknown id. */
+/** Top level first. Empty for an unknown id. */
 export const ancestorsOf = (tree: readonly Location[], id: number): Location[] =>
   trailTo(tree, id).slice(0, -1);
 
-/** Returns the ids of the location and its descendants, which are no valid parents for it. */
+/** Includes the id of the location itself. */
 export const idsWithin = (location: Location): Set<number> =>
   new Set(flattenLocations([location]).map((flat) => flat.location.id));
 
-/** Returns the number of levels; 0 for an empty tree. */
 export const countLevels = (tree: readonly Location[]): number =>
   tree.reduce((levels, location) => Math.max(levels, 1 + countLevels(location.children)), 0);
 
@@ -65,10 +63,9 @@ export function countLocations(tree: readonly Location[]): LocationCounts {
 export const isOverCapacity = ({ item_count, capacity }: Location): boolean =>
   capacity !== null && item_count > capacity;
 
-/** Returns false for a location at the deepest level. */
 export const canHoldLocations = ({ depth }: Location): boolean => depth + 1 < LOCATION_LEVELS_MAX;
 
-/** Formats the path as `Garage > Shelf 2`, including the location itself. */
+/** Includes the location itself: `Garage > Shelf 2`. */
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
   [...path, name].join(' > ');
 
@@ -85,7 +82,6 @@ export function namesakeIds(tree: readonly Location[]): Set<number> {
   ]);
 }
 
-/** Returns other locations of the same name under the same parent (null: top level). */
 export function namesakesOf(
   tree: readonly Location[],
   { name, parent_id, id }: { name: string; parent_id: number | null; id?: number | undefined },
@@ -95,7 +91,6 @@ export function namesakesOf(
   return beside.filter((location) => location.id !== id && toNameKey(location.name) === key);
 }
 
-/** Describes a row of the tree for screen readers. */
 export function describeRow(location: Location, isAmbiguous: boolean): string {
   const below = location.total_item_count - location.item_count;
   return [
@@ -114,16 +109,13 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
 // Search ignores case and accents: "etagere" matches "Étagère".
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns a predicate for the location whose label has the typed code; always false when the text is not a code. */
+/** Always false when the text is not a code. */
 export function createCodeTest(text: string): (location: Location) => boolean {
   const wanted = toCode(text);
   return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));
 }
 
-/**
- * Returns the locations whose name or path contains every word, in tree order. Code matches and names that contain the
- * whole text come first; a blank text returns all.
- */
+/** Code matches and names that contain the whole text come first; a blank text returns all. */
 export function searchLocations(tree: readonly Location[], text: string): FlatLocation[] {
   const all = flattenLocations(tree);
   const wanted = toPlain(text).trim();

@@ -7,7 +7,6 @@ import { NO_ID } from '../../lib/address-id';
 
 const newItemAddress = createAddressCodec({ location_id: idParameter('location') });
 
-/** Returns the link to a form for a new item, which starts with this location. */
 export const toAddAddress = (
   form: '/inventory/new' | '/inventory/quick-add',
   { location_id }: { location_id: number | null },
@@ -16,11 +15,10 @@ export const toAddAddress = (
 interface CarriedLocation {
   /** Undefined while the locations load, and for an unknown id. */
   location: Location | undefined;
-  /** True until the locations have loaded. */
   isLoading: boolean;
 }
 
-/** Reads the location that "Add item here" passes to the forms of a new item as `?location=5`. */
+/** Reads `?location=5`, which "Add item here" passes to the forms of a new item. */
 export function useCarriedLocation(): CarriedLocation {
   const { location_id } = newItemAddress.decode(useSearchParams()[0]);
   const { data: tree = [], isPending } = useLocations();

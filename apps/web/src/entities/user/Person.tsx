@@ -3,11 +3,9 @@ import { toDisplayName, toInitial } from './display-name';
 
 interface PersonProps {
   person: { username: string; full_name: string | null };
-  /** Details below the name. */
   children?: ReactNode;
 }
 
-/** A user's initial, name and username. */
 export function Person({ person, children }: PersonProps) {
   const name = toDisplayName(person);
   return (

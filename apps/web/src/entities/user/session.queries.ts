@@ -27,10 +27,9 @@ export type SessionState =
   | { status: 'checking'; user?: undefined }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; user?: undefined }
-  /** Token that the server could not confirm. */
+  /** The server could not confirm the token. */
   | { status: 'unreachable'; user?: undefined; error: Error; retry: () => void };
 
-/** Current session state, including loading and errors. */
 export function useSession(): SessionState {
   const hasToken = useSyncExternalStore(subscribeToAccessToken, getAccessToken) !== null;
   const isLoggingIn = useIsMutating({ mutationKey: LOGIN }) > 0;
@@ -52,7 +51,6 @@ export function useSession(): SessionState {
   return { status: 'checking' };
 }
 
-/** Signs in and waits for the user. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +78,7 @@ export const useLogout = () =>
     onSettled: () => removeAccessToken(),
   });
 
-/** Returns if the server accepts new accounts; undefined until it has answered. */
+/** Undefined until the server has answered. */
 export const useIsRegistrationOpen = (): boolean | undefined =>
   useQuery({
     queryKey: sessionKeys.health,

@@ -16,7 +16,7 @@ export const trustKeys = {
   people: (q: string | undefined) => [...queryKeys.trust, 'people', q],
 } as const;
 
-/** Searches users by part of a name or by complete email address. Disabled without a text. */
+/** Searches by part of a name or by complete email address. Disabled without a text. */
 export const usePeople = (q: string | undefined) =>
   useQuery({
     queryKey: trustKeys.people(q),
@@ -25,14 +25,13 @@ export const usePeople = (q: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** People whom the user trusts, sorted by name. */
 export const useTrusted = () =>
   useQuery({
     queryKey: trustKeys.trusted,
     queryFn: ({ signal }) => api.trust.list({}, { signal }),
   });
 
-/** People who trust the user, sorted by name. */
+/** People who trust the user. */
 export const useTrusting = () =>
   useQuery({
     queryKey: trustKeys.trusting,
@@ -47,7 +46,6 @@ const refresh = (client: QueryClient) =>
     ),
   );
 
-/** Trusts a user or changes the level with an optimistic update, rolled back on error. */
 export function useSetTrust() {
   const client = useQueryClient();
   return useMutation({

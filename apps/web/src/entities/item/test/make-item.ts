@@ -2,7 +2,6 @@ import type { Item } from '@stowage/contracts';
 
 const NOW = '2026-03-31T10:00:00.000Z';
 
-/** Creates an item that has only a name. */
 export const makeItem = (changes: Partial<Item> = {}): Item => ({
   id: 1,
   name: 'Drill',
@@ -35,7 +34,6 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   ...changes,
 });
 
-/** Creates an item that has a value in almost every field. */
 export const makeDetailedItem = (changes: Partial<Item> = {}): Item =>
   makeItem({
     id: 5,

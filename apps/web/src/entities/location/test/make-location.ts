@@ -6,7 +6,7 @@ interface Sketch extends Partial<Omit<Location, 'id' | 'name' | 'children'>> {
 
 let lastId = 0;
 
-/** Creates a location for tests. `inside` creates its children with correct depth, path and counts. */
+/** `inside` creates its children with correct depth, path and counts. */
 export function makeLocation(name: string, { inside, ...given }: Sketch = {}, parent?: Location): Location {
   lastId += 1;
   const location: Location = {
