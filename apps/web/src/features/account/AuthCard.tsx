@@ -5,11 +5,9 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 interface AuthCardProps {
   title: string;
   children: ReactNode;
-  /** Link to the other form: registration or sign-in. */
   footer: ReactNode;
 }
 
-/** Frame of the sign-in and registration forms. */
 export function AuthCard({ title, children, footer }: AuthCardProps) {
   useDocumentTitle(title);
   return (

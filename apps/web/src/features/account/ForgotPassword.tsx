@@ -4,7 +4,6 @@ import * as texts from './account.texts';
 
 const ForgotPasswordDialog = lazyComponent(() => import('./ForgotPasswordDialog'));
 
-/** Button that opens instructions for resetting a password. The dialog is loaded when it opens. */
 export function ForgotPassword() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -12,7 +12,6 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import * as texts from './account.texts';
 
 interface RegisterFormProps {
-  /** Explains the consequences of creating an account. */
   note: ReactNode;
   onRegister: (input: RegisterInput) => Promise<void>;
 }

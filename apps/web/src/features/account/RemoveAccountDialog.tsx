@@ -19,7 +19,6 @@ interface RemoveAccountDialogProps {
   onClose: () => void;
 }
 
-/** Lists the data that is deleted and kept, and asks for the password. */
 export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<RemoveUserInput>({
     resolver: zodResolver(RemoveUserInput),

@@ -17,7 +17,6 @@ interface SessionListProps {
 
 const isPhone = ({ user_agent }: Session) => /Mobile|Android|iPhone|iPad/.test(user_agent ?? '');
 
-/** Signed-in devices, the current one first and older ones on demand. Signing out ends the current session. */
 export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const sorted = [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));

@@ -7,7 +7,7 @@ import { queryKeys } from '../../lib/query-keys';
 
 export const userKeys = { currentUser: queryKeys.currentUser, sessions: queryKeys.sessions } as const;
 
-/** Changes the profile or the password; a new password ends the sessions on all other devices. */
+/** A new password ends the sessions on all other devices. */
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +25,6 @@ export const useSessions = () =>
     queryFn: ({ signal }) => api.users.listSessions({}, { signal }),
   });
 
-/** Signs out another device. */
 export function useRemoveSession() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +41,7 @@ export const useRemoveSessions = () =>
     onSuccess: () => removeAccessToken(),
   });
 
-/** Deletes the account and its session. The caller navigates away afterwards. */
+/** The caller navigates away afterwards. */
 export const useRemoveUser = () =>
   useMutation({
     mutationFn: (body: RemoveUserInput) => api.users.removeMe({ body }),

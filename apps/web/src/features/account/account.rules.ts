@@ -1,7 +1,6 @@
 import type { User } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
 
-/** Counts the items and locations that are deleted with an account. */
 export function toLostText({ item_count, location_count }: User): string {
   const items = item_count === 0 ? undefined : `${formatCount(item_count, 'item')} with all photos`;
   const locations = location_count === 0 ? undefined : formatCount(location_count, 'location');

@@ -1,7 +1,5 @@
-// ForgotPassword.tsx
 export const forgotPassword = 'Forgot password?';
 
-// ForgotPasswordDialog.tsx
 export const inTheStowageFolder = 'In the Stowage folder';
 export const withDocker = 'With Docker';
 export const forgotPasswordHint =
@@ -9,14 +7,12 @@ export const forgotPasswordHint =
 export const closeLabel = 'Close';
 export const resetCommandHint = 'Do you run it yourself? Use this command, with your username or email:';
 
-// LoginForm.tsx
 export const loginFailed = 'Login failed';
 export const emailOrUsername = 'Email or Username';
 export const password = 'Password';
 export const signingIn = 'Signing in...';
 export const signIn = 'Sign in';
 
-// PasswordForm.tsx
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const newPasswordHint = (passwordMinLength: number) =>
@@ -24,7 +20,6 @@ export const newPasswordHint = (passwordMinLength: number) =>
 export const changing = 'Changing...';
 export const changePassword = 'Change password';
 
-// ProfileForm.tsx
 export const fullName = 'Full name';
 export const fullNameHint = 'Used to greet you. If it is empty, your username is used.';
 export const username = 'Username';
@@ -33,14 +28,12 @@ export const currentPasswordHint = 'Required to change your username or email.';
 export const saving = 'Saving...';
 export const saveProfile = 'Save profile';
 
-// RegisterForm.tsx
 export const registrationFailed = 'Registration failed';
 export const fullNameOptional = 'Full name (optional)';
 export const passwordHint = (passwordMinLength: number) => `At least ${passwordMinLength} characters.`;
 export const creatingAccount = 'Creating account...';
 export const createAccount = 'Create account';
 
-// RemoveAccountDialog.tsx
 export const deleteYourAccount = 'Delete your account?';
 export const noUndo = "You can't undo this.";
 export const cancel = 'Cancel';
@@ -53,7 +46,6 @@ export const saveYourDataFirst = 'Save your data first';
 export const insuranceReport = 'insurance report';
 export const yourPassword = 'Your password';
 
-// SessionList.tsx
 export const thisDevice = 'This device';
 export const signOutDevice = (name: string) => `Sign out ${name}`;
 export const signOut = 'Sign out';

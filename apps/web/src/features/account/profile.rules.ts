@@ -12,7 +12,7 @@ const CurrentPassword = z.string().normalize('NFC');
 
 type SignInNames = Pick<User, 'email' | 'username'>;
 
-/** True if a form changes the username or the email, which requires the current password. */
+/** These changes require the current password. */
 export const changesSignIn = (user: SignInNames, { email, username }: SignInNames): boolean =>
   email.trim() !== user.email || username.trim() !== user.username;
 

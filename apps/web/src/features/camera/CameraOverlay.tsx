@@ -18,7 +18,6 @@ interface CameraOverlayProps {
   onClose: () => void;
 }
 
-/** Full-screen camera: take a photo, review it, then retake or accept it. */
 export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps) {
   const [facing, setFacing] = useState<Facing>('environment');
   const [attempt, setAttempt] = useState(0);

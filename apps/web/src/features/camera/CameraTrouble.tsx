@@ -10,7 +10,6 @@ interface CameraTroubleProps {
   onRetry: () => void;
 }
 
-/** Error message in place of the camera preview. */
 export const CameraTrouble = ({ failure, gallery, onRetry }: CameraTroubleProps) => (
   <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-6 overflow-y-auto p-6 text-center">
     <div role="alert" className="flex flex-col items-center gap-2">

@@ -10,13 +10,11 @@ import * as texts from './camera.texts';
 
 interface CameraViewProps {
   camera: Camera;
-  /** Button that picks a photo from the device instead. */
   gallery: ReactNode;
   onCapture: (image: File | null) => void;
   onSwitch: () => void;
 }
 
-/** Camera preview with the buttons below it. */
 export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState<MediaStream>();
@@ -80,7 +78,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
   );
 }
 
-/** Captures the current video frame without mirroring. */
+/** Not mirrored, unlike the preview. */
 async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -10,7 +10,6 @@ interface CapturedImageProps {
   onUse: () => void;
 }
 
-/** Review of a captured photo before it is accepted. */
 export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedImageProps) => (
   <>
     <div className="relative min-h-0 flex-1">

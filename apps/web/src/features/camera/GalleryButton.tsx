@@ -4,12 +4,10 @@ import { FileButton } from '../../entities/image/FileButton';
 import * as texts from './camera.texts';
 
 interface GalleryButtonProps {
-  /** Shows the icon above the label, as in the row of the shutter button. */
   isStacked: boolean;
   onPick: (file: File) => void;
 }
 
-/** Picks an existing photo from the device. */
 export const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
   <FileButton
     variant={isStacked ? 'ghost' : 'primary'}

@@ -2,7 +2,6 @@ import { IMAGE_MAX_BYTES } from '@stowage/contracts';
 import { isImage } from '../../entities/image/image-checks.rules';
 import * as texts from './camera.texts';
 
-/** Returns the error message for a picked file, or undefined when it is valid. */
 export function checkPick(file: { name: string; type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/') && !isImage(file)) return texts.notAnImage;
   if (file.size > IMAGE_MAX_BYTES) return texts.imageTooLarge(IMAGE_MAX_BYTES / 1024 / 1024);

@@ -18,10 +18,7 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/**
- * Runs a camera. The stream stops on unmount, when the other camera is requested and while the page is hidden.
- * A changed `attempt` requests the camera again.
- */
+/** The stream stops on unmount, on a camera change and while the page is hidden. A new `attempt` restarts it. */
 export function useCamera(facing: Facing, attempt: number): Camera {
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
   const [camera, setCamera] = useState(STARTING);

@@ -31,7 +31,6 @@ const ITEMS_SHOWN = 6;
 
 const ICONS = { item: Box, location: MapPin, recent: History, saved: Bookmark, search: Search };
 
-/** Keyboard-driven search and main actions, available on every screen. */
 export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ import {
 
 export interface Command {
   label: string;
-  /** Search synonyms of the name. */
   synonyms: string;
   to: string;
   icon: LucideIcon;

@@ -58,7 +58,6 @@ const toItemOption = (
   } satisfies PaletteOption;
 };
 
-/** Commands whose name or synonyms contain every typed word. */
 export function findCommands(text: string): Command[] {
   return COMMANDS.filter(({ label, synonyms }) => hasWords(`${label} ${synonyms}`, text));
 }
@@ -66,7 +65,6 @@ export function findCommands(text: string): Command[] {
 const hasWords = (text: string, typed: string): boolean =>
   toQueryWords(typed).every((word) => markMatches(text, [word]).length > 0);
 
-/** Options of the palette by group; empty groups are left out. */
 export function toPaletteGroups({
   text,
   recent,

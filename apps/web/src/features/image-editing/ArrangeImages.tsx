@@ -9,7 +9,6 @@ interface ArrangeImagesProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** Sorts the photos of an item by dragging, with the keyboard or with the arrow buttons. */
 export default function ArrangeImages({ images, itemName, onMove }: ArrangeImagesProps) {
   const [status, setStatus] = useState('');
   const instructionsId = useId();

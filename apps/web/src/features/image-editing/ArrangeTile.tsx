@@ -10,7 +10,6 @@ interface ArrangeTileProps {
   itemName: string;
   index: number;
   count: number;
-  /** Id of the element that explains the keys. */
   instructionsId: string;
   isHeld: boolean;
   /** Offset from the photo's position during a drag, in pixels. */
@@ -20,7 +19,6 @@ interface ArrangeTileProps {
   onStep: (to: number) => void;
 }
 
-/** Draggable photo. */
 export function ArrangeTile({ image, itemName, index, count, shift, isHeld, ...props }: ArrangeTileProps) {
   const { instructionsId, onPointerDown, onKeyDown, onStep } = props;
   const alt = image.caption ?? itemName;

@@ -15,7 +15,6 @@ interface CaptionEditorProps {
   className?: string;
 }
 
-/** Caption of a photo, which a tap turns into a text field. */
 export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [hasEdited, setHasEdited] = useState(false);

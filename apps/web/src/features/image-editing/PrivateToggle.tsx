@@ -10,7 +10,6 @@ interface PrivateToggleProps {
   onChange: (isPrivate: boolean) => void;
 }
 
-/** Marks a photo as private: only the owner sees it, even when the item is shared. */
 export const PrivateToggle = ({ label, isPrivate, className, onChange }: PrivateToggleProps) => (
   <Button
     variant="ghost"

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 interface RemoveImageDialogProps {
   open: boolean;
   busy: boolean;
-  /** The word that the screen uses. */
   noun?: 'photo' | 'image';
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;

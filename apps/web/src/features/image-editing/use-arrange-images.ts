@@ -50,11 +50,9 @@ function stepOnKey(key: string, to: number, centres: readonly Point[]): number |
 interface Options {
   images: readonly ItemImage[];
   onMove: (from: number, to: number) => void;
-  /** Tells screen readers about the position of the held image. */
   announce: (text: string) => void;
 }
 
-/** Sorts images by dragging and with the keyboard. */
 export function useArrangeImages(options: Options) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<Held>();
@@ -133,7 +131,6 @@ export function useArrangeImages(options: Options) {
     else cancel();
   };
 
-  /** Offset of a tile from its position during a drag, in pixels. */
   const shiftOf = (index: number): Point | undefined => {
     const from = shown ? options.images.findIndex(({ id }) => id === shown.id) : -1;
     if (!shown || from < 0) return undefined;

@@ -21,7 +21,6 @@ interface ImageActionsOptions {
   onPrimary?: (image: ItemImage) => void;
 }
 
-/** Makes a photo primary or private, deletes one after a confirmation, and shows a toast about the outcome. */
 export function useImageActions({
   itemId,
   setPrimary,
@@ -74,7 +73,6 @@ export function useImageActions({
       setPrimary.isPending && setPrimary.variables === image?.id,
     onSetPrivate: (image: ItemImage, isPrivate: boolean) => void onSetPrivate(image, isPrivate),
     askToRemove: setRemoving,
-    /** Props of the confirmation dialog. */
     removal: {
       open: removing !== undefined,
       busy: remove.isPending,

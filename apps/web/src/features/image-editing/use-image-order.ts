@@ -5,7 +5,7 @@ import { toMessage } from '../../lib/api-error';
 import { useReorderImages } from '../../entities/image/images.queries';
 import { inOrder, moved } from './image-order.rules';
 
-/** Optimistic order of an item's photos; an error restores the previous order. */
+/** Optimistic: an error restores the previous order. */
 export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
   const [requested, setRequested] = useState<readonly number[]>();
   const reorder = useReorderImages(itemId);

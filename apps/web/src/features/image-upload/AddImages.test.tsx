@@ -18,7 +18,6 @@ function open(...answers: ((files: readonly File[]) => ImageFailure[])[]) {
   return openFor(7, ...answers);
 }
 
-/** Opens the panel for an item that already has `existing` photos. */
 function openFor(existing: number, ...answers: ((files: readonly File[]) => ImageFailure[])[]) {
   const sent: string[][] = [];
   const refusals: boolean[] = [];
@@ -86,7 +85,6 @@ describe('AddImages', () => {
     const { sent, choose } = open(fail('No connection', true));
     choose(makeFile('a.jpg'), makeFile('b.jpg'));
     expect(await screen.findByText('No connection')).toBeVisible();
-    // Leaving the page now asks for confirmation.
     expect(hasUnsavedForms()).toBe(true);
     const again = screen.getByRole('button', { name: 'Try again' });
     // Two clicks before the next render.

@@ -12,14 +12,12 @@ import { type ImageFailure, toSentences } from './upload-images';
 interface AddImagesProps {
   rules: ImageRules;
   single?: boolean;
-  /** Upload progress of each photo in percent. */
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
-  /** Uploads the photos and resolves to the failures. `wereOthersRefused`: the choice included invalid files. */
+  /** `wereOthersRefused`: the choice included invalid files. */
   onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<ImageFailure[]>;
 }
 
-/** Uploads photos as soon as they are chosen. Photos that failed because of the connection can be retried. */
 export function AddImages({ rules, single = false, percents, isUploading, onUpload }: AddImagesProps) {
   const [images, setImages] = useState<File[]>([]);
   const [messages, setMessages] = useState<string[]>([]);

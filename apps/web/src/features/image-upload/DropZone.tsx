@@ -9,7 +9,6 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Accepts files by drag and drop or paste. The buttons inside it do the same for touch and keyboard users. */
 export function DropZone({ onDrop, disabled = false, className, children }: DropZoneProps) {
   const { getRootProps, isDragActive } = useDropzone({
     // The parent validates the files, with the messages of its screen.

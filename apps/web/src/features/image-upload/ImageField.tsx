@@ -13,7 +13,6 @@ interface ImageFieldProps {
   disabled: boolean;
 }
 
-/** Optional field for a single photo. */
 export function ImageField({ image, onChange, disabled }: ImageFieldProps) {
   const [messages, setMessages] = useState<string[]>([]);
 

@@ -16,7 +16,6 @@ interface ImageInputsProps {
   className?: string;
 }
 
-/** Buttons that take a photo with the camera or choose image files. */
 export function ImageInputs({ onChoose, single = false, disabled = false, className }: ImageInputsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [isCameraOpen, setIsCameraOpen] = useState(false);

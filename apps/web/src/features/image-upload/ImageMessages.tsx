@@ -1,4 +1,3 @@
-/** Errors about chosen files, announced as soon as they appear. */
 export function ImageMessages({ messages }: { messages: readonly string[] }) {
   return (
     <div role="alert">

@@ -10,12 +10,11 @@ interface ImagePickerProps {
   images: readonly File[];
   max: number;
   onChange: Dispatch<SetStateAction<File[]>>;
-  /** Upload progress of each photo in percent. */
   percents: ReadonlyMap<File, number>;
   disabled: boolean;
 }
 
-/** Collects photos before they are uploaded; the first becomes the primary image. */
+/** The first photo becomes the primary image. */
 export function ImagePicker({ images, max, onChange, percents, disabled }: ImagePickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
   // Current count for the asynchronous content check, which may finish after other photos were added.

@@ -6,12 +6,11 @@ import { UploadBar } from '../../ui/UploadBar';
 interface UploadTileProps {
   file: File;
   isPrimary?: boolean;
-  /** Upload progress in percent; undefined before the upload starts. */
+  /** Undefined before the upload starts. */
   percent?: number | undefined;
   onRemove?: (() => void) | undefined;
 }
 
-/** Local photo before and during its upload. */
 export const UploadTile = ({ file, isPrimary = false, percent, onRemove }: UploadTileProps) => (
   <li className="relative aspect-square overflow-hidden rounded-lg border border-line bg-raised">
     <LocalImage file={file} alt={file.name} hasName className="size-full" />

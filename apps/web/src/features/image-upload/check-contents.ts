@@ -7,7 +7,7 @@ async function mayBeImage(file: File): Promise<boolean> {
   return isImageSignature(new Uint8Array(start));
 }
 
-/** Rejects files whose content is not an image. A file that cannot be read is left to the server. */
+/** A file that cannot be read is left to the server. */
 export async function checkContents(files: readonly File[]): Promise<CheckedImages<File>> {
   const results = await Promise.all(files.map((file) => mayBeImage(file).catch(() => true)));
   return {

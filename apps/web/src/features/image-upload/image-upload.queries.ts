@@ -22,10 +22,7 @@ async function prepare(file: File, maxBytes: number): Promise<File> {
   throw new Error(`File ${file.name} is still too large after compression. Please select a smaller image.`);
 }
 
-/**
- * Uploads photos one by one; resolves with the failures even if all of them failed.
- * `notices` are server messages about accepted photos, `percents` is the progress of each photo.
- */
+/** Resolves with the failures even if all photos failed. `notices` are server messages about accepted photos. */
 export function useUploadImages() {
   const refresh = useRefreshItems();
   const [percents, report] = useUploadProgress();

@@ -14,7 +14,6 @@ export const nextPercent = (percent: number, share: number, random: number): num
     Math.max(percent + random * PROGRESS_TICK_MAX_POINTS, share * PROGRESS_CAP_PERCENT),
   );
 
-/** Progress of photos that are uploaded one after another. */
 export interface UploadProgress {
   /** The photo in transfer and its sent share, 0 to 1. */
   current: { file: File; share: number } | null;

@@ -5,7 +5,6 @@ export interface ImageFailure {
   file: File;
   /** Names the file or describes the connection error. */
   message: string;
-  /** True if a retry of the same file may succeed. */
   can_retry: boolean;
 }
 
@@ -26,7 +25,6 @@ interface UploadSteps {
   report: (step: ProgressStep) => void;
   /** Aborting it cancels the upload of that photo, which is then not reported as a failure. */
   signalOf?: (file: File) => AbortSignal;
-  /** Fallback for server errors without a message. */
   unexplained?: string;
 }
 
@@ -39,7 +37,7 @@ function toFailure(file: File, error: unknown, unexplained: string): ImageFailur
 
 const NEVER = new AbortController().signal;
 
-/** Uploads photos one by one, so that one failure does not affect the others. */
+/** One failure does not affect the other photos. */
 export async function uploadImages(
   files: readonly File[],
   { prepare, send, report, signalOf, unexplained }: UploadSteps,
@@ -64,7 +62,6 @@ export async function uploadImages(
   return { uploaded, failures };
 }
 
-/** Distinct messages of the failures. */
 export const toSentences = (failures: readonly ImageFailure[]): string[] => [
   ...new Set(failures.map(({ message }) => message)),
 ];

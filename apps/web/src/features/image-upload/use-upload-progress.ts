@@ -6,7 +6,6 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => {
   event.preventDefault();
 };
 
-/** Progress of each photo in percent, and the function that reports upload steps. */
 export function useUploadProgress() {
   const [progress, report] = useReducer(advance, NO_PROGRESS);
   const isSending = progress.current !== null;

@@ -8,7 +8,7 @@ interface ImageFrameProps {
   onOpen: () => void;
 }
 
-/** Main photo, which opens the full-screen viewer. The fixed aspect ratio prevents layout shifts between photos. */
+/** The fixed aspect ratio prevents layout shifts between photos. */
 export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
   <button
     type="button"

@@ -12,7 +12,6 @@ interface ImageShowProps {
   images: readonly SizedImage[];
 }
 
-/** Read-only gallery of another user's item. */
 export function ImageShow({ itemName, images }: ImageShowProps) {
   const [shownUrl, setShownUrl] = useState<string>();
   const openImage = useOpenImage('shared');

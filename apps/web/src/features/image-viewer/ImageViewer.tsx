@@ -11,9 +11,7 @@ interface ImageViewerProps {
   /** Photos of other users have no captions. */
   images: readonly (SizedImage & { caption?: string | null })[];
   itemName: string;
-  /** Index of the photo that is shown first. */
   index: number;
-  /** Heading above the photos. */
   title?: string | undefined;
   onClose: () => void;
 }
@@ -22,7 +20,6 @@ interface ImageViewerProps {
 const PIXEL_SIZE_MAX = 3;
 const ICON_PIXELS = 28;
 
-/** Full-screen photos of an item, one at a time. */
 export default function ImageViewer({ images, itemName, index, title, onClose }: ImageViewerProps) {
   const [requestedIndex, setRequestedIndex] = useState(index);
   const [isEnlarged, setIsEnlarged] = useState(false);
@@ -102,7 +99,6 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
   );
 }
 
-/** Focus trap: Tab on the last button moves to the first, Shift+Tab on the first to the last. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];

@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { lazyComponent } from '../../ui/lazy-component';
 
-/** Full-screen viewer; its code is loaded when it first opens. */
 export const LazyImageViewer = lazyComponent(
   () => import('./ImageViewer'),
   <p

@@ -11,7 +11,6 @@ interface ThumbnailsProps<Image> {
   onShow: (image: Image) => void;
 }
 
-/** Thumbnails of all photos; choosing one shows it as the main photo. */
 export function Thumbnails<Image extends ShownImage>({
   images,
   itemName,

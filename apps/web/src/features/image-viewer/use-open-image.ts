@@ -2,17 +2,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Index of the open photo that a history entry stores. */
 function readIndex(state: unknown, gallery: string): number | undefined {
   const entry = isObject(state) && 'open_image' in state ? state.open_image : undefined;
   if (!isObject(entry) || !('gallery' in entry) || !('index' in entry)) return undefined;
   return entry.gallery === gallery && typeof entry.index === 'number' ? entry.index : undefined;
 }
 
-/**
- * Index of the photo that fills the screen, stored in a history entry with the page's address, so that Back closes it.
- * `gallery` identifies one of several galleries on a page.
- */
+/** Stored in a history entry of the same address, so that Back closes it. `gallery` tells several on a page apart. */
 export function useOpenImage(gallery: string) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -12,14 +12,10 @@ interface ChipInputProps {
   placeholder?: string;
   value: readonly string[];
   onChange: (chips: string[]) => void;
-  /** Suggestions while typing. */
   names: readonly string[];
 }
 
-/**
- * List of texts as chips. Enter or a comma adds a chip, Backspace in the empty field removes the last one,
- * and the arrow keys move through the suggestions.
- */
+/** Enter or a comma adds a chip, Backspace in the empty field removes the last one. */
 export function ChipInput({ control, placeholder, value, onChange, names }: ChipInputProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -5,14 +5,12 @@ import * as texts from './item-form.texts';
 
 interface ConflictDialogProps {
   differences: readonly Difference[];
-  /** Returns to the unchanged form. */
   onClose: () => void;
   onKeepMine: () => void;
-  /** Takes over one field, or all fields without an argument. */
+  /** Takes over all fields without an argument. */
   onTakeSaved: (field?: Difference['field']) => void;
 }
 
-/** Compares the form with a newer version of the item and lets the user choose which values to keep. */
 export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }: ConflictDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,6 @@ import * as texts from './item-form.texts';
 
 const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
 
-/** A field that can be missing from an item, in any section of the form. */
 export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {
   switch (name) {
     case 'description':

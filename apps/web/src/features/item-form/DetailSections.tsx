@@ -12,14 +12,13 @@ import { AmountField, TextField } from './TextField';
 import * as texts from './item-form.texts';
 
 interface SectionProps {
-  /** Fields that another section shows. */
-  shown: ReadonlySet<DetailName>;
+  shownAbove: ReadonlySet<DetailName>;
 }
 
-export function ValueSection({ shown }: SectionProps) {
-  const hasPrice = !shown.has('purchase_price');
-  const hasValue = !shown.has('current_value');
-  const hasDate = !shown.has('purchase_date');
+export function ValueSection({ shownAbove }: SectionProps) {
+  const hasPrice = !shownAbove.has('purchase_price');
+  const hasValue = !shownAbove.has('current_value');
+  const hasDate = !shownAbove.has('purchase_date');
   if (!hasPrice && !hasValue && !hasDate) return null;
   return (
     <FormSection title={texts.value} hint={texts.pricesInDollarsPerUnit}>
@@ -38,17 +37,17 @@ export function ValueSection({ shown }: SectionProps) {
   );
 }
 
-/** `systemNames` are suggestions: each field lists its own names first, then those of the other field. */
-export function TechnicalSection({ shown, systemNames }: SectionProps & { systemNames: SystemNames }) {
+/** Each field lists its own names first, then those of the other field. */
+export function TechnicalSection({ shownAbove, systemNames }: SectionProps & { systemNames: SystemNames }) {
   const { systems_used_in, compatible_with } = systemNames;
   return (
     <FormSection title={texts.technicalDetails} hint={texts.systemsHint}>
-      {!(shown.has('model_number') && shown.has('serial_number')) && (
+      {!(shownAbove.has('model_number') && shownAbove.has('serial_number')) && (
         <Pair>
-          {!shown.has('model_number') && (
+          {!shownAbove.has('model_number') && (
             <TextField name="model_number" label={texts.modelNumber} className="font-mono" />
           )}
-          {!shown.has('serial_number') && (
+          {!shownAbove.has('serial_number') && (
             <TextField name="serial_number" label={texts.serialNumber} className="font-mono" />
           )}
         </Pair>

@@ -7,7 +7,6 @@ import * as texts from './item-form.texts';
 export interface FormButtonsProps {
   submitLabel: string;
   busyLabel: string;
-  /** Target of the Cancel link. */
   cancel: Pick<LinkProps, 'to' | 'state' | 'onClick'>;
   /** Continues with the next item without saving this one. */
   skip?: { to: string; onSkip: () => void } | undefined;

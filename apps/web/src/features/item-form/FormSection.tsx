@@ -3,13 +3,11 @@ import { Card } from '../../ui/Card';
 
 interface FormSectionProps {
   title: string;
-  /** Explains fields that need it. */
   hint?: ReactNode;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** Group of fields with its heading beside it on wide screens and above it on narrow ones. */
 export function FormSection({ title, hint, ref, children }: FormSectionProps) {
   const titleId = useId();
   return (

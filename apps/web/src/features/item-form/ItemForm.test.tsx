@@ -11,7 +11,7 @@ import { makeLocation } from '../../entities/location/test/make-location';
 
 const garage = makeLocation('Garage');
 
-/** Renders the form and records what it saves. `fail` is thrown instead of saving. */
+/** `fail` is thrown instead of saving. */
 function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
   const saved: ItemFormInput[] = [];
   render(

@@ -29,16 +29,13 @@ type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 's
 export interface ItemFormProps extends Labels, Saving {
   choices: ItemFormChoices;
   defaultValues: ItemFormValues;
-  /** Storage key of the draft. */
   draftName: string;
-  /** Focuses the name on mount. */
   startsAtName?: boolean;
-  /** The item needs details: shows the missing ones first, and says that saving completes it. */
+  /** Shows the missing details first, and says that saving completes the item. */
   needsDetails?: boolean;
   /** Warning before others can see the photos; for an item that has some. */
   imagesNotice?: ReactNode;
   onSaved: AfterSaving;
-  /** Enables the button that saves the item and starts another one. */
   onSavedAnother?: AfterSaving | undefined;
 }
 
@@ -46,7 +43,7 @@ export function ItemForm(props: ItemFormProps) {
   const { choices, startsAtName = false, needsDetails = false, onSavedAnother } = props;
   // Computed once: a field must not move while it is being filled in.
   const [missing] = useState(() => (needsDetails ? findMissingDetails(props.defaultValues) : []));
-  const shown = new Set(missing);
+  const shownAbove = new Set(missing);
   const form = useForm<ItemFormValues, unknown, ItemFormInput>({
     resolver: zodResolver(ItemFormSchema),
     defaultValues: props.defaultValues,
@@ -86,10 +83,10 @@ export function ItemForm(props: ItemFormProps) {
             ))}
           </FormSection>
         )}
-        <BasicsSection shown={shown} />
-        <PlacementSection shown={shown} choices={choices} />
-        <ValueSection shown={shown} />
-        <TechnicalSection shown={shown} systemNames={choices.systemNames} />
+        <BasicsSection shownAbove={shownAbove} />
+        <PlacementSection shownAbove={shownAbove} choices={choices} />
+        <ValueSection shownAbove={shownAbove} />
+        <TechnicalSection shownAbove={shownAbove} systemNames={choices.systemNames} />
         <SuppliersSection />
         <SharingSection imagesNotice={props.imagesNotice} />
         <FormSection title={texts.status}>
@@ -113,14 +110,13 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** `shown`: fields that another section shows. */
-const BasicsSection = ({ shown }: { shown: ReadonlySet<DetailName> }) => (
+const BasicsSection = ({ shownAbove }: { shownAbove: ReadonlySet<DetailName> }) => (
   <FormSection title={texts.item}>
     <TextField name="name" label={texts.nameLabel} required autoCapitalize="sentences" />
-    {!shown.has('description') && <DescriptionField />}
+    {!shownAbove.has('description') && <DescriptionField />}
     <Pair short>
       <WholeNumberField name="quantity" label={texts.quantity} required />
-      {!shown.has('condition') && <ConditionField />}
+      {!shownAbove.has('condition') && <ConditionField />}
     </Pair>
   </FormSection>
 );

@@ -7,7 +7,6 @@ interface PairProps {
   children: ReactNode;
 }
 
-/** Two fields, beside each other on wide screens. */
 export function Pair({ short = false, children }: PairProps) {
   return <div className={cn('grid gap-5', short ? 'grid-cols-2 gap-x-4' : 'sm:grid-cols-2')}>{children}</div>;
 }

@@ -13,18 +13,17 @@ import type { ItemFormChoices } from './use-item-form-choices';
 import * as texts from './item-form.texts';
 
 interface PlacementSectionProps {
-  /** Fields that another section shows. */
-  shown: ReadonlySet<DetailName>;
+  shownAbove: ReadonlySet<DetailName>;
   choices: ItemFormChoices;
 }
 
-export function PlacementSection({ shown, choices }: PlacementSectionProps) {
-  if (shown.has('location_id') && shown.has('category_id')) return null;
+export function PlacementSection({ shownAbove, choices }: PlacementSectionProps) {
+  if (shownAbove.has('location_id') && shownAbove.has('category_id')) return null;
   return (
     <FormSection title={texts.locationAndCategory}>
       <Pair>
-        {!shown.has('location_id') && <LocationField locations={choices.locations} />}
-        {!shown.has('category_id') && <CategoryField categories={choices.categories} />}
+        {!shownAbove.has('location_id') && <LocationField locations={choices.locations} />}
+        {!shownAbove.has('category_id') && <CategoryField categories={choices.categories} />}
       </Pair>
     </FormSection>
   );

@@ -11,7 +11,6 @@ import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
 import * as texts from './item-form.texts';
 
-/** Anchor of this section: `/inventory/5/edit#availability`. */
 const ANCHOR = '#availability';
 
 interface SharingSectionProps {
@@ -41,14 +40,12 @@ export function SharingSection({ imagesNotice }: SharingSectionProps) {
   );
 }
 
-/** Renders its children while the chosen availability lets others see the item. */
 function WhenShared({ children }: { children: ReactNode }) {
   const { control } = useFormContext<ItemFormValues>();
   const chosen = useWatch({ control, name: ['borrow_availability', 'sell_availability'] });
   return chosen.some((availability) => availability !== 'never') && children;
 }
 
-/** Explanation of every choice, for comparison. */
 const Explained = () => (
   <div className="grid gap-1">
     <details className="group text-sm">

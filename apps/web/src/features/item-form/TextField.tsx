@@ -12,17 +12,14 @@ interface TextFieldProps extends ComponentProps<typeof Input> {
   hint?: string;
 }
 
-/** Single-line text field with its label and error. */
 export const TextField = (props: TextFieldProps) => (
   <FormField {...props} render={(input) => <Input autoComplete="off" {...input} />} />
 );
 
-/** Whole number. */
 export const WholeNumberField = (props: TextFieldProps) => (
   <FormField {...props} render={(input) => <NumberInput {...input} className="font-mono" />} />
 );
 
-/** Amount of money. */
 export const AmountField = (props: TextFieldProps) => (
   <FormField
     placeholder={toNumberText(0, MONEY_DECIMALS)}

@@ -14,7 +14,6 @@ const names = {
 
 const saved = makeDetailedItem();
 
-/** Compares the saved item with a form in which these fields are changed. */
 const differences = (changes: Partial<ItemFormValues>) =>
   findDifferences(ItemForm.parse({ ...toSavedValues(saved), ...changes }), saved, names);
 

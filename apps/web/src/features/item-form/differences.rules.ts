@@ -16,7 +16,6 @@ export interface Difference {
   saved: string;
 }
 
-/** Resolves the ids of locations and categories to names. */
 export interface ReferenceNames {
   toLocationName: (id: number) => string;
   toCategoryName: (id: number) => string;
@@ -94,7 +93,7 @@ const describeSupplier = ({
     .filter((part) => part !== null)
     .join(', ');
 
-/** Readable text of every field; empty when the field has no value. */
+/** Empty when the field has no value. */
 const toTexts = (
   item: Comparable,
   { toLocationName, toCategoryName }: ReferenceNames,
@@ -124,7 +123,6 @@ const namesIn = ({ location, category }: Item): ReferenceNames => ({
   toCategoryName: () => category?.name ?? '',
 });
 
-/** Fields in which the form differs from the latest saved version of the item. */
 export function findDifferences(mine: ItemFormInput, saved: Item, names: ReferenceNames): Difference[] {
   const [mySide, savedSide] = [toComparable(mine, saved.quantity), toComparable(saved, saved.quantity)];
   const [myTexts, savedTexts] = [toTexts(mySide, names), toTexts(savedSide, namesIn(saved))];
@@ -133,7 +131,7 @@ export function findDifferences(mine: ItemFormInput, saved: Item, names: Referen
   );
 }
 
-/** Form values of the saved item, including the needs-details checkbox. */
+/** Includes the needs-details checkbox. */
 export const toSavedValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   needs_full_details: item.needs_full_details,

@@ -17,7 +17,6 @@ const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
   ...changes,
 });
 
-/** Error messages by field. */
 const messagesOf = (typed: ItemFormValues) =>
   Object.fromEntries(
     (ItemForm.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),

@@ -75,7 +75,7 @@ export const newItemValues = (): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** Form values of an item. The needs-details checkbox is cleared, so that saving the form resolves it. */
+/** Clears the needs-details checkbox, so that saving the form resolves it. */
 export const toItemValues = (item: Item): ItemFormValues => ({
   name: withoutHiddenControls(item.name),
   description: item.description ?? '',
@@ -103,7 +103,7 @@ export const toItemValues = (item: Item): ItemFormValues => ({
   saved_quantity: item.quantity,
 });
 
-/** Initial values for a duplicate: everything except the serial number, which is unique to one unit. */
+/** Leaves out the serial number, which is unique to one unit. */
 export const toDuplicateValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   serial_number: '',
@@ -112,7 +112,7 @@ export const toDuplicateValues = (item: Item): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** Initial values for the next new item: consecutive items often share the location and the category. */
+/** Consecutive items often share the location and the category. */
 export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues => ({
   ...newItemValues(),
   location_id,
@@ -121,10 +121,10 @@ export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues
 
 const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((text) => text.trim() === '');
 
-/** Form output; an unchanged quantity is left out. */
+/** An unchanged quantity is left out. */
 export type ItemFormInput = Omit<CreateItemInput, 'quantity'> & { quantity?: number };
 
-/** Converts form values to API input; blank supplier rows are left out. */
+/** Leaves out blank supplier rows. */
 export const toItemInput = ({ expected_updated_at, saved_quantity, ...values }: ItemFormValues) => ({
   ...values,
   quantity: parseNumber(values.quantity),
@@ -137,7 +137,7 @@ export const toItemInput = ({ expected_updated_at, saved_quantity, ...values }: 
     .map((supplier) => ({ ...supplier, price: parseNumber(supplier.price) })),
 });
 
-/** Maps a path in the input to a form field: the input has no blank supplier rows, and chips share one field. */
+/** The input has no blank supplier rows, and chips share one field. */
 function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): PropertyKey[] {
   const [field, index, ...rest] = path;
   if (field === 'systems_used_in' || field === 'compatible_with') return [field];
@@ -155,7 +155,6 @@ function findDayIssues({ purchase_date }: ItemFormValues) {
 const FIELDS = Object.keys(ItemFormValues.shape);
 const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(path[0]));
 
-/** Converts the form values to API input and validates them with the API's schema. */
 export const ItemForm = ItemFormValues.transform((values, context): ItemFormInput => {
   const { quantity, ...rest } = toItemInput(values);
   // A sold-out item has quantity 0, which cannot be typed, and units may be sold while the form is open.

@@ -1,4 +1,3 @@
-// ConflictDialog.tsx
 export const itemChanged = 'This item has changed';
 export const itemChangedHint =
   'It was saved in another tab or on another device after you opened it. Your changes are still here, but not saved yet.';
@@ -7,7 +6,6 @@ export const keepMine = 'Keep mine';
 export const useTheirsFor = (label: string) => `Use theirs for ${label}`;
 export const empty = 'Empty';
 
-// DetailField.tsx
 export const purchasePrice = 'Purchase price';
 export const dollarsPerUnit = 'Dollars per unit.';
 export const currentValue = 'Current value';
@@ -18,7 +16,6 @@ export const description = 'Description';
 export const condition = 'Condition';
 export const notSet = 'Not set';
 
-// DetailSections.tsx
 export const value = 'Value';
 export const pricesInDollarsPerUnit = 'Prices in dollars per unit.';
 export const technicalDetails = 'Technical details';
@@ -28,12 +25,10 @@ export const addASystem = 'Add a system';
 export const compatibleWith = 'Compatible with';
 export const addAModelOrSystem = 'Add a model or system';
 
-// FormButtons.tsx
 export const saveAndAddAnother = 'Save and add another';
 export const skip = 'Skip';
 export const cancel = 'Cancel';
 
-// ItemForm.tsx
 export const missingDetails = 'Missing details';
 export const missingDetailsHint = 'Fill in what you know; the rest can wait.';
 export const status = 'Status';
@@ -45,13 +40,11 @@ export const item = 'Item';
 export const nameLabel = 'Name';
 export const quantity = 'Quantity';
 
-// PlacementSection.tsx
 export const locationAndCategory = 'Location and category';
 export const location = 'Location';
 export const noLocation = 'No location';
 export const category = 'Category';
 
-// SharingSection.tsx
 export const availability = 'Availability';
 export const availabilityHint =
   'People you offer it to see its name, description and photos, except photos marked “Only me”. They never see prices, dates, serial number, suppliers or location.';
@@ -71,7 +64,6 @@ export const sellFriends = 'It is for sale to your close friends.';
 export const itIsForSaleToEveryone = 'It is for sale to everyone you trust: close friends and acquaintances.';
 export const itIsForSaleToAnyone = 'It is for sale to anyone signed in to this server.';
 
-// SuppliersSection.tsx
 export const suppliers = 'Suppliers';
 export const suppliersHint = 'Where you bought it, and where you can buy another one.';
 export const supplier = (index: number) => `Supplier ${index}`;
@@ -83,12 +75,10 @@ export const removeSupplier = (index: number) => `Remove supplier ${index}`;
 export const remove = 'Remove';
 export const addSupplier = 'Add supplier';
 
-// differences.rules.ts
 export const anotherLocation = 'Another location';
 export const anotherCategory = 'Another category';
 export const yes = 'Yes';
 export const no = 'No';
 
-// use-saving.ts
 export const itemChangedAgain = 'This item has changed. Try again.';
 export const savedItemShown = 'The form now shows the saved item.';

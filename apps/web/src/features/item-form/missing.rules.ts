@@ -1,6 +1,6 @@
 import type { ItemFormValues } from './item-form.rules';
 
-/** Fields that can be missing, in the order in which the form asks for them. */
+/** In the order in which the form asks for them. */
 const DETAILS = [
   'location_id',
   'category_id',

@@ -2,10 +2,7 @@ const SUGGESTIONS_MAX = 6;
 
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/**
- * Names that match the text, those that begin with it first. Chosen names are left out.
- * A blank text matches every name.
- */
+/** Names that begin with the text come first, chosen names are left out. A blank text matches every name. */
 export function suggest(names: readonly string[], chosen: readonly string[], text: string): string[] {
   const typed = toPlain(text);
   const taken = new Set(chosen.map(toPlain));
@@ -17,7 +14,6 @@ export function suggest(names: readonly string[], chosen: readonly string[], tex
   );
 }
 
-/** Concatenates two lists without duplicates. */
 export function joinNames(first: readonly string[], second: readonly string[]): string[] {
   const known = new Set(first.map(toPlain));
   return [...first, ...second.filter((name) => !known.has(toPlain(name)))];

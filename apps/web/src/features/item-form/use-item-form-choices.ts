@@ -3,7 +3,6 @@ import { useCategories } from '../../entities/category/categories.queries';
 import { useSystemNames } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 
-/** Options for the fields of the item form. */
 export interface ItemFormChoices {
   locations: readonly Location[];
   categories: readonly Category[];
@@ -19,7 +18,6 @@ interface ChoicesQuery {
 
 const NO_SYSTEMS: SystemNames = { systems_used_in: [], compatible_with: [] };
 
-/** Loads the options that the item form needs before it can render. */
 export function useItemFormChoices(): ChoicesQuery {
   const locations = useLocations();
   const categories = useCategories();

@@ -12,7 +12,6 @@ import * as texts from './item-form.texts';
 
 const CONFLICT = 409;
 
-/** Navigation after the item is saved. */
 export type AfterSaving = (item: Item) => void | Promise<void>;
 
 export interface Saving {
@@ -28,7 +27,7 @@ interface Conflict {
   then: AfterSaving;
 }
 
-/** Saves the form; on a conflict nothing is overwritten until the user has chosen. */
+/** On a conflict nothing is overwritten until the user has chosen. */
 export function useSaving(
   form: UseFormReturn<ItemFormValues, unknown, ItemFormInput>,
   { onSave, loadSaved }: Saving,

@@ -24,7 +24,6 @@ const FIELDS = [
   { name: 'offset_y_mm', label: texts.down, hint: texts.downHint },
 ] as const;
 
-/** Print offsets that correct a misaligned printer. */
 export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage }: AdjustmentPanelProps) {
   return (
     <Panel title={texts.fineAdjustment}>

@@ -23,7 +23,6 @@ const WORDS: Record<ContentPart, string> = {
   code: texts.codeAsText,
 };
 
-/** Content of each label. */
 export function ContentPanel({ subject, form, errors, onChange }: ContentPanelProps) {
   const errorId = useId();
   return (

@@ -12,7 +12,6 @@ import { SheetDrawing } from './SheetDrawing';
 import * as texts from './labels.texts';
 
 interface LabelPreviewProps {
-  /** Order for the first page; undefined while it is unknown. */
   order: PrintLabelsInput | undefined;
   paper: PrintLabelsInput['paper'];
   start: number;
@@ -22,7 +21,6 @@ interface LabelPreviewProps {
 
 const PAUSE_MS = 400;
 
-/** Preview of the first printed page. */
 export function LabelPreview({ order, paper: paperId, start, printed }: LabelPreviewProps) {
   const text = useDebouncedValue(JSON.stringify(order ?? null), PAUSE_MS);
   const settled = useMemo(() => PrintLabelsInput.safeParse(JSON.parse(text)).data, [text]);

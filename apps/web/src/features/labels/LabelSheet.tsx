@@ -7,14 +7,13 @@ import { SheetDrawing } from './SheetDrawing';
 interface LabelSheetProps {
   paper: LabelPaper;
   start: number;
-  /** Number of labels printed on this page, from `start` on. */
+  /** Number of labels on this page, from `start` on. */
   printed: number;
   onStart: (start: number) => void;
 }
 
 const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** Sheet on which the user chooses the first label to print, by tap or with the arrow keys. */
 export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) {
   const group = useRef<HTMLDivElement>(null);
   const positions = Array.from({ length: countLabelsPerPage(paper) }, (_, index) => index + 1);

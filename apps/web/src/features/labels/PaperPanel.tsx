@@ -13,13 +13,11 @@ interface PaperPanelProps {
   form: LabelForm;
   errors: LabelErrors;
   start: number;
-  /** Number of labels on the first page. */
   printed: number;
   onChange: (changes: Partial<LabelForm>) => void;
   onStart: (start: number) => void;
 }
 
-/** Paper, start position and number of copies. */
 export function PaperPanel({ form, errors, start, printed, onChange, onStart }: PaperPanelProps) {
   const paper = getLabelPaper(form.paper);
   const labelsPerPage = countLabelsPerPage(paper);

@@ -2,18 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 interface PdfPageProps {
   pdf: Blob;
-  /** Accessible name of the page. */
   label: string;
   /** Width divided by height. */
   aspectRatio: number;
-  /** Called when the browser cannot draw the page. */
   onFail: () => void;
 }
 
 /** Limits the drawing time; more pixels make no visible difference. */
 const WIDTH_MAX_PIXELS = 2000;
 
-/** First page of a PDF at the resolution of the screen. The previous page stays until the new one is drawn. */
+/** The previous page stays until the new one is drawn. */
 export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);

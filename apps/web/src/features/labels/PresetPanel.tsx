@@ -28,7 +28,6 @@ const PresetName = LabelPresetInput.pick({ name: true });
 const NONE = '';
 const NO_PRESETS: readonly LabelPreset[] = [];
 
-/** Named settings: choose, save, change and delete them. */
 export function PresetPanel({ settings, onApply }: PresetPanelProps) {
   const { data: presets = NO_PRESETS, error, refetch } = useLabelPresets();
   const create = useCreateLabelPreset();

@@ -8,7 +8,6 @@ import type { MadePdf } from './open-pdf';
 import * as texts from './labels.texts';
 
 interface PrintBarProps {
-  /** Number of labels and pages. */
   summary: string;
   errors: LabelErrors;
   /** Error that belongs to no single field. */
@@ -18,7 +17,6 @@ interface PrintBarProps {
   onPrint: () => void;
 }
 
-/** Summary with the print button. */
 export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }: PrintBarProps) {
   const list = Object.entries(errors).map(([name, message]) => ({ name, message }));
   return (

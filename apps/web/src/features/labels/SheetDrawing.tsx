@@ -3,12 +3,11 @@ import { cn } from '../../lib/cn';
 
 interface SheetDrawingProps {
   paper: LabelPaper;
-  /** Style of the label at a position, counted from 1. */
+  /** `position` counts from 1. */
   toStyle: (position: number) => string;
   className?: string;
 }
 
-/** Page of labels in true proportions. */
 export function SheetDrawing({ paper, toStyle, className }: SheetDrawingProps) {
   const positions = Array.from({ length: countLabelsPerPage(paper) }, (_, index) => index + 1);
   return (

@@ -10,7 +10,6 @@ import {
 } from '../../lib/address-codec';
 import { NO_ID } from '../../lib/address-id';
 
-/** Subject of the labels, stored in the URL. */
 export type LabelChoice =
   | { kind: 'locations'; ids: readonly number[] }
   | { kind: 'location_tree'; id: number }
@@ -20,7 +19,6 @@ export type LabelChoice =
   /** Count as typed. */
   | { kind: 'blank'; count: string };
 
-/** Subjects that can be labelled. */
 export const SUBJECTS = ['locations', 'items', 'blank'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -36,7 +34,7 @@ const OWN_NAMES = ['for', 'ids', 'id', 'count', 'start'];
 const RANGE_MIN_LENGTH = 3;
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
-/** Compact list of ids in their order: `4,7-12`. */
+/** Keeps the order: `4,7-12`. */
 export function writeIds(ids: readonly number[]): string {
   const runs: number[][] = [];
   for (const id of ids) {
@@ -49,7 +47,7 @@ export function writeIds(ids: readonly number[]): string {
     .join(',');
 }
 
-/** Parses untrusted text: skips duplicate ids and stops at the maximum of an order. */
+/** Untrusted text: skips duplicate ids and stops at the maximum of an order. */
 export function readIds(text: string): number[] {
   const ids = new Set<number>();
   for (const part of text.split(',')) {
@@ -60,7 +58,7 @@ export function readIds(text: string): number[] {
   return [...ids];
 }
 
-/** Labels and start position, stored in the URL. Which parameters count depends on `kind`. */
+/** Which parameters count depends on `kind`. */
 interface LabelAddress {
   kind: LabelChoice['kind'];
   id: number | null;
@@ -117,13 +115,12 @@ export function toChoice({ kind, id, ids, count, filter }: LabelAddress): LabelC
   }
 }
 
-/** Parameters of the choice; those of the previous choice are reset. */
+/** Resets the parameters of the previous choice. */
 export const toParameters = (choice: LabelChoice): Omit<LabelAddress, 'start'> => {
   const { start: _start, ...initial } = labelAddress.initial;
   return { ...initial, ...choice };
 };
 
-/** Empty choice for each subject. */
 export const NOTHING_CHOSEN: Record<Subject, LabelChoice> = {
   locations: NO_LOCATIONS,
   items: { kind: 'items', ids: [] },

@@ -2,15 +2,13 @@ import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
 import * as texts from './labels.texts';
 
-/** Number of pages for the labels when the first page begins at `start`. */
 export const countPages = (paper: LabelPaper, start: number, labels: number): number =>
   labels === 0 ? 0 : Math.ceil((start - 1 + labels) / countLabelsPerPage(paper));
 
-/** Resets a start outside the sheet to 1: after a change of paper the user has a new sheet. */
+/** A start outside the sheet becomes 1: after a change of paper the user has a new sheet. */
 export const clampStart = (paper: LabelPaper, start: number): number =>
   start <= countLabelsPerPage(paper) ? start : 1;
 
-/** Number of subjects that fill the first page. */
 export const countSubjectsOnFirstPage = (paper: LabelPaper, start: number, copies: number): number =>
   Math.ceil((countLabelsPerPage(paper) - start + 1) / copies);
 
@@ -22,7 +20,7 @@ export const describeOrder = (paper: LabelPaper, start: number, labels: number):
         formatCount(countPages(paper, start, labels), 'page'),
       );
 
-/** Label that a key moves to; undefined if the key does not move. */
+/** Undefined if the key does not move. */
 export function stepOnSheet(paper: LabelPaper, position: number, key: string): number | undefined {
   const last = countLabelsPerPage(paper);
   const next = {

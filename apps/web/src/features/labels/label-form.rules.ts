@@ -5,7 +5,6 @@ import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
 import * as texts from './labels.texts';
 
-/** Raw form values. */
 export interface LabelForm {
   paper: LabelPaperId;
   qr: boolean;
@@ -19,7 +18,7 @@ export interface LabelForm {
   offset_y_mm: string;
 }
 
-/** Error messages by the field name in the API input. */
+/** By the field name in the API input. */
 export type LabelErrors = Readonly<Record<string, string>>;
 
 const toOffsetText = (mm: number) => toNumberText(mm, 1);
@@ -50,7 +49,6 @@ function toInput(form: LabelForm): unknown {
 
 type Checked = { settings: LabelSettings; errors: LabelErrors } | { settings?: never; errors: LabelErrors };
 
-/** Validated settings, or the errors. */
 export function checkForm(form: LabelForm): Checked {
   const { success, data, error } = LabelSettings.safeParse(toInput(form));
   if (success) return { settings: data, errors: {} };
@@ -69,7 +67,6 @@ export const areSameSettings = (one: LabelSettings, other: LabelSettings): boole
 
 export type ContentPart = 'qr' | 'name' | 'path' | 'number' | 'code';
 
-/** Parts that a label of each subject can show. */
 export const CONTENT_PARTS: Record<Subject, readonly ContentPart[]> = {
   locations: ['qr', 'name', 'path', 'code'],
   items: ['qr', 'name', 'path', 'number', 'code'],
@@ -91,7 +88,6 @@ function toGroupLabel(id: LabelPaperId): string {
   return page_width_mm === A4_WIDTH_MM ? texts.labelSheetsA4 : texts.labelSheetsLetter;
 }
 
-/** All papers, grouped by kind. */
 export function listPaperGroups(): PaperGroup[] {
   const groups = new Map<string, LabelPaperId[]>();
   for (const id of PAPER_IDS) {

@@ -17,7 +17,7 @@ export const labelKeys = {
 
 const PREVIEW_KEPT_MS = 60_000;
 
-/** PDF preview of a small order; disabled without an order. An outdated request is aborted. */
+/** Disabled without an order. */
 export const useLabelPreview = (input: PrintLabelsInput | undefined) =>
   useQuery({
     queryKey: labelKeys.preview(input),

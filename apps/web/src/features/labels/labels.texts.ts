@@ -1,4 +1,3 @@
-// AdjustmentPanel.tsx
 export const toTheRight = 'To the right';
 export const rightHint = 'Millimetres. Use a negative number to move it to the left.';
 export const down = 'Down';
@@ -8,7 +7,6 @@ export const adjustmentHint =
   'Most printers are slightly off. Print the test page on plain paper, hold it against your labels and enter the difference.';
 export const printTestPage = 'Print test page';
 
-// ContentPanel.tsx
 export const qrCode = 'QR code';
 export const nameLabel = 'Name';
 export const location = 'Location';
@@ -19,7 +17,6 @@ export const contentsOfEachLabel = 'Contents of each label';
 export const customLine = 'Custom line';
 export const customLineHint = 'Printed on every label, such as a name or a phone number.';
 
-// LabelPreview.tsx
 export const firstPage = (printed: string, name: string, start: number) =>
   `The first page: ${printed} on ${name}, starting with label ${start}`;
 export const preview = 'Preview';
@@ -28,7 +25,6 @@ export const tryAgain = 'Try again';
 export const previewUnsupported = "This browser can't show a preview. You can still print the labels.";
 export const nothingSelected = 'Select something to see a preview of the labels.';
 
-// PaperPanel.tsx
 export const paper = 'Paper';
 export const brandAndSize = 'Brand and size';
 export const startWithLabel = 'Start with label';
@@ -36,7 +32,6 @@ export const startHint = (labelsPerPage: number) =>
   `To use a partly used sheet, tap its first free label. A new sheet starts with 1 of ${labelsPerPage}.`;
 export const copiesOfEachLabel = 'Copies of each label';
 
-// PresetPanel.tsx
 export const presetUpdated = (name: string) => `Preset ${name} updated`;
 export const presetNotUpdated = 'The preset could not be updated.';
 export const presetDeleted = (name: string) => `Preset ${name} deleted`;
@@ -57,7 +52,6 @@ export const presetSaved = (name: string) => `Preset ${name} saved`;
 export const deletePresetHint = 'The settings on this screen stay as they are.';
 export const deleteLabel = 'Delete';
 
-// PrintBar.tsx
 export const printAtActualSize = 'Print at actual size (100 %).';
 export const creatingLabels = 'Creating labels…';
 export const printLabels = 'Print labels';
@@ -65,11 +59,9 @@ export const pdfReady = 'The PDF is ready.';
 export const openLabel = 'Open';
 export const download = 'Download';
 
-// label-count.rules.ts
 export const noLabelsYet = 'No labels yet';
 export const labelsOnPages = (labels: string, paper: string) => `${labels} on ${paper}`;
 
-// label-form.rules.ts
 export const plainPaperToCut = 'Plain paper to cut';
 export const singleLabels = 'Single labels';
 export const labelSheetsA4 = 'Label sheets, A4';
@@ -79,5 +71,4 @@ export const sizeInMillimetres = (labelWidthMm: string, labelHeightMm: string) =
 export const sheetDescription = (name: string, size: string, columns: number) =>
   `${name}: ${size}, ${columns} per page`;
 
-// print-errors.rules.ts
 export const pdfFailed = 'The PDF could not be created.';

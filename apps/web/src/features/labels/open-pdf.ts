@@ -1,13 +1,9 @@
-/** Generated PDF as an object URL. */
 export interface MadePdf {
   url: string;
   name: string;
 }
 
-/**
- * Opens a tab for a PDF that is still being generated, because browsers allow this only inside the click handler.
- * Returns null where PDFs are downloaded or pop-ups are blocked.
- */
+/** Must be called inside the click handler. Returns null where PDFs are downloaded or pop-ups are blocked. */
 export function openWaitingTab(): Window | null {
   if (!navigator.pdfViewerEnabled) return null;
   const tab = window.open('', '_blank');
@@ -25,7 +21,7 @@ function download({ url, name }: MadePdf): void {
   link.click();
 }
 
-/** Shows the PDF in the prepared tab. Downloads it if the tab is missing or closed. */
+/** Downloads the PDF if the tab is missing or closed. */
 export function showPdf(pdf: MadePdf, tab: Window | null): void {
   if (tab && !tab.closed) tab.location.replace(pdf.url);
   else download(pdf);

@@ -3,13 +3,11 @@ import { ApiError, toMessage } from '../../lib/api-error';
 import type { LabelErrors } from './label-form.rules';
 import * as texts from './labels.texts';
 
-/** Errors of the fields, or one message about the whole order. */
 export interface Failure {
   errors: LabelErrors;
   problem: string | undefined;
 }
 
-/** Collects all errors about the subject under one field. */
 const toFieldName = (path: string) => (path.startsWith('source') ? 'source' : path);
 
 const toErrors = (messages: readonly (readonly [path: string, message: string])[]): LabelErrors =>

@@ -3,7 +3,6 @@ import { LabelSettings } from '@stowage/contracts';
 // Stored per user, because several people may use the device.
 const toStorageName = (ownerId: number) => `label-settings:${ownerId}`;
 
-/** The settings that were last used on this device, or undefined. */
 export function readSettings(ownerId: number): LabelSettings | undefined {
   try {
     return LabelSettings.safeParse(JSON.parse(localStorage.getItem(toStorageName(ownerId)) ?? 'null')).data;

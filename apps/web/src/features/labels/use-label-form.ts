@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { checkForm, type LabelForm, toDefaultSettings, toForm } from './label-form.rules';
 import { readSettings, rememberSettings } from './remembered-settings';
 
-/** Form values, initially the settings last used on this device. */
 export function useLabelForm(ownerId: number) {
   const [form, setForm] = useState(() =>
     toForm(readSettings(ownerId) ?? toDefaultSettings(navigator.language)),
@@ -17,7 +16,6 @@ export function useLabelForm(ownerId: number) {
     form,
     ...checkForm(form),
     change: (changes: Partial<LabelForm>) => set({ ...form, ...changes }),
-    /** Applies the settings of a preset. */
     apply: (settings: LabelSettings) => set(toForm(settings)),
   };
 }

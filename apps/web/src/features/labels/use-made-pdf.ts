@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type MadePdf, openWaitingTab, showPdf } from './open-pdf';
 
-/** Generates a PDF and shows it in a new tab where the browser allows that, else downloads it. */
 export function useMadePdf() {
   const [pdf, setPdf] = useState<MadePdf>();
   // The tab has loaded the previous PDF by the time a new one replaces it.

@@ -20,7 +20,6 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Requests an item, or borrows or buys it directly when the owner allows that. */
 export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
   const ask = useAskForItem();
   const refresh = useRefreshLoans();

@@ -14,7 +14,6 @@ const KINDS = ['borrow', 'buy'] as const satisfies LoanKind[];
 const toAvailability = (item: SharedItem, kind: LoanKind) =>
   kind === 'borrow' ? item.borrow_availability : item.sell_availability;
 
-/** Request buttons for a shared item, with the status of the reader's earlier requests. */
 export function AskForItem({ item }: { item: SharedItem }) {
   const [openKind, setOpenKind] = useState<LoanKind>();
   const open = useLoans({ list: 'requests', per_page: PER_PAGE_MAX });

@@ -20,7 +20,6 @@ interface BorrowerFieldProps {
   error: string | undefined;
 }
 
-/** Borrower or buyer: a user account, or just a name. */
 export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   const text = useDebouncedValue(value.name.trim(), SEARCH_PAUSE_MS);
   const trusted = useTrusted();

@@ -10,7 +10,6 @@ interface ConditionFieldProps {
   error: string | undefined;
 }
 
-/** Condition of the item at a hand-over or return. */
 export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
   <Field label={texts.condition} error={error}>
     {(control) => (

@@ -22,7 +22,6 @@ const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = 
   { label: texts.noDueDate, toDay: () => '' },
 ];
 
-/** Due date of a loan, with buttons for common periods. */
 export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
   const today = toLocalDay(new Date());
   const input = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ interface EventImageDialogProps {
   onClose: () => void;
 }
 
-/** Uploads the photo of a recorded loan event. A failed upload does not undo the event. */
+/** A failed upload does not undo the event. */
 export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImageDialogProps) {
   const [image, setImage] = useState(props.image);
   const [percent, setPercent] = useState(0);

@@ -11,7 +11,6 @@ import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 import * as texts from './lending.texts';
 
-/** Records that an item is handed over to the borrower. */
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
   const setState = useSetLoanState();

@@ -22,7 +22,6 @@ interface LendDialogProps {
   onClose: () => void;
 }
 
-/** Lends or sells one of the owner's items directly, without a request. */
 export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   const [image, setImage] = useState<File>();
   const handOut = useHandOut();

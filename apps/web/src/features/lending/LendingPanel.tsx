@@ -15,12 +15,10 @@ import * as texts from './lending.texts';
 
 interface LendingPanelProps {
   item: Item;
-  /** Kind of loan whose dialog is open. */
   started: LoanKind | undefined;
   onStart: (kind: LoanKind | undefined) => void;
 }
 
-/** Loans and requests of an item, with the buttons to lend or sell it. */
 export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps) {
   const [waiting, setWaiting] = useState<{
     loan: { id: number; item_name: string };

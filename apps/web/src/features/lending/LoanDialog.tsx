@@ -11,17 +11,15 @@ interface LoanDialogProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Error message of the whole form. */
   error: string | undefined;
   tone?: 'danger';
-  /** Label of the button that closes the dialog without changes. */
   cancelLabel?: string;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Form in a dialog that submits once, even on repeated clicks, and stays open until the server accepts it. */
+/** Submits once, even on repeated clicks, and stays open until the server accepts the input. */
 export function LoanDialog({
   title,
   description,

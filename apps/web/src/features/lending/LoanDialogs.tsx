@@ -8,7 +8,7 @@ import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { SellDialog } from './SellDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 
-/** Loan and action of the open dialog; agreeing needs no dialog. */
+/** Agreeing needs no dialog. */
 export interface OpenAction {
   loan: LoanSummary;
   action: Exclude<LoanAction, 'agree'>;
@@ -19,7 +19,6 @@ interface LoanDialogsProps {
   onClose: () => void;
 }
 
-/** Dialog for an action on a loan, followed by the dialog that uploads its photo. */
 export default function LoanDialogs({ open, onClose }: LoanDialogsProps) {
   const [waiting, setWaiting] = useState<{ loan: Loan; eventId: number; image: File }>();
 

@@ -10,7 +10,6 @@ interface MessageFieldProps {
   error: string | undefined;
 }
 
-/** Message that both the owner and the borrower can read. */
 export const MessageField = ({ label = texts.message, registration, error, ...props }: MessageFieldProps) => (
   <Field label={label} error={error} {...props}>
     {(control) => <Textarea {...control} {...registration} className="min-h-16 pointer-coarse:min-h-24" />}

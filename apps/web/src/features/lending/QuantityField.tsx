@@ -8,7 +8,7 @@ interface QuantityFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Available quantity; the field is hidden when it is 1. */
+  /** The field is hidden when this is 1. */
   max: number;
   error: string | undefined;
 }

@@ -20,7 +20,6 @@ const OUTCOMES = [
   { value: 'lost', label: texts.lost },
 ] as const satisfies readonly { value: TakeBackValues['state']; label: string }[];
 
-/** Records a full or partial return, or a loss. */
 export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
   const setState = useSetLoanState();

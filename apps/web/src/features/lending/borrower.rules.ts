@@ -5,7 +5,6 @@ const SHOWN = 4;
 const matchesWords = ({ username, full_name }: UserSummary, words: readonly string[]) =>
   words.every((word) => markMatches(`${full_name ?? ''} ${username}`, [word]).length > 0);
 
-/** Trusted people who match the text, followed by the other search results. */
 export function suggestPeople(
   text: string,
   trusted: readonly UserSummary[],

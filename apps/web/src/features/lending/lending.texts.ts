@@ -1,4 +1,3 @@
-// AnswerDialog.tsx
 export const declined = 'Declined';
 export const cancelled = 'Cancelled';
 export const declineLoanTitle = 'Decline this loan?';
@@ -14,7 +13,6 @@ export const cancelling = 'Cancelling...';
 export const back = 'Back';
 export const optionalMessageTo = (name: string) => `Message to ${name} (optional)`;
 
-// AskDialog.tsx
 export const agreedWith = (owner: string) => `Agreed: pick it up from ${owner}`;
 export const requestSentTo = (owner: string) => `${owner} will see your request`;
 export const borrow = 'Borrow';
@@ -27,28 +25,23 @@ export const sending = 'Sending...';
 export const quantity = 'Quantity';
 export const optionalOffer = 'Your offer (optional)';
 
-// AskForItem.tsx
 export const noneAvailable = 'None available at the moment.';
 export const askToBorrow = 'Ask to borrow';
 export const askToBuy = 'Ask to buy';
 
-// BorrowerField.tsx
 export const who = 'Who';
 export const chooseOther = (name: string) => `Choose someone other than ${name}`;
 export const borrowerHint = "Choose a person below or type a name. They don't need an account.";
 export const peopleWithAnAccount = 'People with an account';
 
-// ConditionField.tsx
 export const condition = 'Condition';
 export const notChecked = 'Not checked';
 
-// DueDateDialog.tsx
 export const dueDateChanged = 'Due date changed';
 export const changeTheDueDate = 'Change the due date';
 export const save = 'Save';
 export const saving = 'Saving...';
 
-// EventImageDialog.tsx
 export const chooseAPhoto = 'Choose a photo';
 export const photoFailed = 'The photo could not be uploaded';
 export const photoNotUploaded = 'The photo was not uploaded';
@@ -59,13 +52,11 @@ export const uploadPhoto = 'Upload photo';
 export const continueWithoutIt = 'Continue without it';
 export const cancel = 'Cancel';
 
-// HandOverDialog.tsx
 export const handedOverTo = (name: string) => `Handed over to ${name}`;
 export const handOverTo = (name: string) => `Hand over to ${name}`;
 export const handOver = 'Hand over';
 export const handingOver = 'Handing over...';
 
-// DueDateField.tsx
 export const aWeek = 'A week';
 export const twoWeeks = 'Two weeks';
 export const aMonth = 'A month';
@@ -73,7 +64,6 @@ export const noDueDate = 'No due date';
 export const dueDate = 'Due date';
 export const suggestedDueDates = 'Suggested due dates';
 
-// LendDialog.tsx
 export const lentTo = (name: string) => `Lent to ${name}`;
 export const soldTo = (name: string) => `Sold to ${name}`;
 export const lend = 'Lend';
@@ -82,7 +72,6 @@ export const sellItemHint = (name: string) => `${name}. The sold quantity is sub
 export const price = 'Price';
 export const note = 'Note';
 
-// LendingPanel.tsx
 export const lending = 'Lending';
 export const withBorrower = (borrowerName: string) => `With ${borrowerName}`;
 export const history = 'History';
@@ -91,22 +80,17 @@ export const allLentOut = 'None available: everything is lent out or promised.';
 export const nothingIsLentOut = 'Nothing is lent out.';
 export const available = (availableQuantity: string) => `${availableQuantity} available.`;
 
-// MessageField.tsx
 export const message = 'Message';
 
-// PriceField.tsx
 export const dollarsPerUnit = 'Dollars per unit';
 
-// QuantityField.tsx
 export const ofQuantity = (max: string) => `Of ${max}`;
 
-// SellDialog.tsx
 export const sellTo = (name: string) => `Sell to ${name}`;
 export const soldQuantityHint = (itemName: string, value: string) =>
   `${itemName}, ${value}. The sold quantity is subtracted from the item.`;
 export const selling = 'Selling...';
 
-// TakeBackDialog.tsx
 export const returned = 'Returned';
 export const lost = 'Lost';
 export const markedAsLost = 'Marked as lost';

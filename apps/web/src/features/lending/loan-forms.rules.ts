@@ -46,7 +46,6 @@ function refusePast(input: { due_date?: string | null | undefined }, context: z.
     context.addIssue({ code: 'custom', path: ['due_date'], message: DUE_DATE_PAST_ERROR });
 }
 
-/** Request form: raw values in, API input out, like every form in this file. */
 export const AskForm = z
   .object({ item_code: z.string(), ...terms })
   .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
@@ -56,7 +55,7 @@ export const AskForm = z
   .pipe(AskForItemInput.superRefine(refusePast));
 export type AskValues = z.input<typeof AskForm>;
 
-/** Borrower or buyer; `id` is null for a name without an account. */
+/** `id` is null for a name without an account. */
 export interface Borrower {
   id: number | null;
   name: string;

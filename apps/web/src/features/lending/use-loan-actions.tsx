@@ -10,13 +10,13 @@ import { lazyComponent } from '../../ui/lazy-component';
 
 const LoanDialogs = lazyComponent(() => import('./LoanDialogs'));
 
-/** Keeps the focus near a button that was removed or disabled: moves it to the loan, or to the screen's heading. */
+/** Moves the focus from a removed or disabled button to the loan, or to the screen's heading. */
 function keepFocusNear(button: Element | null): void {
   if (!isFocusLost() && document.activeElement !== button) return;
   focusOrHeading(button?.closest('li')?.querySelector('a'));
 }
 
-/** Actions on loans; each shows its own result. Render `dialogs` at the end of the screen. */
+/** Render `dialogs` at the end of the screen. */
 export function useLoanActions() {
   const [open, setOpen] = useState<OpenAction>();
   // Stays true, because a dialog may still upload its photo after its action.

@@ -36,7 +36,6 @@ export function useLoanForm<Values extends FieldValues, Output>({
     } catch (error) {
       showServerErrors(form.setError, error);
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      // Errors about a field that the form does not show become errors of the whole form.
       const [hiddenField] = fields.filter(
         ([name]) => !(name in defaultValues) || HIDDEN_FIELDS.includes(name),
       );

@@ -11,7 +11,6 @@ interface DragGhostProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Follows the pointer with the dragged location's name and the effect of a drop. */
 export function DragGhost({ drag, locations, ref }: DragGhostProps) {
   const { location, target, refusal } = drag;
   const Icon = location.is_container ? Box : MapPin;

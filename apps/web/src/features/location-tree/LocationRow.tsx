@@ -15,16 +15,14 @@ interface LocationRowProps {
   index: number;
   /** Offset in pixels in a virtualized tree. */
   top: number | undefined;
-  /** Filter text to highlight in the name. */
   search: LocationSearch;
-  /** True if a sibling has the same name, so that only the code distinguishes them. */
+  /** A sibling has the same name: only the code distinguishes them. */
   isAmbiguous: boolean;
   /** undefined for a location without children. */
   isOpen: boolean | undefined;
   isSelected: boolean;
   isActive: boolean;
   isDragged: boolean;
-  /** Set while a location is dragged over the row. */
   drop: 'possible' | 'refused' | undefined;
   onToggle: () => void;
   onSelect: () => void;

@@ -14,15 +14,12 @@ import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 
-/** Keys typed within this time of each other form one word (milliseconds). */
+/** Keys typed within this time of each other form one word. */
 const TYPING_PAUSE_MS = 600;
 /** Minimum row width besides the indentation, so that a deeply nested name has space. */
 const ROW_MIN_REM = 15;
 
-/**
- * True if a move may take the focus: it is in the tree, where the moved row loses it, in the toast that offers to undo,
- * or on the heading or body after its element was removed.
- */
+/** True if the focus is in the tree, in the undo toast, or on the heading or body because its element was removed. */
 function isFocusFree(): boolean {
   const focused = document.activeElement;
   return focused === document.body || Boolean(focused?.closest('h1, [role=tree], [role=status]'));
@@ -31,17 +28,16 @@ function isFocusFree(): boolean {
 interface LocationTreeProps {
   locations: readonly Location[];
   selectedId: number | undefined;
-  /** Filter text; blank shows all locations. */
+  /** Blank shows all locations. */
   filter: string;
-  /** The location that was moved last, scrolled into view. Each move needs a new object. */
+  /** Scrolled into view. Each move needs a new object. */
   moved: { id: number } | undefined;
   onSelect: (id: number) => void;
   onMove: (location: Location, parentId: ParentId) => void;
-  /** Menu of the row; `tabIndex` keeps all menus except that of the active row out of the tab order. */
+  /** `tabIndex` keeps all menus except that of the active row out of the tab order. */
   renderActions: (location: Location, tabIndex: 0 | -1) => ReactNode;
 }
 
-/** Locations as an ARIA tree: one tab stop, arrow keys inside, drag and drop between locations. */
 export function LocationTree({ locations, selectedId, filter, moved, ...on }: LocationTreeProps) {
   const unfiltered = useOpenLocations(locations, selectedId);
   const { locations: shown, open, setOpen, hits } = useTreeFilter(locations, filter, unfiltered);

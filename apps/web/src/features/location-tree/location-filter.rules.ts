@@ -7,16 +7,15 @@ import {
 } from '@stowage/contracts';
 import { createCodeTest } from '../../entities/location/locations.rules';
 
-/** Tree reduced to the matches and their ancestors. */
 export interface FilteredTree {
   locations: Location[];
-  /** Ids of the matches in reading order. */
+  /** In reading order. */
   hits: number[];
-  /** Ancestors of the matches, initially open. */
+  /** Initially open. */
   ancestorIds: ReadonlySet<number>;
 }
 
-/** Filters locations by text. Descendants of a match stay reachable even if they do not match. */
+/** Descendants of a match stay reachable even if they do not match. */
 export function filterTree(tree: readonly Location[], text: string): FilteredTree {
   const search = toLocationSearch(text);
   const hasCode = createCodeTest(text);
@@ -34,13 +33,12 @@ export function filterTree(tree: readonly Location[], text: string): FilteredTre
   return { locations: keep(tree), hits, ancestorIds };
 }
 
-/** Part of a name, either highlighted or not. */
 export interface NamePart {
   text: string;
   is_hit: boolean;
 }
 
-/** Splits a name into highlighted and other parts; joined together they are the name. */
+/** Joined together, the parts are the name. */
 export function markName(name: string, { words }: LocationSearch): NamePart[] {
   const letters = Array.from(name);
   const folded = letters.map(foldText);

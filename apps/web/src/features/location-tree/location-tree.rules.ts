@@ -1,6 +1,6 @@
 import type { Location } from '@stowage/contracts';
 
-/** Row of the rendered tree; a location has one only if all of its ancestors are open. */
+/** A location has a row only if all of its ancestors are open. */
 export interface TreeRow {
   location: Location;
   /** 0 for the top level. */
@@ -17,7 +17,6 @@ export function visibleRows(tree: readonly Location[], open: ReadonlySet<number>
   ]);
 }
 
-/** Effect of a key press in the tree. */
 export type TreeStep =
   | { kind: 'focus'; id: number }
   | { kind: 'select'; id: number }
@@ -32,7 +31,7 @@ const hasChildren = ({ location }: TreeRow) => location.children.length > 0;
 const parentOf = (rows: readonly TreeRow[], index: number, depth: number) =>
   rows.slice(0, index).findLast((row) => row.depth === depth - 1);
 
-/** Keys of the ARIA tree pattern: arrows, Home, End, Enter, Space and `*`. Returns undefined for any other key. */
+/** Keys of the ARIA tree pattern. Returns undefined for any other key. */
 export function stepOnKey(
   rows: readonly TreeRow[],
   activeId: number,
@@ -82,10 +81,7 @@ function siblingsOf(rows: readonly TreeRow[], index: number): TreeRow[] {
   return (end === -1 ? rest : rest.slice(0, end)).filter(({ depth }) => depth === row.depth);
 }
 
-/**
- * Type-ahead: the next row whose name begins with the text, wrapping around.
- * Repeating one letter cycles through all names that begin with it.
- */
+/** Wraps around. Repeating one letter cycles through all names that begin with it. */
 export function findTyped(rows: readonly TreeRow[], activeId: number, typed: string): number | undefined {
   const word = typed.toLowerCase();
   const isRepeated = /^(.)\1*$/.test(word);

@@ -15,7 +15,6 @@ export interface Drag {
   location: Location;
   /** Drop target; undefined outside every target. */
   target: ParentId | undefined;
-  /** Reason why the location cannot be dropped there. */
   refusal: string | undefined;
 }
 
@@ -33,7 +32,6 @@ function targetAt(x: number, y: number, scroller: HTMLElement): ParentId | undef
   return row && scroller.contains(row) ? Number(row.dataset.locationId) : undefined;
 }
 
-/** Drags a location into another one. */
 export function useDragLocation(options: Options) {
   const [drag, setDrag] = useState<Drag>();
   const ghost = useRef<HTMLDivElement>(null);

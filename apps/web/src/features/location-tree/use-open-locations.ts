@@ -27,7 +27,7 @@ export interface OpenLocations {
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
 }
 
-/** Open locations of the tree, stored per browser tab. The ancestors of the selected location open automatically. */
+/** Stored per browser tab. The ancestors of the selected location open automatically. */
 export function useOpenLocations(tree: readonly Location[], selectedId: number | undefined): OpenLocations {
   const [open, setOpenIds] = useState(readStored);
   const [revealedId, setRevealedId] = useState<number>();

@@ -7,7 +7,7 @@ const NAME_REM = 15;
 const findRow = (scroller: HTMLElement | null, id: number) =>
   scroller?.querySelector<HTMLElement>(`[data-location-id="${id}"]`);
 
-/** Scrolls the start of a row into view inside the panel, without scrolling the page. */
+/** Scrolls only the panel, not the page. */
 function scrollTo(scroller: HTMLElement, row: HTMLElement): void {
   const [panel, box] = [scroller.getBoundingClientRect(), row.getBoundingClientRect()];
   if (box.top < panel.top) scroller.scrollTop -= panel.top - box.top;
@@ -42,7 +42,6 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (
       awaitedId.current = id;
       activate(id);
     },
-    /** Scrolls a row into view without focusing it. */
     reveal: (id: number) => {
       const row = findRow(scroller.current, id);
       if (row && scroller.current) scrollTo(scroller.current, row);

@@ -5,13 +5,12 @@ import type { OpenLocations } from './use-open-locations';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Symmetric difference: ids in exactly one of the two sets. */
 const symmetricDifference = (ids: ReadonlySet<number>, toggled: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...[...ids].filter((id) => !toggled.has(id)), ...[...toggled].filter((id) => !ids.has(id))]);
 
 interface ShownTree extends OpenLocations {
   locations: readonly Location[];
-  /** Ids of the matches in reading order; undefined without a filter. */
+  /** In reading order; undefined without a filter. */
   hits: readonly number[] | undefined;
 }
 

@@ -8,7 +8,6 @@ import * as texts from './quick-add.texts';
 /** Enough time to read the toast and reach a link. */
 const DURATION_MS = 10_000;
 
-/** Confirms that an item was added, with links to add another one or view it. */
 export function showItemAdded(item: Pick<Item, 'id' | 'name'>, navigate: NavigateFunction): void {
   toast.success(
     ({ id }) => (

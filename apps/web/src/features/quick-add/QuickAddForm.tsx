@@ -28,18 +28,15 @@ import { isComposing } from '../../lib/is-composing';
 import * as texts from './quick-add.texts';
 
 interface QuickAddFormProps {
-  /** Initial location. */
   startLocation?: StartLocation | undefined;
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
-  /** Saves and leaves the screen. An error is shown, and the form stays unchanged. */
+  /** An error is shown, and the form stays unchanged. */
   onSave: (input: QuickAddInput) => Promise<void>;
-  /** Saves and starts an empty form for the next item. */
   onSaveAndNext: (input: QuickAddInput) => Promise<void>;
 }
 
-/** Form with the few fields that are known while holding an item. */
 export function QuickAddForm(props: QuickAddFormProps) {
   const { startLocation, suggestLocations, imagePicker, hasImages, onSave, onSaveAndNext } = props;
   const form = useForm<QuickAddValues, unknown, QuickAddInput>({

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
-/** Quick-add form: raw values in, API input out. */
 export const QuickAddForm = z
   .object({
     name: z.string(),
@@ -17,7 +16,7 @@ export const QuickAddForm = z
   .pipe(QuickAddInput);
 export type QuickAddValues = z.input<typeof QuickAddForm>;
 
-/** Location that the form starts with; `text` is its path. */
+/** `text` is the path of the location. */
 export interface StartLocation {
   id: number;
   text: string;
@@ -31,7 +30,7 @@ export const newQuickAddValues = (location: StartLocation | undefined): QuickAdd
   location_name: location?.text ?? '',
 });
 
-/** Sends the id of the start location while its text is unchanged: a path can match several locations. */
+/** Sends the id while the text is unchanged: a path can match several locations. */
 export const withStartLocation = (
   input: QuickAddInput,
   location: StartLocation | undefined,
@@ -60,10 +59,7 @@ interface WrittenLocation {
 // The server splits a path at ` > ` and `/`, so a name that contains one of them cannot be part of a path.
 const canBeInPath = (name: string) => !/\s>\s|\//.test(name);
 
-/**
- * Text of each location that quick add resolves to exactly that location: its path, or its name if the name is unique.
- * A location without such a text is left out.
- */
+/** Path of each location, or its unique name. Leaves out locations that quick add would not resolve to themselves. */
 export function toWrittenLocations(
   locations: readonly WrittenLocation[],
   all: readonly WrittenLocation[],

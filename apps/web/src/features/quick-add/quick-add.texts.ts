@@ -1,10 +1,8 @@
-// ItemAddedToast.tsx
 export const itemAddedSuccessfully = 'Item added successfully!';
 export const addAnother = 'Add another';
 export const viewItem = (name: string) => `View ${name}`;
 export const viewItemText = 'View';
 
-// QuickAddForm.tsx
 export const failedToAddItem = 'Failed to add item';
 export const photosNotKept = 'Choose the photos again: they were not kept.';
 export const itemName = 'Item Name';

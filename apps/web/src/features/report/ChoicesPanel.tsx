@@ -29,7 +29,6 @@ interface ChoicesPanelProps {
   choices: ReportChoices;
   /** Usual rooms, and the chosen locations below them. */
   rooms: readonly Option[];
-  /** Tree from which a nested location is chosen. */
   locations: readonly Location[];
   categories: readonly Option[];
   usual: UsualChoices;
@@ -43,7 +42,6 @@ const BASES: Record<ValueBasis, string> = {
 
 const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: texts.usLetter };
 
-/** Filters and options of the report. */
 export function ChoicesPanel(props: ChoicesPanelProps) {
   const { choices, rooms, categories, usual, onChange, locations } = props;
   return (

@@ -27,7 +27,6 @@ const toValues = (details: InsuranceDetails): DetailsValues => ({
   policy_number: withoutHiddenControls(details.policy_number ?? ''),
 });
 
-/** Owner and policy shown in the report, stored for the next one. */
 export function DetailsForm({ details, onSave }: DetailsFormProps) {
   const form = useForm<DetailsValues, unknown, InsuranceDetailsInput>({
     resolver: zodResolver(InsuranceDetailsInput),

@@ -10,7 +10,6 @@ import * as texts from './report.texts';
 
 interface ReportFilesProps {
   file: InsuranceFile | null | undefined;
-  /** File whose generation was interrupted. */
   interrupted: InsuranceFile | undefined;
   /** True if the file was generated with the current choices. */
   isCurrent: boolean;
@@ -18,7 +17,6 @@ interface ReportFilesProps {
   isOrdering: boolean;
   isSaving: boolean;
   isPreparing: boolean;
-  /** More items than a browser can print. */
   isTooLongToPrint: boolean;
   onOrder: (format: ReportFileFormat) => void;
   onOrderAgain: (file: InsuranceFile) => void;
@@ -34,7 +32,6 @@ const progressStyle = [
   '[&::-moz-progress-bar]:bg-accent [&:indeterminate::-moz-progress-bar]:bg-transparent',
 ].join(' ');
 
-/** Orders the report as a file, shows its progress, cancels it and downloads it. */
 export function ReportFiles({
   file,
   interrupted,

@@ -17,7 +17,6 @@ interface ReportItemsProps {
   isForPrint: boolean;
 }
 
-/** Items grouped by room. */
 export function ReportItems({ report, ...options }: ReportItemsProps) {
   return (
     <div className="grid gap-6 print:block print:space-y-6">
@@ -34,7 +33,7 @@ interface RoomProps extends Omit<ReportItemsProps, 'report'> {
   items: readonly InsuranceItem[];
 }
 
-/** Room with its items, collapsible on screens; prints always show all items. */
+/** Collapsible on screens; prints always show all items. */
 function Room({ room, items, ...options }: RoomProps) {
   const titleId = useId();
   const listId = useId();
@@ -78,7 +77,6 @@ function Room({ room, items, ...options }: RoomProps) {
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Details below the name of an item. */
 function toDetails(item: InsuranceItem): string[] {
   const price = item.purchase_price === null ? '' : ` for ${formatMoney(item.purchase_price)}`;
   const day = item.purchase_date === null ? '' : ` ${formatDate(item.purchase_date)}`;

@@ -8,7 +8,6 @@ export const toCounts = ({ item_count, items_without_value }: InsuranceSum): str
     ? formatCount(item_count, 'item')
     : texts.countWithoutValue(formatCount(item_count, 'item'), formatNumber(items_without_value));
 
-/** Total value, date, owner and policy of the report. */
 export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
   const { details, overall, date, value_basis } = report;
   const facts: [string, string | null][] = [
@@ -54,7 +53,6 @@ interface Group extends InsuranceSum {
   name: string;
 }
 
-/** Totals by room and by category. */
 export function ReportGroups({ report }: { report: InsuranceReport }) {
   const { rooms, categories, overall } = report;
   return (

@@ -21,7 +21,7 @@ interface Named {
   name: string;
 }
 
-/** Choices of the report, stored in the URL; null in a list stands for "no room" or "no category". */
+/** Null in a list stands for "no room" or "no category". */
 export interface ReportChoices {
   basis: ValueBasis;
   /** As typed; empty for no minimum. */
@@ -41,7 +41,6 @@ export interface ReportChoices {
 
 const { min_value: MinValue, date: ReportDay } = InsuranceChoices.shape;
 
-/** Error message for a minimum value as typed; undefined when it is valid. */
 export function findMinValueError(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   return MinValue.safeParse(text.trim()).error?.issues[0]?.message;
@@ -75,20 +74,17 @@ export const reportAddress = createAddressCodec<ReportChoices>({
 
 export const NO_CHOICES = reportAddress.initial;
 
-/** True if a filter leaves items out. */
 export const isNarrowed = ({ min_value, rooms, categories }: ReportChoices): boolean =>
   min_value !== '' || rooms.length > 0 || categories.length > 0;
 
-/** Clears the filters and keeps the layout options. */
 export const NOT_NARROWED = {
   min_value: NO_CHOICES.min_value,
   rooms: NO_CHOICES.rooms,
   categories: NO_CHOICES.categories,
 } satisfies Partial<ReportChoices>;
 
-/** Defaults for choices that are not set. */
 export interface UsualChoices {
-  /** Today in the reader's time zone, `2026-03-31`. */
+  /** `2026-03-31`, in the reader's time zone. */
   date: string;
   paper: ReportPaper;
 }
@@ -111,29 +107,23 @@ export const toReportQuery = (
   page: choices.page,
 });
 
-/** Date in the reader's time zone, `2026-03-31`. */
 export const toLocalDay = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/**
- * Rooms to choose from: the top-level locations, and the level below when there is just one at the top. Other locations
- * are listed only when they are chosen.
- */
+/** Top-level locations, or the level below when there is just one at the top, and every chosen location. */
 export const toRoomOptions = (tree: readonly Location[], chosen: ReportChoices['rooms']): Named[] =>
   flattenLocations(tree)
     .filter(({ location, depth }) => depth <= (tree.length === 1 ? 1 : 0) || chosen.includes(location.id))
     .map(({ location }) => ({ id: location.id, name: toPathText(location) }));
 
-/** Adds or removes an id. */
 export const toggle = (
   ids: readonly (number | null)[],
   id: number | null,
   isWanted: boolean,
 ): (number | null)[] => (isWanted ? [...ids, id] : ids.filter((other) => other !== id));
 
-/** Describes each active filter in one sentence. */
 export function toLimits(
   { min_value, rooms, categories }: ReportChoices,
   named: { rooms: readonly Named[]; categories: readonly Named[] },

@@ -7,7 +7,6 @@ import * as texts from './report.texts';
 export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'working';
 
-/** Order that generates the same file again. */
 export function toOrder({ format, choices }: InsuranceFile): z.input<typeof OrderInsuranceFileInput> {
   const { location_ids, category_ids, ...others } = choices;
   return {
@@ -20,7 +19,6 @@ export function toOrder({ format, choices }: InsuranceFile): z.input<typeof Orde
 
 export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string => format.toUpperCase();
 
-/** Progress of a file as a sentence. */
 export function toFileStatus(file: InsuranceFile): string {
   const name = toFormatName(file);
   if (file.state === 'failed') return file.detail ?? texts.fileFailed(name);
@@ -41,7 +39,6 @@ const toComparable = (choices: InsuranceChoices) =>
     choices.date,
   ]);
 
-/** True if the file was generated with these choices. */
 export function isMadeWith({ choices }: InsuranceFile, input: unknown): boolean {
   const wanted = InsuranceChoices.safeParse(input);
   return wanted.success && toComparable(wanted.data) === toComparable(choices);

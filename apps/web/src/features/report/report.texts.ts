@@ -1,4 +1,3 @@
-// ChoicesPanel.tsx
 export const currentElsePurchase = 'Current value, else purchase price';
 export const purchasePriceOnly = 'Purchase price only';
 export const usLetter = 'US Letter';
@@ -18,7 +17,6 @@ export const lowestValueHint = 'Dollars per unit. Items without a value are alwa
 export const anyValue = 'Any value';
 export const deleted = 'Deleted';
 
-// DetailsForm.tsx
 export const owner = 'Owner';
 export const insurer = 'Insurer';
 export const address = 'Address';
@@ -26,7 +24,6 @@ export const policyNumber = 'Policy number';
 export const saving = 'Saving...';
 export const saveDetails = 'Save details';
 
-// ReportFiles.tsx
 export const exportLabel = 'Export';
 export const pdf = 'PDF';
 export const csv = 'CSV';
@@ -38,7 +35,6 @@ export const exportHint = 'You can leave this page and come back.';
 export const outdatedExport = 'It was created with other settings.';
 export const cancel = 'Cancel';
 
-// ReportSums.tsx
 export const countWithoutValue = (itemCount: string, itemsWithoutValue: string) =>
   `${itemCount}, of which ${itemsWithoutValue} without a value`;
 export const date = 'Date';
@@ -53,7 +49,6 @@ export const items = 'Items';
 export const noValue = 'No value';
 export const total = 'Total';
 
-// report-choices.rules.ts
 export const noLocation = 'No location';
 export const noCategory = 'No category';
 export const onlyTheseRooms = (rooms: string) => `Only these rooms: ${rooms}.`;
@@ -61,7 +56,6 @@ export const onlyTheseCategories = (categories: string) => `Only these categorie
 export const onlyItemsWorth = (minValue: string) =>
   `Only items worth ${minValue} or more per unit, and items without a value.`;
 
-// report-file.rules.ts
 export const fileFailed = (name: string) => `The ${name} could not be created.`;
 export const fileQueued = (name: string) => `The ${name} is queued.`;
 export const fileProgress = (name: string, itemsDone: string, itemsTotal: string) =>

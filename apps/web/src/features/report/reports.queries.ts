@@ -28,7 +28,6 @@ async function getInsurance(query: ReportInput, signal?: AbortSignal): Promise<I
   return response;
 }
 
-/** One page of the report; the previous page stays visible while the next one loads. */
 export const useInsuranceReport = (query: ReportInput) =>
   useQuery({
     queryKey: reportKeys.insurance(query),
@@ -45,7 +44,7 @@ async function getPages(query: ReportInput): Promise<InsuranceReport[]> {
 
 const WHOLE_ATTEMPTS = 3;
 
-/** Complete report on one page; undefined when the data keeps changing between the requests of its pages. */
+/** Undefined when the data keeps changing between the requests of its pages. */
 export const useWholeInsuranceReport = () =>
   useMutation({
     mutationFn: async (query: ReportInput): Promise<InsuranceReport | undefined> => {
@@ -74,7 +73,7 @@ export function useSaveInsuranceDetails() {
   });
 }
 
-/** The file that was ordered last; polled while it is being generated. */
+/** The file that was ordered last. */
 export const useInsuranceFile = () =>
   useQuery({
     queryKey: reportKeys.file,

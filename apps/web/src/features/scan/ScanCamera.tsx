@@ -8,7 +8,6 @@ import * as texts from './scan.texts';
 
 /** Longest side of a scanned frame in pixels: enough for a label at arm's length, and fast. */
 const FRAME_PIXELS = 1024;
-/** Pause between two scans. */
 const PAUSE_MS = 100;
 
 const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
@@ -17,7 +16,6 @@ const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
   refused: texts.cameraDenied,
 };
 
-/** Live camera preview; calls `onScan` with the first code that it reads. */
 export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void }) {
   const camera = useCamera('environment', 0);
   const video = useRef<HTMLVideoElement>(null);

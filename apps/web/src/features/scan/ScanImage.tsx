@@ -24,7 +24,6 @@ async function decodeImage(image: File): Promise<ImageData> {
   }
 }
 
-/** Reads a code from a photo, also where a browser has no live camera. */
 export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);

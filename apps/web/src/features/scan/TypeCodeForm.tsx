@@ -5,7 +5,6 @@ import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import * as texts from './scan.texts';
 
-/** Form for a code that the user reads and types. */
 export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -22,7 +22,6 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 4,
 };
 
-/** Texts of the readable codes in an image. */
 export async function readCodes(picture: ImageData): Promise<string[]> {
   const results = await readBarcodes(picture, OPTIONS);
   return results.filter(({ isValid }) => isValid).map(({ text }) => text);

@@ -21,10 +21,7 @@ function Screen() {
   );
 }
 
-/**
- * Types with simulated timestamps, so that a slow machine does not look like manual typing.
- * Returns whether the default action of the last key was prevented.
- */
+/** Simulates timestamps, so that a slow machine does not look like manual typing. Returns `defaultPrevented`. */
 function type(label: string, text: string, gap_ms: number, end = 'Enter'): boolean {
   const field = screen.getByLabelText<HTMLInputElement>(label);
   const press = (key: string, index: number) => {

@@ -11,22 +11,17 @@ import { formatCount } from '../../lib/format';
 import { findLocation } from '../../entities/location/locations.rules';
 import * as texts from './search.texts';
 
-/** Initial number of results until all are requested. */
 const SHOWN_AT_FIRST = 8;
 
 interface LocationResultsProps {
   locations: readonly LocationSummary[];
-  /** True if the server found more locations than these. */
   hasMore: boolean;
   /** Source of the counts; a location that is missing here has no counts. */
   tree: readonly Location[];
-  /** Search text. */
   text: string;
-  /** Called when a location is opened. */
   onOpen: () => void;
 }
 
-/** Locations that match a search, each with its path. */
 export function LocationResults({ locations, hasMore, tree, text, onOpen }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toQueryWords(text);

@@ -10,7 +10,6 @@ interface RecentSearchesProps {
   onClear: () => void;
 }
 
-/** Recent searches on this device. */
 export const RecentSearches = ({ texts, toAddress, onClear }: RecentSearchesProps) => (
   <Panel
     title="Recent searches"

@@ -12,7 +12,6 @@ interface SavedSearchesProps {
   onRemove: (search: SavedSearch) => Promise<void>;
 }
 
-/** Saved searches by name, each a link. */
 export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
   const [searchToRemove, setSearchToRemove] = useState<SavedSearch>();
   const [isBusy, setIsBusy] = useState(false);

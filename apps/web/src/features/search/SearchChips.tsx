@@ -11,7 +11,6 @@ interface SearchChipsProps {
   onClear: (() => void) | undefined;
 }
 
-/** Active filters of a search as chips, each removable, with a button that clears all. */
 export const SearchChips = ({ active, onChange, onClear }: SearchChipsProps) =>
   active.length > 0 && (
     <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -19,7 +19,6 @@ interface SearchFilterPanelProps {
   fields: SearchFilters;
   categories: readonly FilterOption[];
   locations: readonly FilterOption[];
-  /** Error messages of the typed values. */
   errors: Partial<Record<keyof SearchFilters, string>>;
   onType: (changes: Partial<SearchFilters>) => void;
   onChange: (changes: Partial<SearchFilters>) => void;
@@ -33,7 +32,6 @@ const IMAGE_OPTIONS = [
   { id: 'false', name: IMAGE_NAMES.false },
 ] as const;
 
-/** Search filters besides the search text. */
 export function SearchFilterPanel(props: SearchFilterPanelProps) {
   const { id, fields, categories, locations, errors, onType, onChange, onClear } = props;
   return (

@@ -11,13 +11,10 @@ import * as texts from './search.texts';
 
 interface SearchResultProps {
   item: ItemSearchHit;
-  /** Normalized search words to highlight. */
   words: readonly string[];
-  /** Called when the item is opened. */
   onOpen: () => void;
 }
 
-/** Search result with the item's location. */
 export function SearchResult({ item, words, onOpen }: SearchResultProps) {
   const image = primaryImage(item.images);
   return (

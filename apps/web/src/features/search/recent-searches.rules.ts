@@ -5,7 +5,7 @@ const RECENT_MAX = 8;
 const isRecent = (kept: unknown): kept is string[] =>
   Array.isArray(kept) && kept.every((text) => typeof text === 'string' && text.length <= SEARCH_MAX_LENGTH);
 
-/** Parses stored searches; returns an empty list for invalid data. */
+/** Returns an empty list for invalid data. */
 export function readRecent(stored: string | null): string[] {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]');
@@ -15,7 +15,7 @@ export function readRecent(stored: string | null): string[] {
   }
 }
 
-/** Puts a text first and removes its duplicates, ignoring case and accents. */
+/** Removes duplicates, ignoring case and accents. */
 export function addRecent(texts: readonly string[], text: string): string[] {
   const wanted = text.trim();
   if (wanted === '') return [...texts];

@@ -21,13 +21,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface RecentSearches {
-  /** Most recent first. */
   recent: string[];
   remember: (text: string) => void;
   clear: () => void;
 }
 
-/** Recent searches on this device. */
 export function useRecentSearches(ownerId: number): RecentSearches {
   const name = toStorageName(ownerId);
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(name));

@@ -16,7 +16,6 @@ import {
   textParameter,
 } from '../../lib/address-codec';
 
-/** Search and filters, stored in the URL. */
 export interface SearchFilters {
   q: string;
   category_id: number | null;
@@ -72,17 +71,15 @@ export const toSearchQuery = (filters: SearchFilters): z.input<typeof ItemSearch
   page: filters.page,
 });
 
-/** Clears the filters and keeps the search text and the sort order. */
+/** Keeps the search text and the sort order. */
 export const withoutFilters = ({ q, sort }: SearchFilters): SearchFilters => ({ ...NO_SEARCH, q, sort });
 
-/** True if a filter besides the search text is active. */
 export const hasFilters = (filters: SearchFilters): boolean =>
   searchAddress.encode({ ...filters, q: '', sort: NO_SEARCH.sort, page: 1 }).size > 0;
 
-/** Query string of a saved search, without the page. */
+/** Without the page. */
 export const toSavedQuery = (filters: SearchFilters): string =>
   searchAddress.encode({ ...filters, page: 1 }).toString();
 
-/** URL of the search screen with these filters. */
 export const toSearchAddress = (filters: Partial<SearchFilters>): string =>
   searchAddress.toAddress('/search', filters);

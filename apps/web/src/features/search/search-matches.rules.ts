@@ -7,7 +7,6 @@ import {
 } from '@stowage/contracts';
 import * as texts from './search.texts';
 
-/** Field in which an item matched, with its text. */
 export interface FoundLine {
   label: string;
   text: string;
@@ -50,7 +49,6 @@ export function toFoundLines(
   return lines;
 }
 
-/** Words that replaced mistyped search words. */
 export interface Correction {
   words: string[];
   /** True if there are also results for the words as typed. */

@@ -16,7 +16,6 @@ export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
 
 export const IMAGE_NAMES = { true: texts.withPhoto, false: texts.withoutPhoto } as const;
 
-/** Readable name of an active filter, and the filters without it. */
 export interface ActiveFilter {
   kind?: string;
   name: string;
@@ -32,7 +31,7 @@ function toAmount(text: string): string {
   return Number.isNaN(amount) ? text : formatMoney(amount);
 }
 
-/** Active filters in the order of the filter panel. */
+/** In the order of the filter panel. */
 export function toActiveFilters(
   filters: SearchFilters,
   categories: readonly FilterOption[],

@@ -1,18 +1,14 @@
-// LocationResults.tsx
 export const showBestLocations = (length: number) => `Show the best ${length} locations`;
 export const showAllLocations = (length: number) => `Show all ${length} locations`;
 export const showMoreInLocations = 'Show more in Locations';
 
-// SavedSearches.tsx
 export const deleteSavedSearch = (name: string) => `Delete saved search ${name}`;
 export const deleteSearchHint = 'This deletes only the saved search, not its results.';
 export const deleteLabel = 'Delete';
 
-// SearchChips.tsx
 export const activeFilters = 'Active filters';
 export const clearFilters = 'Clear Filters';
 
-// SearchFilterPanel.tsx
 export const category = 'Category';
 export const allCategories = 'All Categories';
 export const location = 'Location';
@@ -29,10 +25,8 @@ export const forSale = 'For sale';
 export const supplier = 'Supplier';
 export const needsDetails = 'Needs details';
 
-// SearchResult.tsx
 export const noLocation = 'No location';
 
-// search-matches.rules.ts
 export const nameLabel = 'Name';
 export const number = 'Number';
 export const description = 'Description';
@@ -45,7 +39,6 @@ export const photoCaption = 'Photo caption';
 export const withBorrower = 'With';
 export const code = 'Code';
 
-// search-names.rules.ts
 export const allExceptNever = 'All except never';
 export const withPhoto = 'With photo';
 export const withoutPhoto = 'Without photo';

@@ -5,7 +5,6 @@ import { queryKeys } from '../../lib/query-keys';
 
 export const searchKeys = { saved: [...queryKeys.searches, 'saved'] } as const;
 
-/** The user's saved searches, sorted by name. */
 export const useSavedSearches = () =>
   useQuery({
     queryKey: searchKeys.saved,

@@ -11,7 +11,6 @@ interface OwnerChoiceProps {
   filters: SharedFilters;
 }
 
-/** Filter by owner. */
 export function OwnerChoice({ owners, filters: { q, owner_id } }: OwnerChoiceProps) {
   const total = owners.reduce((sum, { item_count }) => sum + item_count, 0);
   return (

@@ -12,20 +12,17 @@ import * as texts from './sharing.texts';
 export interface CardLink {
   to: string;
   label: string;
-  /** Navigation state of the link. */
   state?: unknown;
 }
 
 interface SharedCardProps {
   item: SharedItem;
-  /** Normalized search words to highlight in the name. */
   words: readonly string[];
   link: CardLink;
   /** True if the card is initially in view, so that its photo loads eagerly. */
   isFirst: boolean;
 }
 
-/** Card of a shared item, as a whole one link: photo beside the text on phones, above it on wide screens. */
 export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
   const [image] = item.images;
   return (

@@ -11,7 +11,6 @@ import * as texts from './sharing.texts';
 
 interface SharedDetailsProps {
   item: SharedItem;
-  /** Buttons for the reader. */
   actions?: ReactNode;
 }
 

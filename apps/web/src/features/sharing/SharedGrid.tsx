@@ -12,9 +12,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 interface SharedGridProps<Item> {
   items: readonly Item[];
-  /** Normalized search words to highlight in the names. */
   words: readonly string[];
-  /** True while the next results load and the previous ones are shown. */
   isStale: boolean;
   toLink: (item: Item) => CardLink;
 }

@@ -8,7 +8,6 @@ interface SharedImagesNoticeProps {
   isOnItemPage?: boolean;
 }
 
-/** Warns about details that photos of a shared item may reveal, until the user dismisses the notice. */
 export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImagesNoticeProps) {
   const [isSeen, dismiss] = useSeenNotice('shared-photos', userId);
   if (isSeen) return null;
@@ -30,7 +29,6 @@ export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImage
   );
 }
 
-/** Returns whether this user has dismissed the notice on this device, and the function that dismisses it. */
 function useSeenNotice(notice: string, userId: number): [boolean, () => void] {
   const storageName = `seen-notice:${notice}:${userId}`;
   const [isSeen, setIsSeen] = useState(() => localStorage.getItem(storageName) !== null);

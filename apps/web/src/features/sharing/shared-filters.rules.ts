@@ -2,7 +2,6 @@ import { SEARCH_MAX_LENGTH, type SharedItemsQuery } from '@stowage/contracts';
 import type { z } from 'zod';
 import { createAddressCodec, idParameter, numberParameter, textParameter } from '../../lib/address-codec';
 
-/** Filter state of a list of shared items, stored in the URL. */
 export interface SharedFilters {
   q: string;
   /** Null for all owners. */
@@ -19,11 +18,9 @@ export const sharedItemsAddress = createAddressCodec<SharedFilters>({
 
 const SHARED = '/shared';
 
-/** URL of the list with these filters. */
 export const toSharedAddress = (filters: Partial<SharedFilters>): string =>
   sharedItemsAddress.toAddress(SHARED, filters);
 
-/** URL of the list from which a shared item was opened, read from the navigation state. */
 export const readSharedOrigin = (state: unknown): string =>
   typeof state === 'string' && (state === SHARED || state.startsWith(`${SHARED}?`)) ? state : SHARED;
 

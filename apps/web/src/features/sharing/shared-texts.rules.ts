@@ -4,7 +4,6 @@ import * as texts from './sharing.texts';
 
 type Offer = Pick<SharedItem, 'borrow_availability' | 'sell_availability'>;
 
-/** Short availability texts for a list. */
 export function toOfferWords({ borrow_availability, sell_availability }: Offer): string[] {
   const words: string[] = [];
   if (borrow_availability !== 'never')
@@ -14,7 +13,6 @@ export function toOfferWords({ borrow_availability, sell_availability }: Offer):
   return words.length > 0 ? words : [texts.noLongerOffered];
 }
 
-/** @param owner display name of the owner */
 export function toBorrowText({ borrow_availability }: Offer, owner: string): string {
   if (borrow_availability === 'never') return texts.notOfferedToYou;
   return borrow_availability === 'ask_first' ? texts.askFirst(owner) : texts.borrowWithoutAsking;
@@ -33,7 +31,6 @@ interface OwnerGroup<Item extends SharedItem> {
   items: Item[];
 }
 
-/** Groups the items of a page by owner, in their order. */
 export function groupByOwner<Item extends SharedItem>(items: readonly Item[]): OwnerGroup<Item>[] {
   const groups: OwnerGroup<Item>[] = [];
   for (const item of items) {

@@ -14,7 +14,6 @@ export const sharedKeys = {
   preview: (query: PreviewInput | undefined) => [...queryKeys.shared, 'preview', query],
 } as const;
 
-/** One page of the items shared with the user, sorted by owner; the previous page stays while the next one loads. */
 export const useSharedItems = (query: SharedItemsInput) =>
   useQuery({
     queryKey: sharedKeys.items(query),
@@ -28,7 +27,6 @@ export const useSharedItem = (code: string) =>
     queryFn: ({ signal }) => api.shared.getItem({ params: { code } }, { signal }),
   });
 
-/** Users who share items with the user, sorted by name, with their item counts. */
 export const useSharingOwners = () =>
   useQuery({
     queryKey: sharedKeys.owners,

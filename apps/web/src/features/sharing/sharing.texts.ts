@@ -1,11 +1,8 @@
-// OwnerChoice.tsx
 export const people = 'People';
 
-// SharedCard.tsx
 export const noDescription = 'No description';
 export const linkOf = (label: string, name: string) => `${label} of ${name}`;
 
-// SharedDetails.tsx
 export const availability = 'Availability';
 export const toBorrow = 'To borrow';
 export const toBuy = 'To buy';
@@ -16,7 +13,6 @@ export const condition = 'Condition';
 export const notSet = 'Not set';
 export const category = 'Category';
 
-// shared-texts.rules.ts
 export const askToBorrow = 'Ask to borrow';
 export const freeToBorrow = 'Free to borrow';
 export const forSaleAskFirst = 'For sale, ask first';

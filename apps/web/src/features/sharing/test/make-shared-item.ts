@@ -1,6 +1,5 @@
 import type { SharedItem } from '@stowage/contracts';
 
-/** Shared item with default values. */
 export const makeSharedItem = (item: Partial<SharedItem> = {}): SharedItem => ({
   code: '8GK2M4TZ',
   name: 'Drill',
