@@ -10,32 +10,32 @@ const FEATURES: Feature[] = [
   {
     icon: Package,
     title: 'Item tracking',
-    text: 'Every piece of equipment, sub-part and tool with its photos, details and condition.',
+    text: 'Photos, details and condition of your equipment, sub-parts and tools.',
   },
   {
     icon: MapPinned,
     title: 'Hierarchical locations',
-    text: 'Room, shelf, box, as deep as your house is, each with its own QR code.',
+    text: 'Rooms, shelves and boxes, nested as deep as you need, each with a QR code.',
   },
   {
     icon: Users,
     title: 'Sharing',
-    text: 'Let trusted friends and colleagues see what they may borrow or buy. You choose who sees what.',
+    text: 'Show trusted friends and colleagues the items they can borrow or buy. You choose who sees each item.',
   },
   {
     icon: QrCode,
     title: 'Printable QR code labels',
-    text: 'For boxes and storage locations. Scan one and see what is inside without opening it.',
+    text: 'For boxes and storage locations. Scan a label to see what is inside without opening the box.',
   },
   {
     icon: FileText,
     title: 'Insurance reports',
-    text: 'What you own and what it is worth, item by item, ready for the day you need it.',
+    text: 'A list of your items and their values, ready for an insurance claim.',
   },
   {
     icon: Camera,
     title: 'Multiple photos per item',
-    text: 'The front, the serial number, the scratch on the side, each with a caption.',
+    text: 'Show the front, the serial number and any damage, each with a caption.',
   },
 ];
 

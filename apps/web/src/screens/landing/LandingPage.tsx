@@ -17,8 +17,8 @@ export default function LandingPage() {
             Know what you own, where it is, and who has it.
           </h1>
           <p className="mt-5 max-w-[46ch] text-lg text-quiet">
-            Keep track of everything you own. Take a photo of an item, name it and put it away. Later, search
-            for it.
+            Keep track of everything you own. Take a photo of an item, enter its name and choose its location.
+            When you need it, search for it.
           </p>
           <div className="mt-8">
             <NextStep label="Get started" />
@@ -29,16 +29,16 @@ export default function LandingPage() {
       <section className="border-y border-line bg-surface" aria-labelledby="features">
         <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20">
           <h2 id="features" className="mb-10 max-w-[24ch] text-2xl font-semibold tracking-tight sm:text-3xl">
-            From a shelf full of boxes to the one you need
+            Find the right box on a full shelf
           </h2>
           <Features />
         </div>
       </section>
       <section className="mx-auto flex w-full max-w-6xl flex-col items-start gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center md:justify-between md:py-20">
         <div>
-          <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">Start with the nearest box</h2>
+          <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">Start with one box</h2>
           <p className="mt-2 text-quiet">
-            Your inventory stays on this server. Others see only what you show them.
+            Your inventory stays on this server. Other people see only what you share.
           </p>
         </div>
         <NextStep label="Get started for free" />

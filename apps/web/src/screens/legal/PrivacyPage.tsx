@@ -4,37 +4,40 @@ export default function PrivacyPage() {
   return (
     <TextPage
       title="Privacy policy"
-      subtitle="Everything you enter is kept on this server, by the person who runs it. Nothing is sent anywhere else."
+      subtitle="Your data is stored on this server and is not sent to any other service."
     >
-      <h2>What is kept</h2>
+      <h2>Stored data</h2>
       <p>
-        Your email address, your username and full name, a hash of your password that cannot be turned back
-        into it, and what you enter: items, photos, values and locations, whom you trust, and your loans with
-        their messages, photos and the names of those who have no account. For each device that is signed in:
-        what the browser calls itself, when it signed in, and when it was last used.
+        The server stores your email address, username and full name, and a hash of your password. It stores
+        what you enter: items, photos, values, locations, the people you trust, and your loans. A loan
+        includes its messages and photos, and the name of a borrower without an account. For each device on
+        which you are signed in, the server stores the name of the browser, the time of the sign-in and the
+        time of the last use.
       </p>
       <p>
-        The GPS position and camera details in a photo are removed before it is stored. The original file is
-        not kept.
+        The GPS position and the camera details in a photo are removed before the photo is stored. The
+        original file is not stored.
       </p>
-      <h2>Who sees it</h2>
+      <h2>Who can see it</h2>
       <p>
-        Other people with an account find you by your name, your username or your full email address. They see
-        nothing of an item unless you allow it for that item or hand it to them. Even then they never see
-        prices, values, serial numbers, suppliers or where it is kept. A loan with its messages and photos is
-        seen by its two sides. A photo that you mark “Only me” is seen by you alone. The person who runs this
-        server has access to the stored data, as with any server.
+        Other people with an account can find you by your name, your username or your full email address. They
+        can see an item only if you share it or hand it over to them. They never see prices, values, serial
+        numbers, suppliers or locations. Only the owner and the borrower or buyer see a loan with its messages
+        and photos. Only you see a photo that you mark “Only me”. The person who runs this server has access
+        to all stored data.
       </p>
-      <h2>What is not done</h2>
+      <h2>Tracking and cookies</h2>
       <p>
-        No advertising, no tracking, no statistics, no fonts or scripts from elsewhere. There are no cookies:
-        your browser keeps the sign-in, what you typed but did not save and what you searched for, all until
-        you sign out, your choice of theme and shortcuts, and which notices you have dismissed.
+        Stowage has no advertising, no tracking and no statistics, and loads no fonts or scripts from other
+        servers. It uses no cookies. Until you sign out, your browser stores your session, unsaved input and
+        recent searches. It also stores your theme and shortcut settings and the notices that you have
+        dismissed.
       </p>
-      <h2>Changing and deleting</h2>
+      <h2>Changing and deleting your data</h2>
       <p>
-        You can change your profile in the settings, delete items, photos and locations yourself, and delete
-        your account with everything in it there too. Other people&apos;s loans with you keep your name.
+        You can change your profile in the settings, and you can delete items, photos and locations. You can
+        also delete your account with all its data in the settings. Your name stays in other people&apos;s
+        loans with you.
       </p>
     </TextPage>
   );

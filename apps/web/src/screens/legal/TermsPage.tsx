@@ -4,28 +4,27 @@ export default function TermsPage() {
   return (
     <TextPage
       title="Terms of service"
-      subtitle="Stowage is software that people run themselves, for themselves and the people they invite. These terms are between you and the person who runs this server."
+      subtitle="Stowage is self-hosted software. These terms are an agreement between you and the person who runs this server."
     >
-      <h2>Who provides this</h2>
+      <h2>Provider</h2>
       <p>
-        The person who runs this server provides it to you, decides who gets an account, and can end the
-        service or an account. The makers of Stowage have no part in it: they do not run this server and
-        cannot reach it.
+        The person who runs this server provides the service, decides who gets an account, and can end the
+        service or an account. The makers of Stowage do not run this server and have no access to it.
       </p>
-      <h2>What is yours</h2>
+      <h2>Your content</h2>
       <p>
-        The inventory you keep here, with its texts and photos, stays yours. You put in only what you may
-        keep, and nothing that breaks the law or someone&apos;s rights.
+        You own the texts and photos that you store here. Do not store content that is illegal or that
+        infringes someone&apos;s rights.
       </p>
       <h2>Your account</h2>
       <p>
-        Keep your password to yourself. If you think that someone else knows it, change it in the settings,
-        which signs out every other device.
+        Keep your password secret. If you think that someone else knows it, change it in the settings. This
+        signs out all your other devices.
       </p>
-      <h2>No promises</h2>
+      <h2>No warranty</h2>
       <p>
-        The software comes as it is, without warranty. Figures such as values and totals are what you entered,
-        not an appraisal. Ask the person who runs this server how often the data is backed up.
+        The software is provided as it is, without warranty. Values and totals are based on what you entered
+        and are not an appraisal. Ask the person who runs this server how often the data is backed up.
       </p>
     </TextPage>
   );
