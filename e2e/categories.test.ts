@@ -61,7 +61,9 @@ describe.each([
 
     await chooseAction(page, 'Garden', 'Merge into another');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('2 items move into the category you choose, and "Garden" is deleted.').waitFor();
+    await dialog
+      .getByText('2 items will move to the category you choose, and "Garden" will be deleted.')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await dialog.getByText('Choose a category', { exact: true }).and(page.locator('p')).waitFor();
     await dialog.getByLabel('Merge into').selectOption('Yard');
@@ -71,7 +73,7 @@ describe.each([
 
     await chooseAction(page, 'Tools', 'Delete');
     const question = page.getByRole('alertdialog');
-    await question.getByText('1 item loses this category. The item itself stays.').waitFor();
+    await question.getByText('1 item will have no category. The item is not deleted.').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Actions for Tools' }).waitFor({ state: 'detached' });
 

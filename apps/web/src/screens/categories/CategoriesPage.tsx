@@ -81,7 +81,7 @@ export default function CategoriesPage() {
           <Card>
             {categories.length === 0 ? (
               <EmptyState icon={Tags} title="No categories">
-                Add the first one above, such as Tools or Books.
+                Add your first category above, such as Tools or Books.
               </EmptyState>
             ) : (
               <ul className="divide-y divide-line">

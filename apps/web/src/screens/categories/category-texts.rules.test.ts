@@ -6,16 +6,24 @@ const withItems = (item_count: number) => ({ id: 1, name: 'Lamps', item_count })
 describe('items of a category', () => {
   it.each([
     [0, 'It contains no items.'],
-    [1, '1 item loses this category. The item itself stays.'],
-    [1200, '1,200 items lose this category. The items themselves stay.'],
+    [1, '1 item will have no category. The item is not deleted.'],
+    [1200, '1,200 items will have no category. The items are not deleted.'],
   ])('that is deleted with %i', (count, text) => {
     expect(describeRemoval(withItems(count))).toBe(text);
   });
 
   it.each([
-    [0, 'It contains no items. "Lamps" is deleted.', '"Lamps" merged into "Light"'],
-    [1, '1 item moves into the category you choose, and "Lamps" is deleted.', '1 item moved to "Light"'],
-    [12, '12 items move into the category you choose, and "Lamps" is deleted.', '12 items moved to "Light"'],
+    [0, '"Lamps" contains no items and will be deleted.', '"Lamps" merged into "Light"'],
+    [
+      1,
+      '1 item will move to the category you choose, and "Lamps" will be deleted.',
+      '1 item moved to "Light"',
+    ],
+    [
+      12,
+      '12 items will move to the category you choose, and "Lamps" will be deleted.',
+      '12 items moved to "Light"',
+    ],
   ])('that is merged with %i', (count, before, after) => {
     expect(describeMerge(withItems(count))).toBe(before);
     expect(describeMerged(withItems(count), 'Light')).toBe(after);

@@ -5,14 +5,13 @@ export const describeRemoval = ({ item_count }: CategoryWithCount): string => {
   if (item_count === 0) return 'It contains no items.';
   const count = formatCount(item_count, 'item');
   return item_count === 1
-    ? `${count} loses this category. The item itself stays.`
-    : `${count} lose this category. The items themselves stay.`;
+    ? `${count} will have no category. The item is not deleted.`
+    : `${count} will have no category. The items are not deleted.`;
 };
 
 export const describeMerge = ({ name, item_count }: CategoryWithCount): string => {
-  if (item_count === 0) return `It contains no items. "${name}" is deleted.`;
-  const count = formatCount(item_count, 'item');
-  return `${count} ${item_count === 1 ? 'moves' : 'move'} into the category you choose, and "${name}" is deleted.`;
+  if (item_count === 0) return `"${name}" contains no items and will be deleted.`;
+  return `${formatCount(item_count, 'item')} will move to the category you choose, and "${name}" will be deleted.`;
 };
 
 export const describeMerged = ({ name, item_count }: CategoryWithCount, into: string): string =>
