@@ -139,7 +139,7 @@ it('opens the items that need details one after another', async () => {
   await bringSession(page);
   await page.goto('/inventory?needs_details=true');
   await page.getByText(`Showing ${NAMES.length} of ${NAMES.length} items`).waitFor();
-  const link = page.getByRole('link', { name: 'Work through them' });
+  const link = page.getByRole('link', { name: 'Add missing details' });
   await expect.poll(() => link.getAttribute('href')).toMatch(/^\/inventory\/\d+\/edit\?queue=needs-details$/);
   await page.getByRole('button', { name: 'Remove filter Needs details' }).click();
   await page.waitForURL('**/inventory');

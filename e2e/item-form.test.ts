@@ -136,7 +136,7 @@ describe.each([
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page, 'Add Item').click();
-    await page.getByText('No connection to the server. Your input is still here; try again.').waitFor();
+    await page.getByText('No connection to the server. Your input is kept. Try again.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
     await button(page, 'Stay').click();
     await page.context().setOffline(false);
@@ -284,7 +284,7 @@ describe.each([
     await button(page, 'Save').click();
     await page.getByText('Item saved. It no longer needs details.').waitFor();
     await expect.poll(needsDetails).toBe(false);
-    await button(page, 'Keep it in the list').click();
+    await button(page, 'Still needs details').click();
     await expect.poll(needsDetails).toBe(true);
     await page.getByText('This item needs additional details').waitFor();
     await api.items.remove({ params: { id } });
@@ -307,7 +307,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Plane' }).waitFor();
     await page.getByText('2 left').waitFor();
     // The toast is about the item before, not about the one that is now open.
-    await button(page, 'Keep it in the list').click();
+    await button(page, 'Still needs details').click();
     const needsDetails = async () => (await api.items.get({ params: { id: first.id } })).needs_full_details;
     await expect.poll(needsDetails).toBe(true);
     await api.items.update({ params: { id: first.id }, body: { needs_full_details: false } });
@@ -323,7 +323,7 @@ describe.each([
     expect((await api.items.get({ params: { id: third.id } })).needs_full_details).toBe(false);
     expect((await api.items.get({ params: { id: first.id } })).model_number).toBe('V-1');
 
-    await page.getByRole('link', { name: 'Work through them' }).click();
+    await page.getByRole('link', { name: 'Add missing details' }).click();
     await page.getByText('1 left').waitFor();
     await field(page, 'Model number').fill('P-1');
     await page.getByRole('link', { name: 'Skip' }).click();

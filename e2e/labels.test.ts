@@ -180,7 +180,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
 
   it('prints a test page with the adjusted offset', async () => {
     await page.goto('/labels');
-    await page.getByRole('button', { name: 'To the right: less' }).click({ clickCount: 3 });
+    await page.getByRole('button', { name: 'To the right: decrease' }).click({ clickCount: 3 });
     await expect.poll(() => page.getByLabel('To the right', { exact: true }).inputValue()).toBe('-0.3');
     const { pages, type, order } = await print(page, 'Print test page', '/labels/test-page');
     expect(type).toBe('application/pdf');

@@ -42,14 +42,14 @@ describe('two users', () => {
 
     await friend.page.goto(`/shared/${drill.code}`);
     await button(friend.page, 'Ask to borrow').click();
-    await dialog(friend.page).getByRole('button', { name: 'Quantity: more' }).click();
+    await dialog(friend.page).getByRole('button', { name: 'Quantity: increase' }).click();
     await dialog(friend.page)
       .getByLabel(/^Message to/)
       .fill('For the shelf');
     await expect.poll(() => findBarriers(friend.page)).toEqual([]);
     await friend.context.setOffline(true);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
-    await dialog(friend.page).getByText('Your input is still here').waitFor();
+    await dialog(friend.page).getByText('Your input is kept').waitFor();
     await friend.context.setOffline(false);
     await dialog(friend.page).getByRole('button', { name: 'Ask', exact: true }).click();
     await friend.page.getByText('Anna Berg has not answered yet').waitFor();
@@ -84,7 +84,7 @@ describe('two users', () => {
 
     await owner.page.goto('/loans');
     await button(owner.page, 'Take back: Drill').click();
-    await dialog(owner.page).getByRole('button', { name: 'Quantity returned: less' }).click();
+    await dialog(owner.page).getByRole('button', { name: 'Quantity returned: decrease' }).click();
     await dialog(owner.page).getByLabel('Condition').selectOption('fair');
     await dialog(owner.page).getByRole('button', { name: 'Take back' }).click();
     await owner.page.getByText('Marked as returned').waitFor();
@@ -185,7 +185,7 @@ it('the owner lends to a person without an account, sees that the loan is overdu
   await button(page, 'Take back: Saw').click();
   await dialog(page).getByText('Lost').click();
   await dialog(page).getByRole('button', { name: 'Report as lost' }).click();
-  await page.getByText('Nothing is lent out').waitFor();
+  await page.getByText('No items lent out').waitFor();
   await page.goto(`/inventory/${saw.id}`);
   await page.getByText('None left', { exact: true }).waitFor();
 

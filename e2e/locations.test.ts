@@ -129,7 +129,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       expect(wayBack.y - (head.y + head.height)).toBeLessThanOrEqual(HEADING_GAP_MAX);
     }
     await expect.poll(() => page.getByText('No description').isVisible()).toBe(true);
-    await page.getByText('No items directly here.').waitFor();
+    await page.getByText('No items directly in this location.').waitFor();
     const inside = page.getByRole('region', { name: /^Locations inside/ });
     await inside.getByRole('link', { name: /^Shelf/ }).click();
     await page
@@ -236,7 +236,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     const [screws] = (await api.locations.get({ params: { id: shelf.id } })).children;
     for (const name of ['M4', 'M5']) await api.items.create({ body: { name, location_id: screws!.id } });
     await page.goto(`/locations/${screws!.id}`);
-    await page.getByText('1 too many').waitFor();
+    await page.getByText('1 over capacity').waitFor();
     await page.goto('/locations');
     await page.getByRole('treeitem', { name: /^Screws.* over capacity$/ }).waitFor();
   });

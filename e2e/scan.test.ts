@@ -149,7 +149,9 @@ it('handles a hand scanner on every screen and restores the focused field', asyn
 it('attaches an unused label to a new location, a new item or an existing one', async () => {
   const { page, context } = await open();
   await page.goto(`/l/${FREE_CODE}`);
-  await page.getByRole('heading', { name: 'This label is not attached to anything of yours' }).waitFor();
+  await page
+    .getByRole('heading', { name: 'This label is not attached to any of your items or locations' })
+    .waitFor();
   await page.getByRole('link', { name: 'New location' }).click();
   await page.getByLabel('Name').fill('New shelf');
   await page.getByRole('button', { name: 'Add location' }).click();

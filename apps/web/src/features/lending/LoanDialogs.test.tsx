@@ -79,7 +79,7 @@ describe('handing over', () => {
     const { calls, onClose } = open('hand_over', LOST, refusal, { status: 200, data: handedOver });
     await user.type(message(), 'Mind the blade');
     await press('Hand over');
-    const refused = await screen.findByText(/^No connection to the server\. Your input is still here/);
+    const refused = await screen.findByText(/^No connection to the server\. Your input is kept/);
     expect(refused.closest('[role=alert]')).toBeVisible();
     await press('Hand over');
     expect(await screen.findByText('This has been cancelled.')).toBeVisible();

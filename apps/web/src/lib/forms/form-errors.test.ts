@@ -29,6 +29,6 @@ it('says that nothing is lost when the connection fails', () => {
   const setError = vi.fn();
   showServerErrors(setError, new ApiError({ status: 0, is_network: true }), 'Registration failed');
   expect(setError).toHaveBeenCalledWith('root', {
-    message: 'No connection to the server. Your input is still here; try again.',
+    message: 'No connection to the server. Your input is kept. Try again.',
   });
 });

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError, toMessage } from '../api-error';
 
-const FALLBACK = 'Something went wrong. Your input is still here; try again.';
-const NO_CONNECTION = 'No connection to the server. Your input is still here; try again.';
+const FALLBACK = 'Something went wrong. Your input is kept. Try again.';
+const NO_CONNECTION = 'No connection to the server. Your input is kept. Try again.';
 
 /** Shows the server's field errors at their fields. @returns the general message */
 export function applyServerErrors<Values extends FieldValues>(

@@ -18,7 +18,10 @@ it('says that an unknown label may belong to someone else on this server', async
     </QueryClientProvider>,
   );
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'This label is not attached to anything of yours' }),
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'This label is not attached to any of your items or locations',
+    }),
   ).toBeVisible();
   expect(screen.getByText(/may be unused, or it may belong to someone else on this server/)).toBeVisible();
   expect(screen.queryByText(/is free/)).toBeNull();

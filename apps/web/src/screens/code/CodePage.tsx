@@ -45,11 +45,11 @@ function UnknownLabel({ code }: { code: string }) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title="This label is not attached to anything of yours"
+        title="This label is not attached to any of your items or locations"
         subtitle={
           <>
             The label <LabelChip>{toCodeGroups(code)}</LabelChip> may be unused, or it may belong to someone
-            else on this server. If it is yours, choose what to attach it to.
+            else on this server. If it is yours, attach it to an item or location.
           </>
         }
       />

@@ -16,13 +16,13 @@ export const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
         to="/inventory/quick-add"
         icon={PackagePlus}
         label="2. Add your first item"
-        hint="Take a photo, name it, say where it is."
+        hint="Take a photo, enter a name and choose a location."
       />
       <Step
         to="/labels"
         icon={Printer}
         label="3. Print a label"
-        hint="Stick it on the box. Scanning it shows what is inside."
+        hint="Stick it on the box. Scan it to see what is inside."
       />
     </ol>
   </Panel>

@@ -1,3 +1,3 @@
 export const NoUrgentLoans = () => (
-  <p className="text-quiet">No requests to answer, and nothing to hand over or return soon.</p>
+  <p className="text-quiet">No requests to answer, and no items to hand over or return soon.</p>
 );

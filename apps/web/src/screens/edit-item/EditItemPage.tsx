@@ -61,7 +61,7 @@ export default function EditItemPage() {
     if (!wasIncomplete || needs_full_details) toast.success('Item saved');
     else {
       showActionToast('item-completed', 'Item saved. It no longer needs details.', {
-        label: 'Keep it in the list',
+        label: 'Still needs details',
         onClick: () => void keepNeedsDetails(savedId),
       });
     }
@@ -77,7 +77,7 @@ export default function EditItemPage() {
         subtitle={
           isQueue ? (
             <>
-              Add the missing details and save. Then the next item opens.{' '}
+              Add the missing details and save. The next item then opens.{' '}
               {queue.data && <LabelChip>{queue.data.left} left</LabelChip>}
             </>
           ) : undefined

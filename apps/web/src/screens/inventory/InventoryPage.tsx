@@ -130,7 +130,7 @@ export default function InventoryPage() {
           {filters.needs_details && first && (
             <ButtonLink to={`/inventory/${first.id}/edit?queue=needs-details`} size="sm" className="ms-auto">
               <ListChecks aria-hidden className="size-4" />
-              Work through them
+              Add missing details
             </ButtonLink>
           )}
         </div>

@@ -17,7 +17,7 @@ export const NeedsDetailsBanner = ({ itemId, origin }: NeedsDetailsBannerProps) 
       state={toReturnState(origin)}
       className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
     >
-      Add them
+      Add details
     </Link>
   </div>
 );

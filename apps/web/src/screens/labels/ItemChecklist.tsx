@@ -66,5 +66,5 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
 
 function describeRest(shown: number, total: number): string {
   if (total === 0) return 'No matching items.';
-  return total > shown ? `Type to find one of the other ${formatNumber(total - shown)}.` : '';
+  return total > shown ? `${formatNumber(total - shown)} more not shown. Type to filter the list.` : '';
 }

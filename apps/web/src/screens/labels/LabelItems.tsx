@@ -147,7 +147,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
           View or change this list
         </ButtonLink>
         <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'items', ids: [] })}>
-          Select single items
+          Select individual items
         </Button>
       </div>
     </div>

@@ -76,7 +76,7 @@ function BlankCount({ error, count, onChange }: BlankCountProps) {
     <Field
       label="Number of labels"
       error={error}
-      hint="Labels with unused codes. Stick one on, scan it later and choose its location or item."
+      hint="Labels with unused codes. Attach one to a box or item, then scan it to choose its location or item."
     >
       {(control) => (
         <NumberStepper

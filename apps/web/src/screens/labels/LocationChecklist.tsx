@@ -94,6 +94,6 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 function describeRest(count: number): string {
   if (count === 0) return 'No matching locations.';
   return count > ROWS_SHOWN_MAX
-    ? `Type to find one of the other ${formatNumber(count - ROWS_SHOWN_MAX)}.`
+    ? `${formatNumber(count - ROWS_SHOWN_MAX)} more not shown. Type to filter the list.`
     : '';
 }

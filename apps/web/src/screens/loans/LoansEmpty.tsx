@@ -16,8 +16,8 @@ const INVENTORY = { to: '/inventory', label: 'Go to the inventory' };
 const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   lent: {
     icon: HandHelping,
-    title: 'Nothing is lent out',
-    text: 'Open an item and choose Lend: to a person with an account or just to a name.',
+    title: 'No items lent out',
+    text: 'Open an item and choose Lend. The borrower needs no account.',
     step: INVENTORY,
   },
   borrowed: {

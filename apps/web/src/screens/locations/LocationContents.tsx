@@ -35,7 +35,7 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
   const rest = (data?.total ?? 0) - ITEMS_SHOWN;
   return (
     <Part id="items-here" title="Items here" aside={formatNumber(item_count)}>
-      {items?.length === 0 && <p className="py-2 text-quiet">No items directly here.</p>}
+      {items?.length === 0 && <p className="py-2 text-quiet">No items directly in this location.</p>}
       {items && items.length > 0 && (
         <ul className="divide-y divide-line">
           {items.map((item) => (
@@ -45,7 +45,7 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
       )}
       {items && rest > 0 && (
         <Link to={`/inventory?location=${id}`} className="link inline-flex min-h-11 items-center">
-          View the other {formatCount(rest, 'item')}
+          View {formatCount(rest, 'item')}
         </Link>
       )}
       {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, ITEMS_SHOWN)} />}

@@ -101,7 +101,7 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
             <>
               {' '}
               <span className="ms-1 inline-flex">
-                <Badge tone="warn">{formatNumber(item_count - capacity)} too many</Badge>
+                <Badge tone="warn">{formatNumber(item_count - capacity)} over capacity</Badge>
               </span>
             </>
           )}

@@ -11,7 +11,7 @@ export default function NotFoundPage() {
         Page not found
       </h1>
       <p className="mt-2 max-w-[44ch] text-quiet">
-        There is nothing at this address. It may have moved or been deleted.
+        This page may have been moved or deleted. Check the address.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/dashboard">Dashboard</ButtonLink>

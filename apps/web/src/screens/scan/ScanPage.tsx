@@ -32,7 +32,7 @@ function Scan() {
 function UnknownCode({ text }: { text: string }) {
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Not a Stowage label" subtitle="This code contains something else:" />
+      <PageHeader title="Not a Stowage label" subtitle="The code contains this text:" />
       <Card className="grid gap-5 p-5">
         <p dir="auto" className="font-mono [overflow-wrap:anywhere] whitespace-pre-wrap">
           {text}

@@ -156,7 +156,7 @@ const InvalidSearch = ({ messages, onClear }: { messages: readonly string[]; onC
     <div role="alert">
       <EmptyState
         icon={SearchX}
-        title="This search is not possible"
+        title="Check the filters"
         action={
           <Button variant="secondary" onClick={onClear}>
             Clear Filters

@@ -26,8 +26,7 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
       {!hasSaved && recent.length === 0 && (
         <Card className="lg:col-span-2">
           <EmptyState icon={Search} title="What are you looking for?">
-            Type the name or a few letters of it, a model or serial number, the number on a label, or the name
-            of a box, a shelf or a room.
+            Enter part of a name, a model or serial number, the number on a label, or the name of a location.
           </EmptyState>
         </Card>
       )}

@@ -150,7 +150,7 @@ function RemoveAccount({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <p className="mb-3 text-quiet">This permanently deletes everything you entered.</p>
+      <p className="mb-3 text-quiet">This permanently deletes your account and all your data.</p>
       <Button variant="secondary" className="text-danger" onClick={() => setIsAsking(true)}>
         Delete account...
       </Button>

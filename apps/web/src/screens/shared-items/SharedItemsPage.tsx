@@ -111,7 +111,7 @@ export default function SharedItemsPage() {
             >
               {filters.q === ''
                 ? 'This person is not sharing anything with you right now.'
-                : 'Try other words.'}
+                : 'Try a different search.'}
             </EmptyState>
           </Card>
         )}

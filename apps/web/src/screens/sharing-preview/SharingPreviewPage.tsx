@@ -97,7 +97,7 @@ export default function SharingPreviewPage() {
                     </Button>
                   }
                 >
-                  {name} finds nothing with these words.
+                  {name} finds no items with this search.
                 </EmptyState>
               ) : (
                 <EmptyState

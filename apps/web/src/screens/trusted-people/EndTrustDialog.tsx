@@ -18,8 +18,8 @@ export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
       description={
         <>
           {name} will no longer see the items you offer to people you trust, or their photos. Items that{' '}
-          {name} has from you stay visible to both of you until they are returned. Requests stay open until
-          one of you cancels them.
+          {name} borrowed from you stay visible to both of you until they are returned. Requests stay open
+          until one of you cancels them.
         </>
       }
       confirmLabel="End trust"

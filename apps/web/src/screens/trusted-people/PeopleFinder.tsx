@@ -42,7 +42,7 @@ export function PeopleFinder(props: PeopleFinderProps) {
         maxLength={EMAIL_MAX_LENGTH}
       />
       <p role="status" className="text-sm text-quiet">
-        {isWaiting ? 'Looking…' : toStatus(text, people)}
+        {isWaiting ? 'Searching…' : toStatus(text, people)}
       </p>
       {error !== undefined && <ErrorState message={error} onRetry={props.onRetry} />}
       {isWaiting && !people && <Skeleton className="h-14" />}

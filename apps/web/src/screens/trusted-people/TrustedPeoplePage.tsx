@@ -149,8 +149,8 @@ function Trusting() {
         onRetry={() => void refetch()}
         empty={
           <EmptyState icon={UsersRound} title="No one trusts you yet">
-            Tell others your username, <strong>{user?.username}</strong>. They can find you with it on their
-            own page of trusted people.
+            To be added, share your username, <strong>{user?.username}</strong>. Other people can search for
+            it under “Trusted people”.
           </EmptyState>
         }
       >

@@ -11,8 +11,8 @@ export const LEVEL_NAME: Readonly<Record<TrustLevel, string>> = {
 };
 
 export const LEVEL_MEANING: Readonly<Record<TrustLevel, string>> = {
-  friend: 'sees what you offer to “Friends only” and to “Trusted”.',
-  trusted: 'sees what you offer to “Trusted”, but not what is for “Friends only”.',
+  friend: 'sees items that you offer to “Friends only” or “Trusted”.',
+  trusted: 'sees items that you offer to “Trusted”, but not to “Friends only”.',
 };
 
 export const toTrustToast = (name: string, level: TrustLevel): string =>

@@ -22,7 +22,7 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
   const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));
   return (
     <div className="flex gap-2">
-      <Button variant="secondary" size="icon" aria-label={`${label}: less`} onClick={() => go(-1)}>
+      <Button variant="secondary" size="icon" aria-label={`${label}: decrease`} onClick={() => go(-1)}>
         <Minus aria-hidden className="size-4" />
       </Button>
       <NumberInput
@@ -39,7 +39,7 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
         decimals={decimals}
         className="max-w-24 text-center"
       />
-      <Button variant="secondary" size="icon" aria-label={`${label}: more`} onClick={() => go(1)}>
+      <Button variant="secondary" size="icon" aria-label={`${label}: increase`} onClick={() => go(1)}>
         <Plus aria-hidden className="size-4" />
       </Button>
     </div>
