@@ -46,7 +46,6 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** @returns the exit code */
 function checkSearch(db: Db): number {
   const differences = checkSearchIndex(db);
   for (const difference of differences.slice(0, DIFFERENCES_SHOWN)) print(difference);
@@ -59,17 +58,13 @@ function checkSearch(db: Db): number {
   return differences.length === 0 ? 0 : 1;
 }
 
-/** @returns the exit code */
 function rebuildSearch(db: Db): number {
   rebuildSearchIndex(db);
   print('The search index has been rebuilt.');
   return 0;
 }
 
-/**
- * Runs a command that needs exclusive access to the data folder.
- * @returns the exit code
- */
+/** Runs a command that needs exclusive access to the data folder. */
 async function runAlone({ data_dir }: Config, command: (db: Db) => number): Promise<number> {
   // Opening the database would create a missing file.
   if (!existsSync(join(data_dir, 'stowage.db')))
@@ -82,10 +77,7 @@ async function runAlone({ data_dir }: Config, command: (db: Db) => number): Prom
   }
 }
 
-/**
- * Runs a command that works while a server is running.
- * @returns the exit code
- */
+/** Runs a command that works while a server is running. */
 async function runBeside(
   { data_dir }: Config,
   command: (context: CommandContext) => void | Promise<void>,
@@ -116,38 +108,37 @@ const OPTIONS = {
 type Values = ReturnType<typeof readArguments>['values'];
 
 interface Command {
-  /** Names of the positional arguments. */
-  takes: string[];
+  argument_names: string[];
   options: (keyof typeof OPTIONS)[];
   run: (config: Config, values: Values, ...args: string[]) => Promise<number>;
 }
 
 const COMMANDS: Partial<Record<string, Command>> = {
   'user list': {
-    takes: [],
+    argument_names: [],
     options: [],
     run: (config) => runBeside(config, listUsers),
   },
   'user create': {
-    takes: ['username', 'email'],
+    argument_names: ['username', 'email'],
     options: ['name', 'generate'],
     run: (config, { name, generate = false }, username = '', email = '') =>
       runBeside(config, (context) => createUser(context, { username, email, full_name: name }, generate)),
   },
   'user reset-password': {
-    takes: ['username'],
+    argument_names: ['username'],
     options: ['generate'],
     run: (config, { generate = false }, login = '') =>
       runBeside(config, (context) => resetPassword(context, login, generate)),
   },
   'user remove': {
-    takes: ['username'],
+    argument_names: ['username'],
     options: ['yes'],
     run: (config, { yes = false }, login = '') =>
       runBeside(config, (context) => removeUser(context, login, yes)),
   },
-  'check-search': { takes: [], options: [], run: (config) => runAlone(config, checkSearch) },
-  'rebuild-search': { takes: [], options: [], run: (config) => runAlone(config, rebuildSearch) },
+  'check-search': { argument_names: [], options: [], run: (config) => runAlone(config, checkSearch) },
+  'rebuild-search': { argument_names: [], options: [], run: (config) => runAlone(config, rebuildSearch) },
 };
 
 function readArguments(args: string[]) {
@@ -158,7 +149,6 @@ function readArguments(args: string[]) {
   }
 }
 
-/** @returns the exit code */
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(args);
   if (values.help) {
@@ -170,7 +160,7 @@ async function run(args: string[]): Promise<number> {
   const command = COMMANDS[name];
   if (!command) throw new ConfigError(name === '' ? HELP : `There is no command "${name}".\n\n${HELP}`);
   const isUnknown = Object.keys(values).some((option) => !command.options.some((known) => known === option));
-  if (isUnknown || rest.length !== command.takes.length)
+  if (isUnknown || rest.length !== command.argument_names.length)
     throw new ConfigError(`"${name}" takes other arguments.\n\n${HELP}`);
   return command.run(parseConfig(readEnvironment()), values, ...rest);
 }

@@ -6,10 +6,6 @@ import { toDisplayName } from '../user/users.rules';
 import * as repository from './loans.repository';
 import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
 
-/**
- * Name of a person as stored in loans.
- * @throws AppError 404
- */
 export function getPersonName(db: Db, id: number): string {
   const person = findPerson(db, id);
   if (!person) throw notFound();
@@ -21,7 +17,7 @@ interface EventDetails {
   message?: string | null | undefined;
 }
 
-/** Adds an event to a loan. The actor must be the owner or the borrower. */
+/** The actor must be the owner or the borrower. */
 export function recordLoanEvent(
   db: Db,
   actorId: number,
@@ -57,7 +53,7 @@ export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quanti
 export function releaseItem(db: Db, ownerId: number, itemId: number, now: string): void {
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
   if (refusal) throw new AppError(409, refusal);
-  for (const request of repository.listRequests(db, ownerId, itemId)) {
+  for (const request of repository.listUnansweredRequests(db, ownerId, itemId)) {
     repository.updateLoan(db, ownerId, request.id, { state: 'declined' }, now);
     recordLoanEvent(db, ownerId, request, 'declined', {}, now);
   }

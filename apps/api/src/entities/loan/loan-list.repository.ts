@@ -7,7 +7,6 @@ type SideColumn = 'owner_id' | 'borrower_id';
 
 interface ListShape {
   sides: readonly SideColumn[];
-  /** All states when undefined. */
   states?: readonly LoanState[];
   order: string;
 }
@@ -68,7 +67,6 @@ function toListSql({ list, item_id }: LoanListFilter) {
   };
 }
 
-/** Ids of a page of the viewer's loans, and the total count. */
 export function listLoanIds(
   db: Db,
   viewerId: number,

@@ -15,8 +15,7 @@ const borrower = alias(users, 'borrower');
 const actor = alias(users, 'actor');
 
 const viewer = sql.placeholder('viewer');
-/** Limits rows to loans in which the viewer is the owner or the borrower. */
-const isSide = or(eq(loans.owner_id, viewer), eq(loans.borrower_id, viewer));
+const isOwnerOrBorrower = or(eq(loans.owner_id, viewer), eq(loans.borrower_id, viewer));
 
 const prepared = oncePerDatabase((db) => ({
   byIds: db
@@ -35,7 +34,12 @@ const prepared = oncePerDatabase((db) => ({
     .from(loans)
     .leftJoin(owner, and(eq(owner.id, loans.owner_id), isNull(owner.deleted_at)))
     .leftJoin(borrower, and(eq(borrower.id, loans.borrower_id), isNull(borrower.deleted_at)))
-    .where(and(isSide, inArray(loans.id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`)))
+    .where(
+      and(
+        isOwnerOrBorrower,
+        inArray(loans.id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
+      ),
+    )
     .prepare(),
   events: db
     .select({
@@ -46,36 +50,35 @@ const prepared = oncePerDatabase((db) => ({
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
     .leftJoin(actor, and(eq(actor.id, loan_events.user_id), isNull(actor.deleted_at)))
-    .where(and(isSide, eq(loan_events.loan_id, sql.placeholder('loan'))))
+    .where(and(isOwnerOrBorrower, eq(loan_events.loan_id, sql.placeholder('loan'))))
     .orderBy(asc(loan_events.id))
     .prepare(),
   byImage: db
     .select({ id: loan_events.id })
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
-    .where(and(isSide, isNotNull(loans.owner_id), eq(loan_events.file, sql.placeholder('file'))))
+    .where(and(isOwnerOrBorrower, isNotNull(loans.owner_id), eq(loan_events.file, sql.placeholder('file'))))
     .prepare(),
 }));
 
 export type LoanRow = ReturnType<typeof listLoanRows>[number];
 export type EventRow = ReturnType<typeof listEvents>[number];
 
-/** Loans in the order of the ids. Omits loans in which the viewer is neither owner nor borrower. */
+/** In the order of the ids. Omits loans in which the viewer is neither owner nor borrower. */
 export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
   const rows = prepared(db).byIds.all({ viewer: viewerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Events of a loan, oldest first. */
 export const listEvents = (db: Db, viewerId: number, loanId: number) =>
   prepared(db).events.all({ viewer: viewerId, loan: loanId });
 
-/** True when the file is an image of one of the viewer's loans. False once the owner's account is removed. */
+/** False once the owner's account is removed. */
 export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
   prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
 
-/** True when any loan has this image file. For the recovery at start only, not for requests. */
+/** Checks all loans: for the recovery at start only, not for requests. */
 export const isStoredLoanImage = (db: Db, file: string): boolean =>
   db.select({ id: loan_events.id }).from(loan_events).where(eq(loan_events.file, file)).get() !== undefined;
 
@@ -93,8 +96,7 @@ export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind:
     )
     .get() !== undefined;
 
-/** Requests for an item that the owner has not answered. */
-export const listRequests = (db: Db, ownerId: number, itemId: number) =>
+export const listUnansweredRequests = (db: Db, ownerId: number, itemId: number) =>
   db
     .select({ id: loans.id, quantity: loans.quantity, due_date: loans.due_date })
     .from(loans)
@@ -107,7 +109,7 @@ export interface HeldQuantity extends Holder {
   quantity: number;
 }
 
-/** Quantities of the given items that are promised or on loan, earliest due date first. */
+/** Promised or on loan, earliest due date first. */
 export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly number[]): HeldQuantity[] =>
   statement<{ owner: number; ids: string }, HeldQuantity>(
     db,
@@ -121,7 +123,6 @@ export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly nu
      ORDER BY loans.due_date IS NULL, loans.due_date, loans.id`,
   ).all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
-/** The owner's latest open loans: item number and borrower name. */
 export const listItemsOut = (
   db: Db,
   ownerId: number,
@@ -160,10 +161,7 @@ export function createEvent(db: Db, event: NewEvent): void {
   db.insert(loan_events).values(event).run();
 }
 
-/**
- * Moves part of a loan's quantity to a new loan and copies the past events, without images.
- * @returns the id of the new loan
- */
+/** Copies the past events without images. @returns the id of the new loan */
 export function splitLoan(
   db: Db,
   { viewerId, loanId }: { viewerId: number; loanId: number },
@@ -189,7 +187,7 @@ export function splitLoan(
   return splitId;
 }
 
-/** Sets the image of an event of one of the owner's loans. */
+/** The event must be of one of the owner's loans. */
 export function setImage(
   db: Db,
   ownerId: number,

@@ -2,22 +2,18 @@ import type { LoanKind, LoanState } from '@stowage/contracts';
 
 export type LoanSide = 'owner' | 'borrower';
 
-/** The facts that decide which transitions are allowed. */
 export interface LoanStatus {
   kind: LoanKind;
   state: LoanState;
   /** False after the owner's account was removed. */
   has_owner: boolean;
-  /** True when the loan began with a request by the borrower. */
   borrower_asked: boolean;
 }
 
-/** Target state of a transition; `requested` is the initial state. */
 export type NextState = Exclude<LoanState, 'requested'>;
 
-/** States in which the quantity is reserved or out, so it is not available to others. */
+/** The quantity is reserved or out, so it is not available to others. */
 export const HOLDING_STATES = ['agreed', 'handed_over'] as const satisfies LoanState[];
-/** Requested or agreed, before the hand-over. */
 export const OPEN_STATES = ['requested', 'agreed'] as const satisfies LoanState[];
 export const CLOSED_STATES = [
   'declined',
@@ -27,7 +23,6 @@ export const CLOSED_STATES = [
   'sold',
 ] as const satisfies LoanState[];
 
-/** Events that may have an image. */
 export const IMAGE_KINDS = ['handed_over', 'returned', 'sold', 'lost'] as const satisfies LoanState[];
 
 const OWNER: LoanSide[] = ['owner'];
@@ -63,7 +58,6 @@ const WRONG_KIND: Record<LoanKind, string> = {
 const ONLY_OWNER = 'Only the owner can do this.';
 const ASKED_FOR = "You asked for this, so you can't decline it. Only the owner can take it back.";
 
-/** Message when the owner tries a transition that is reserved for the borrower. */
 const ONLY_BORROWER: Partial<Record<NextState, string>> = {
   declined: 'Only the borrower can decline this. You can take it back.',
   cancelled: 'Only the person who asked can cancel this. You can decline it.',
@@ -72,7 +66,7 @@ const ONLY_BORROWER: Partial<Record<NextState, string>> = {
 const isOfOtherKind = (kind: LoanKind, to: NextState) =>
   (kind === 'buy' && to === 'handed_over') || (kind === 'borrow' && to === 'sold');
 
-/** @returns the message why this side cannot make the transition; undefined when it is allowed */
+/** @returns a message for the person; undefined when the step is allowed */
 export function refuseStep(
   { kind, state, has_owner, borrower_asked }: LoanStatus,
   side: LoanSide,
@@ -87,11 +81,10 @@ export function refuseStep(
   if (to === 'declined' && state === 'handed_over' && side === 'borrower' && borrower_asked) return ASKED_FOR;
   if (sides.includes(side)) return undefined;
   if (side === 'owner') return ONLY_BORROWER[to] ?? ONLY_OWNER;
-  // Without an owner account, only the borrower can record the return.
+  // Without an owner account, the borrower records the return.
   return !has_owner && state === 'handed_over' ? undefined : ONLY_OWNER;
 }
 
-/** @returns the message why this side cannot change the due date; undefined when it is allowed */
 export function refuseDueDate(
   { kind, state }: Pick<LoanStatus, 'kind' | 'state'>,
   side: LoanSide,
@@ -104,7 +97,6 @@ export function refuseDueDate(
 export const sumQuantities = (loans: readonly { quantity: number }[]): number =>
   loans.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** @returns the message why the quantity is not available; undefined when it is */
 export function refuseQuantity(wanted: number, available: number): string | undefined {
   if (wanted <= available) return undefined;
   if (available <= 0) return 'None of these is available at the moment.';
@@ -112,7 +104,6 @@ export function refuseQuantity(wanted: number, available: number): string | unde
   return `Only ${available.toLocaleString('en-US')} of these ${is} available at the moment.`;
 }
 
-/** @returns the message why the quantity cannot be set this low; undefined when it can */
 export function refuseQuantityBelowHeld(quantity: number, held: number): string | undefined {
   if (quantity >= held) return undefined;
   const are = held === 1 ? '1 is' : `${held.toLocaleString('en-US')} are`;
@@ -127,14 +118,12 @@ const toDayInWords = (day: string) =>
     timeZone: 'UTC',
   });
 
-/** A borrower who has the item or to whom it is promised. */
 export interface Holder {
   state: (typeof HOLDING_STATES)[number];
   borrower_name: string;
   due_date: string | null;
 }
 
-/** @returns the message why the item cannot be deleted while it is promised or on loan; undefined when it can */
 export function refuseRemoval(held: readonly Holder[]): string | undefined {
   const out = held.find(({ state }) => state === 'handed_over');
   const first = out ?? held[0];

@@ -12,26 +12,23 @@ type AudienceColumn = 'borrow_availability' | 'sell_availability';
 const TRUST = `LEFT JOIN trust_relationships AS trust
   ON trust.owner_id = owners.id AND trust.trusted_user_id = @viewer`;
 
-/** True when the availability includes the viewer. */
-const isFor = (column: AudienceColumn) =>
+const includesViewer = (column: AudienceColumn) =>
   `(items.${column} IN ('ask_first', 'available')
     OR items.${column} = 'trusted' AND trust.trust_level IS NOT NULL
     OR items.${column} = 'friends_only' AND trust.trust_level = 'friend')`;
 
-const IS_SHARED = `(${isFor('borrow_availability')} OR ${isFor('sell_availability')})`;
+const IS_SHARED = `(${includesViewer('borrow_availability')} OR ${includesViewer('sell_availability')})`;
 const BELONGS_TO_OTHERS = 'owners.id <> @viewer AND owners.deleted_at IS NULL';
 const IS_LENT_TO_VIEWER = `EXISTS (SELECT 1 FROM loans
   WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
 
-/** Items that others share with the viewer. The last part enables the partial index on shared items. */
+/** The last part enables the partial index on shared items. */
 const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
   AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
-/** Shared items, and items on loan to the viewer. */
 const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
 
 /** For a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
 const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
-/** For all items of each owner. */
 const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
 /** For the given owners, in their order. */
 const OF_SOME_OWNERS = `json_each(@owners) AS wanted
@@ -43,10 +40,6 @@ export interface SharingOwnerRow extends UserSummary {
   item_count: number;
 }
 
-/**
- * Owners who share items with the viewer.
- * @param ownerId limits the list to this owner
- */
 export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): SharingOwnerRow[] {
   const only = ownerId === undefined ? '' : 'owners.id = @owner AND';
   return statement<{ viewer: number; owner: number | null }, SharingOwnerRow>(
@@ -56,7 +49,6 @@ export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): S
   ).all({ viewer: viewerId, owner: ownerId ?? null });
 }
 
-/** Ids of shared items of the given owners, sorted by owner position and item name. */
 export const listSharedIds = (
   db: Db,
   viewerId: number,
@@ -80,7 +72,6 @@ export const findIndexed = (db: Db, match: string): Set<number> =>
       .all(match),
   );
 
-/** Texts that a search of shared items may use. */
 export interface SharedTexts {
   id: number;
   name: string;
@@ -89,7 +80,7 @@ export interface SharedTexts {
   category_name: string | null;
 }
 
-/** Texts of items that the viewer may see, as checked by the caller. */
+/** The viewer must be allowed to see the items. */
 export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable<SharedTexts> =>
   statement<{ ids: string }, SharedTexts>(
     db,
@@ -98,7 +89,6 @@ export const iterateSharedTexts = (db: Db, itemIds: readonly number[]): Iterable
        LEFT JOIN categories ON categories.id = items.category_id`,
   ).iterate({ ids: JSON.stringify(itemIds) });
 
-/** Categories that match a condition of the search index. */
 export const listCategoryHits = (db: Db, match: string): { id: number; owner_id: number }[] =>
   statement<{ match: string }, { id: number; owner_id: number }>(
     db,
@@ -122,9 +112,9 @@ export interface SharedRow extends Record<AudienceColumn, Availability> {
 }
 
 const availabilityForViewer = (column: AudienceColumn) =>
-  `iif(${isFor(column)}, items.${column}, 'never') AS ${column}`;
+  `iif(${includesViewer(column)}, items.${column}, 'never') AS ${column}`;
 
-/** Items as the viewer may see them, in the order of the ids. Omits items that are not visible to the viewer. */
+/** In the order of the ids. Omits items that are not visible to the viewer. */
 export function listSharedRows(db: Db, viewerId: number, ids: readonly number[]): SharedRow[] {
   const rows = statement<{ viewer: number; ids: string }, SharedRow>(
     db,
@@ -148,7 +138,7 @@ export interface SharedImageRow {
   height: number;
 }
 
-/** Public images of items that the viewer may see, as checked by the caller; the primary image of each item first. */
+/** The viewer must be allowed to see the items. The primary image of each item comes first. */
 export const listSharedImages = (db: Db, itemIds: readonly number[]): SharedImageRow[] =>
   statement<{ ids: string }, SharedImageRow>(
     db,
@@ -157,7 +147,7 @@ export const listSharedImages = (db: Db, itemIds: readonly number[]): SharedImag
      ORDER BY item_id, is_primary DESC, position, id`,
   ).all({ ids: JSON.stringify(itemIds) });
 
-/** Finds another user's item by its own or an attached code, if the viewer may see it. */
+/** Finds only items that the viewer may see. */
 export const findSharedCode = (
   db: Db,
   viewerId: number,
@@ -170,7 +160,7 @@ export const findSharedCode = (
        AND ${IS_VISIBLE}`,
   ).get({ viewer: viewerId, code });
 
-/** True when the file is a public image of an item that another user shares with the viewer. */
+/** Public images of items that another user shares with the viewer. */
 export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
   statement<{ viewer: number; file: string }, { id: number }>(
     db,
