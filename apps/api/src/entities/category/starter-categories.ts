@@ -19,7 +19,6 @@ const STARTER_CATEGORIES = [
   'Tools',
 ];
 
-/** Categories of a new account; the owner can rename or delete all of them. */
 export function createStarterCategories(db: Db, ownerId: number): void {
   for (const name of STARTER_CATEGORIES) createCategory(db, ownerId, name);
 }

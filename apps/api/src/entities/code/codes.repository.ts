@@ -4,7 +4,6 @@ import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { label_codes } from '../../db/schema';
 
-/** Finds the owner's location or item by its own code or by a preprinted code attached to it. */
 export const findTarget = (
   db: Db,
   ownerId: number,
@@ -27,7 +26,6 @@ export const findTarget = (
   return row && { ...row, is_attached: row.is_attached === 1 };
 };
 
-/** Codes attached to the given locations or items, oldest first. */
 export function listLabelCodes(
   db: Db,
   ownerId: number,

@@ -7,7 +7,6 @@ import { item_images, items } from '../../db/schema';
 
 export type ImageRow = typeof item_images.$inferSelect;
 
-/** Identifies an image together with its item. */
 export interface ImageRef {
   itemId: number;
   imageId: number;
@@ -36,19 +35,16 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-/** Images of the given items of the owner, sorted by item and position. */
 export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
   itemIds.length === 0 ? [] : prepared(db).byItems.all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
-/** True when any owner's item has this file. For the recovery at start only, not for requests. */
+/** Checks all owners: for the recovery at start only, not for requests. */
 export const isStoredFile = (db: Db, file: string): boolean =>
   db.select({ id: item_images.id }).from(item_images).where(eq(item_images.file, file)).get() !== undefined;
 
-/** True when the file is an image of one of the owner's items. */
 export const hasImageFile = (db: Db, ownerId: number, file: string): boolean =>
   prepared(db).byFile.get({ owner: ownerId, file }) !== undefined;
 
-/** Finds the item of an image; undefined when it is not the owner's. */
 export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): number | undefined =>
   db
     .select({ id: items.id })
@@ -63,7 +59,6 @@ const ownItems = (db: Db, ownerId: number) =>
 const ofItem = (db: Db, ownerId: number, itemId: number) =>
   and(eq(item_images.item_id, itemId), inArray(item_images.item_id, ownItems(db, ownerId)));
 
-/** True when the item already has an image made from a file with this hash. */
 export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: string): boolean =>
   db
     .select({ id: item_images.id })
@@ -75,7 +70,6 @@ export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: s
 export const createImage = (db: Db, row: Omit<ImageRow, 'id'>): ImageRow =>
   db.insert(item_images).values(row).returning().get();
 
-/** Makes one image of an item the primary image; null leaves the item without one. */
 export function setPrimary(
   db: Db,
   ownerId: number,
@@ -93,7 +87,6 @@ export function setPrimary(
     .run();
 }
 
-/** Leaves undefined fields unchanged. */
 export function updateImage(
   db: Db,
   ownerId: number,

@@ -52,7 +52,7 @@ const prepared = oncePerDatabase((db) => ({
 
 export type ItemRow = ReturnType<typeof listItemRows>[number];
 
-/** Items with the name of their category, in the order of the ids. Omits items of other owners. */
+/** In the order of the ids. Omits items of other owners. */
 export function listItemRows(db: Db, ownerId: number, ids: readonly number[]) {
   const rows = prepared(db).byIds.all({ owner: ownerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -109,7 +109,7 @@ export function updateItem(
     .run();
 }
 
-/** Moves all items directly in one location to another; null removes their location. */
+/** Items in the location itself, not in those below it; null removes their location. */
 export function moveItemsToLocation(
   db: Db,
   ownerId: number,
@@ -122,7 +122,6 @@ export function moveItemsToLocation(
     .run();
 }
 
-/** Assigns another category to all items of a category; null removes it. */
 export function moveItemsToCategory(
   db: Db,
   ownerId: number,
@@ -140,14 +139,12 @@ export function removeItem(db: Db, ownerId: number, id: number): void {
     .run();
 }
 
-/** Restricts a write on child tables to an item of the owner. */
 const ownItem = (db: Db, ownerId: number, id: number) =>
   db
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)));
 
-/** Replaces all suppliers of an item. */
 export function replaceSuppliers(
   db: Db,
   ownerId: number,
@@ -163,7 +160,6 @@ export function replaceSuppliers(
     .run();
 }
 
-/** Replaces all names of one relation. */
 export function replaceSystems(
   db: Db,
   ownerId: number,
@@ -191,7 +187,7 @@ export function replaceSystems(
     .run();
 }
 
-/** All names the owner used in each relation, sorted by name. Names that differ only in case appear once. */
+/** Sorted by name. Names that differ only in case appear once. */
 export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation, string[]> {
   const names: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
   const rows = db
@@ -205,7 +201,6 @@ export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation,
   return names;
 }
 
-/** Time of the item's last change; undefined when it is not the owner's. */
 export const findItemChange = (db: Db, ownerId: number, id: number): string | undefined =>
   db
     .select({ updated_at: items.updated_at })

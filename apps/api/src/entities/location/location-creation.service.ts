@@ -5,20 +5,14 @@ import { invalid, missing, taken } from '../../errors';
 import * as repository from './locations.repository';
 import { fitsBelow, splitPath } from './locations.rules';
 
-/**
- * Call in the transaction that adds a location.
- * @throws AppError 409 when the owner has reached the limit
- */
+/** Call in the transaction that adds a location. @throws AppError 409 when the owner has reached the limit */
 export function checkLocationLimit(db: Db, ownerId: number, field: string): void {
   if (repository.countLocations(db, ownerId) < LOCATIONS_PER_OWNER_MAX) return;
   const max = LOCATIONS_PER_OWNER_MAX.toLocaleString('en-US');
   throw taken(field, `You can have at most ${max} locations. Delete some you no longer need first.`);
 }
 
-/**
- * Depth of a parent, -1 for the top level.
- * @throws AppError 404 when it is not the owner's location
- */
+/** -1 for the top level. @throws AppError 404 when it is not the owner's location */
 function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
   if (parentId === null) return -1;
   if (!repository.findLocation(db, ownerId, parentId))
@@ -51,9 +45,7 @@ function findStart(db: Db, ownerId: number, name: string): number | undefined {
 interface NewPosition {
   /** Null for the top level. */
   parentId: number | null;
-  /** Number of levels that are added below the parent. */
   levels: number;
-  /** Input field to which an error is attached. */
   field: string;
 }
 

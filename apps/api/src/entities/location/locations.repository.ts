@@ -10,7 +10,6 @@ import type { FlatLocation } from './locations.rules';
 
 const { owner_id, name_key, ...fields } = getTableColumns(locations);
 
-/** Fields that the owner can set. */
 export interface LocationFields {
   parent_id: number | null;
   name: string;
@@ -83,21 +82,17 @@ export const listLocations = (db: Db, ownerId: number): FlatLocation[] =>
 export const findLocation = (db: Db, ownerId: number, id: number): FlatLocation | undefined =>
   prepared(db).find.get({ owner: ownerId, id });
 
-/** A location and all its descendants. */
 export const listSubtree = (db: Db, ownerId: number, id: number): FlatLocation[] =>
   prepared(db).subtree.all({ owner: ownerId, id });
 
-/** Ids, parents and names of all the owner's locations. */
 export const listLocationNames = (
   db: Db,
   ownerId: number,
 ): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => prepared(db).names.all({ owner: ownerId });
 
-/** Counts direct children. */
 export const countChildren = (db: Db, ownerId: number, id: number): number =>
   prepared(db).childCount.get({ owner: ownerId, id })?.count ?? 0;
 
-/** QR codes of the given locations of the owner, by location id. */
 export function listQrCodes(db: Db, ownerId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
   const byLocation = new Map<number, QrCodeRow[]>();
   for (const row of prepared(db).qrCodes.all({ owner: ownerId, ids: JSON.stringify(ids) })) {
@@ -106,13 +101,12 @@ export function listQrCodes(db: Db, ownerId: number, ids: readonly number[]): Ma
   return byLocation;
 }
 
-/** True when the owner's location has a QR code of this format and size. */
 export const hasQrCode = (db: Db, ownerId: number, id: number, { format, size }: QrPictureInput): boolean =>
   listQrCodes(db, ownerId, [id])
     .get(id)
     ?.some((row) => row.format === format && row.size === size) ?? false;
 
-/** Adds a QR code, or updates the date of an existing one. The location must belong to the owner. */
+/** Updates the date of an existing one. The location must belong to the owner. */
 export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput, now: string): QrCodeRow =>
   db
     .insert(qr_codes)
@@ -124,7 +118,6 @@ export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput,
     .returning()
     .get();
 
-/** The owner's locations of a name, case-insensitive, oldest first. */
 export const listLocationsByName = (db: Db, ownerId: number, name: string): FlatLocation[] =>
   db
     .select(fields)
@@ -133,7 +126,7 @@ export const listLocationsByName = (db: Db, ownerId: number, name: string): Flat
     .orderBy(locations.id)
     .all();
 
-/** Oldest child of a name (parent null: at the top level), case-insensitive. */
+/** The oldest one; case-insensitive. Parent null: at the top level. */
 export const findChild = (
   db: Db,
   ownerId: number,
@@ -153,7 +146,6 @@ export const findChild = (
     .orderBy(locations.id)
     .get();
 
-/** Names and paths of the given locations of the owner. */
 export function listLocationSummaries(
   db: Db,
   ownerId: number,
@@ -182,7 +174,7 @@ export function listLocationSummaries(
   return summaries;
 }
 
-/** Number of ancestors, 0 at the top level. */
+/** 0 at the top level. */
 export function getDepth(db: Db, ownerId: number, id: number): number {
   return listLocationSummaries(db, ownerId, [id]).get(id)?.path.length ?? 0;
 }
@@ -219,7 +211,6 @@ export function updateLocation(
 export const countLocations = (db: Db, ownerId: number): number =>
   db.select({ count: users.location_count }).from(users).where(eq(users.id, ownerId)).get()?.count ?? 0;
 
-/** Moves all children of a location to another one (null: to the top level). */
 export function moveChildren(
   db: Db,
   ownerId: number,

@@ -7,7 +7,6 @@ import {
   VISIBLE,
 } from '@stowage/contracts';
 
-/** A location as stored, with the id of its parent. */
 export interface FlatLocation {
   id: number;
   parent_id: number | null;
@@ -23,7 +22,7 @@ export interface FlatLocation {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Groups locations by parent id (null: top level), each group in natural order of names. */
+/** By parent id (null: top level), each group in natural order of names. */
 function groupByParent<T extends FlatLocation>(flat: readonly T[]): Map<number | null, T[]> {
   const groups = new Map<number | null, T[]>();
   for (const location of flat) {
@@ -42,7 +41,7 @@ interface Start {
   path: string[];
 }
 
-/** Builds the tree with depths, paths and item counts of subtrees: all locations, or those below one. */
+/** All locations, or those below `start`. */
 export function toTree(
   flat: readonly FlatLocation[],
   labelsOf: (location: FlatLocation) => Pick<Location, 'qr_codes' | 'label_codes'>,
@@ -67,10 +66,7 @@ export function toTree(
   return build(start.parent_id, start.path);
 }
 
-/**
- * Levels of a subtree: 1 for a location without children.
- * @param subtree must hold all of it
- */
+/** @param subtree must hold all of it */
 export function countLevels(subtree: readonly FlatLocation[], id: number): number {
   const children = groupByParent(subtree);
   const count = (parentId: number): number =>
@@ -78,7 +74,7 @@ export function countLevels(subtree: readonly FlatLocation[], id: number): numbe
   return count(id);
 }
 
-/** True when a subtree of this many levels fits below a parent of this depth (-1: top level). */
+/** @param parentDepth -1 for the top level */
 export const fitsBelow = (parentDepth: number, levels: number): boolean =>
   parentDepth + 1 + levels <= LOCATION_LEVELS_MAX;
 
@@ -91,7 +87,6 @@ export const splitPath = (text: string): string[] =>
 
 type NamedLocation = Pick<FlatLocation, 'id' | 'parent_id' | 'name'>;
 
-/** Locations that match best, with their paths; see `rankLocation`. */
 export function searchLocationNames(
   locations: readonly NamedLocation[],
   typed: string,

@@ -33,11 +33,9 @@ const prepared = oncePerDatabase((db) => ({
 export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
   prepared(db).trusted.all({ owner: ownerId });
 
-/** Users who trust this user. */
 export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
   prepared(db).trusting.all({ trusted: trustedUserId });
 
-/** Adds the trust relationship or changes its level. */
 export function saveTrust(
   db: Db,
   ownerId: number,

@@ -23,17 +23,9 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-/**
- * Finds the unexpired session of a token.
- * @param now ISO instant
- */
 export const findSessionBySid = (db: Db, sid: string, now: string): SessionRow | undefined =>
   prepared(db).bySid.get({ sid, now });
 
-/**
- * Finds the unexpired session named in a signed image URL.
- * @param now ISO instant
- */
 export const findSessionByMedia = (db: Db, media_id: string, now: string): SessionRow | undefined =>
   prepared(db).byMediaId.get({ media_id, now });
 
@@ -60,17 +52,12 @@ export const removeSession = (db: Db, userId: number, id: number): boolean =>
     .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
     .run().changes > 0;
 
-/**
- * Ends all sessions of a user.
- * @param keptId the session to keep
- */
 export function removeSessions(db: Db, userId: number, keptId = 0): void {
   db.delete(sessions)
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, keptId)))
     .run();
 }
 
-/** Removes sessions of all users that have expired, or were last used before an instant. */
 export function removeOldSessions(db: Db, now: string, unusedSince: string): void {
   db.delete(sessions)
     .where(or(lte(sessions.expires_at, now), lt(sessions.last_used_at, unusedSince)))

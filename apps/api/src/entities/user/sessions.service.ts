@@ -10,7 +10,6 @@ export type LiveSession = repository.SessionRow;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
-/** Finds the active session of a bearer token. */
 export function findLiveSession({ db, clock, tokens }: Context, token: string): LiveSession | undefined {
   const now = clock();
   const claims = tokens.verify(token, now);
@@ -32,13 +31,12 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
 export const findSessionByMediaId = ({ db, clock }: Context, mediaId: string): LiveSession | undefined =>
   repository.findSessionByMedia(db, mediaId, clock().toISOString());
 
-/** Removes expired sessions and those unused for SESSION_UNUSED_DAYS_MAX days. */
 export function removeOldSessions(db: Db, now: Date): void {
   const unusedSince = new Date(now.getTime() - SESSION_UNUSED_DAYS_MAX * DAY_MS);
   repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
 }
 
-/** Removes expired and long unused sessions now and once a day. */
+/** Runs now and once a day. */
 export function scheduleSessionCleanup({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
     if (!db.$client.open) return;

@@ -48,7 +48,7 @@ export const findUser = (db: Db, id: number): UserRow | undefined => prepared(db
 export const countTrustedUsers = (db: Db, id: number): number =>
   prepared(db).trustedCount.get({ id })?.count ?? 0;
 
-/** Finds a user by username or email address, case-insensitive. Usernames contain no @. */
+/** Case-insensitive; usernames contain no @, so they never equal an email address. */
 export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
   db
     .select()
@@ -56,15 +56,12 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
     .where(and(eq(login.includes('@') ? users.email_key : users.username_key, toKey(login)), isActive))
     .get();
 
-/** True when the server has at least one account. */
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).where(isActive).limit(1).get() !== undefined;
 
-/** All accounts, oldest first. */
 export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isActive).orderBy(users.id).all();
 
-/** Public profile of a user. */
 export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
 
 export const findPersonByEmail = (db: Db, email: string): UserSummary | undefined =>
@@ -107,7 +104,7 @@ export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: s
     .run();
 }
 
-/** Takes the next item number of this owner; numbers of deleted items are never reused. */
+/** Numbers of deleted items are never reused. */
 export function takeItemNumber(db: Db, ownerId: number): number {
   return prepared(db).takeItemNumber.get({ id: ownerId }).number;
 }

@@ -1,6 +1,5 @@
 import { foldText, type UserSummary } from '@stowage/contracts';
 
-/** Full name, or the username without one. */
 export const toDisplayName = ({ full_name, username }: Pick<UserSummary, 'full_name' | 'username'>): string =>
   full_name ?? username;
 
@@ -21,7 +20,6 @@ const RANKS: ((name: string, wanted: string) => boolean)[] = [
   (name, wanted) => name.includes(wanted),
 ];
 
-/** Finds people by a part of their username or full name, ignoring case and accents. */
 export function findPeople(people: Iterable<UserSummary>, text: string, limit: number): UserSummary[] {
   const wanted = foldText(text);
   // A text of accents only folds to an empty text.
