@@ -10,7 +10,6 @@ import { users } from '../../db/schema';
 
 interface Closing {
   user: number;
-  /** Display name kept in loans. */
   name: string;
   /** Replaces the username and email. Usernames contain no @ and emails do not begin with one, so it is unique. */
   mark: string;
@@ -38,13 +37,11 @@ const CLOSING = [
      username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,
 ];
 
-/** Disables the account immediately; its data is deleted later. */
 export function closeAccount(db: Db, id: number, name: string, now: string): void {
   const closing: Closing = { user: id, name, mark: `@deleted-${id}`, now };
   for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
 }
 
-/** Finds a closed account with remaining data. */
 export const findClosedAccount = (db: Db): number | undefined =>
   db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).get()?.id;
 
@@ -56,10 +53,7 @@ export const listSomeItemIds = (db: Db, ownerId: number, limit: number): number[
     .all({ owner: ownerId, limit })
     .map(({ id }) => id);
 
-/**
- * Removes images from loans whose owner account is gone.
- * @returns the names of their files
- */
+/** @returns the names of the image files */
 export const detachLoanImages = (db: Db, limit: number): string[] =>
   statement<{ limit: number }, { file: string }>(
     db,
@@ -106,7 +100,7 @@ export function removeSomeOwnedRows(db: Db, ownerId: number, limit: number): num
   return 0;
 }
 
-/** Deletes the row of a closed account after all its data. */
+/** Call after all its data is deleted. */
 export function removeClosedAccount(db: Db, id: number): void {
   statement<{ id: number }, never>(db, 'DELETE FROM users WHERE id = @id AND deleted_at IS NOT NULL').run({
     id,

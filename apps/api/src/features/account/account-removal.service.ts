@@ -17,20 +17,14 @@ const ROWS_AT_ONCE = 20;
 
 type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
 
-/**
- * Closes the account; its data is deleted later.
- * @throws AppError 401 when it is already closed
- */
+/** @throws AppError 401 when it is already closed */
 export const closeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void =>
   transact(db, () => {
     const user = getUserRow(db, userId);
     repository.closeAccount(db, userId, toDisplayName(user), clock().toISOString());
   });
 
-/**
- * Deletes one batch of a closed account's data.
- * @returns the image files to delete afterwards; undefined when the account itself was deleted
- */
+/** @returns the image files to delete afterwards; undefined when the account itself was deleted */
 function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | undefined {
   const ids = repository.listSomeItemIds(db, ownerId, 1);
   const images = [
@@ -48,7 +42,6 @@ function removeSome({ db, files }: RemovalContext, ownerId: number): string[] | 
   return undefined;
 }
 
-/** Deletes as much as fits into one short transaction. */
 async function removeBatch(context: RemovalContext, ownerId: number): Promise<void> {
   const { db, files } = context;
   const start = performance.now();
@@ -85,20 +78,14 @@ async function removeAll(context: RemovalContext): Promise<void> {
   }
 }
 
-/**
- * Deletes the data of closed accounts in the background.
- * @returns a promise that resolves when none is left
- */
+/** Works in the background. @returns a promise that resolves when no closed account is left */
 export function removeClosedAccounts(context: RemovalContext): Promise<void> {
   const run = runs(context.db);
   run.current ??= removeAll(context);
   return run.current;
 }
 
-/**
- * Deletes the account with all its data; loans keep the name.
- * @throws AppError 400 for a wrong password
- */
+/** Loans keep the name. @throws AppError 400 for a wrong password */
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) {

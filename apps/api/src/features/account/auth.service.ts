@@ -13,7 +13,6 @@ import { rejectKnownNames, rejectTakenNames, toUser } from './users.service';
 import { SESSION_SECONDS } from '../../security/session-tokens';
 import * as repository from '../../entities/user/sessions.repository';
 
-/** The device that signs in. */
 interface Device {
   user_agent: string | undefined;
   log: Logger;
@@ -21,10 +20,7 @@ interface Device {
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-/**
- * Creates an account.
- * @throws AppError 403 when registration is closed, 409 for a name in use
- */
+/** @throws AppError 403 when registration is closed, 409 for a name in use */
 export function register(context: Context, input: RegisterInput): Promise<User> {
   return createAccount(context, input, () => {
     if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not accept new accounts.');
@@ -32,9 +28,7 @@ export function register(context: Context, input: RegisterInput): Promise<User> 
 }
 
 /**
- * Creates an account with its starter categories.
- * @param checkAllowed called before the hashing and again in the transaction; throws when the account may not be
- * created
+ * @param checkAllowed throws when the account may not be created; called before the hashing and in the transaction
  * @throws AppError 409 for a name in use
  */
 export async function createAccount(
@@ -63,10 +57,7 @@ export async function createAccount(
 
 const wrongLogin = () => new AppError(401, 'The username or the password is wrong.');
 
-/**
- * Starts a session. A wrong name and a wrong password get the same answer after the same time.
- * @throws AppError 401
- */
+/** A wrong name and a wrong password get the same answer after the same time. @throws AppError 401 */
 export async function login(
   { db, clock, passwords, tokens }: Context,
   { username, password }: LoginInput,

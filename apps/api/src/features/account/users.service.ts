@@ -17,10 +17,7 @@ import {
 const emailTaken = () => taken('email', 'There is already an account with this email');
 const usernameTaken = () => taken('username', 'This username is already taken');
 
-/**
- * Converts a UNIQUE violation.
- * @throws AppError 409 for a username or email in use
- */
+/** @throws AppError 409 for a username or email in use */
 export function rejectTakenNames<T>(write: () => T): T {
   try {
     return write();
@@ -52,7 +49,6 @@ export function getUserRow(db: Db, id: number): UserRow {
 
 export const getUser = (db: Db, id: number): User => toUser(db, getUserRow(db, id));
 
-/** @throws AppError 422 without a password, 400 for a wrong one */
 async function checkPassword(passwords: PasswordHasher, user: UserRow, password = ''): Promise<void> {
   if (password === '') throw invalid('current_password', CURRENT_PASSWORD_REQUIRED);
   if (await passwords.matches(password, user.password_hash)) return;
@@ -61,8 +57,7 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
 }
 
 /**
- * Changes the profile. Changes to username, email or password require the current password; a new password ends all
- * other sessions.
+ * A new password ends all other sessions.
  * @throws AppError 400 for a wrong current password, 409 for a name in use, 422 without the current password
  */
 export async function updateProfile(
@@ -102,13 +97,11 @@ export async function setPassword(
   });
 }
 
-/** Active sessions, most recently used first. */
 export const listSessions = ({ db, clock }: Context, caller: Pick<Caller, 'id' | 'session_id'>): Session[] =>
   sessions
     .listSessions(db, caller.id, clock().toISOString())
     .map((session) => ({ ...session, is_current: session.id === caller.session_id }));
 
-/** @throws AppError 404 when it is not this user's session */
 export function removeSession(db: Db, userId: number, id: number): void {
   if (!sessions.removeSession(db, userId, id)) throw notFound();
 }

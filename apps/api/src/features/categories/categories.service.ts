@@ -6,10 +6,6 @@ import { invalid, missing, notFound, taken } from '../../errors';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
 import * as repository from '../../entities/category/categories.repository';
 
-/**
- * Converts a UNIQUE violation.
- * @throws AppError 409 for a name that the owner already uses
- */
 function rejectTakenName<T>(name: string, write: () => T): T {
   try {
     return write();
@@ -20,7 +16,6 @@ function rejectTakenName<T>(name: string, write: () => T): T {
   }
 }
 
-/** @throws AppError 404 */
 function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
   const category = repository.findCategory(db, ownerId, id);
   if (!category) throw notFound();
@@ -54,10 +49,7 @@ export const updateCategory = (
     }),
   );
 
-/**
- * Its items remain, without a category.
- * @throws AppError 404
- */
+/** Its items remain, without a category. */
 export function removeCategory(db: Db, ownerId: number, id: number): void {
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
@@ -66,10 +58,7 @@ export function removeCategory(db: Db, ownerId: number, id: number): void {
   });
 }
 
-/**
- * Moves the items of a category into another one and deletes it.
- * @throws AppError 404, or 422 when both are the same
- */
+/** @throws AppError 404, or 422 when both are the same */
 export const mergeCategory = (
   db: Db,
   ownerId: number,

@@ -21,10 +21,6 @@ import { findLocation, hasQrCode } from '../../entities/location/locations.repos
 import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
 import * as repository from '../../entities/code/codes.repository';
 
-/**
- * @param written as scanned or typed
- * @throws AppError 404 when it is not a code of the owner
- */
 function getTarget(db: Db, ownerId: number, written: string) {
   const code = toCode(written);
   if (code === undefined) throw notFound();
@@ -33,10 +29,7 @@ function getTarget(db: Db, ownerId: number, written: string) {
   return { ...target, code };
 }
 
-/**
- * Finds the caller's location or item, or an item shared with the caller.
- * @throws AppError 404
- */
+/** Also finds an item shared with the caller. */
 export function getCodeTarget(db: Db, callerId: number, written: string): CodeTarget {
   const code = toCode(written);
   if (code === undefined) throw notFound();
@@ -47,10 +40,6 @@ export function getCodeTarget(db: Db, callerId: number, written: string): CodeTa
   return { kind: 'shared_item', ...shared };
 }
 
-/**
- * Reads the target of a code.
- * @throws AppError 404 when it is not the owner's, 422 unless exactly one target is given
- */
 function readTarget(db: Db, ownerId: number, { location_id = null, item_id = null }: AttachCodeInput) {
   if (location_id !== null && !findLocation(db, ownerId, location_id))
     throw missing('location_id', 'This location does not exist');
@@ -86,10 +75,7 @@ export function detachCode(db: Db, ownerId: number, written: string): void {
   });
 }
 
-/**
- * Draws the QR code of a file name, for an item or for a location whose QR code was created. Undefined when it is not
- * the owner's.
- */
+/** Undefined for a code of another owner, or of a location whose QR code was not created. */
 export function findQrPicture(
   { db, config }: Context,
   ownerId: number,

@@ -8,23 +8,18 @@ import { setTrust } from '../trust/trust.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A demo account, with item ids by name. */
 export interface DemoPerson {
   caller: ImageCaller;
   items: Map<string, number>;
 }
 
-/** @throws Error for an unknown item name */
 function getItemId({ items }: DemoPerson, name: string): number {
   const id = items.get(name);
   if (id === undefined) throw new Error(`The demo data have no item ${name}`);
   return id;
 }
 
-/**
- * Creates loans in every state that the screens can show, between two accounts that trust each other.
- * @param end the current time
- */
+/** Creates loans in every state. @param end the current time */
 export function createLoans(db: Db, home: DemoPerson, friend: DemoPerson, end: Date): void {
   const at = (days: number) => new Date(end.getTime() + days * DAY_MS).toISOString();
   const day = (days: number) => at(days).slice(0, 10);

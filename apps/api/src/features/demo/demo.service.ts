@@ -19,7 +19,6 @@ export const DEMO_ACCOUNT = {
   password: 'stowage-demo',
 };
 
-/** Second account, which lends to the household and borrows from it. */
 export const DEMO_FRIEND = {
   username: 'demo-friend',
   full_name: 'Kim Rivers',
@@ -43,10 +42,6 @@ function createLocations(
   }
 }
 
-/**
- * Creates an item without its images.
- * @throws Error for a category that new accounts do not have
- */
 function createDemoItem(
   db: Db,
   caller: Parameters<typeof createItem>[1],
@@ -67,10 +62,7 @@ function createDemoItem(
   ).id;
 }
 
-/**
- * Creates an account with its items.
- * @param asOf returns a context whose clock is set back by a number of items
- */
+/** @param asOf returns a context whose clock is set back by a number of items */
 async function createPerson(
   asOf: (itemsBack: number) => Context,
   account: typeof DEMO_ACCOUNT,
@@ -112,7 +104,6 @@ async function createHousehold(context: Context): Promise<void> {
   createLoans(db, home, friend, end);
 }
 
-/** Wraps a file store and records the saved files. */
 function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
   const saved: string[] = [];
   const save: FileStore['save'] = async (image) => {
@@ -126,8 +117,7 @@ function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
 }
 
 /**
- * Fills a database that has no users with a demo household; an interrupted run leaves nothing behind. Call before the
- * server listens, since concurrent writes would join the transaction.
+ * Saves all or nothing. Call before the server listens: concurrent writes would join the transaction.
  * @returns false when the database already has users
  */
 export async function seedDemo(context: Context): Promise<boolean> {

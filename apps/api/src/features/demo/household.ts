@@ -35,14 +35,10 @@ export type DemoLocation = z.infer<typeof DemoLocation>;
 const Household = z.strictObject({
   locations: z.array(DemoLocation),
   items: z.array(DemoItem),
-  /** Items of the second account. */
   friend_items: z.array(DemoItem),
 });
 
-/**
- * Reads the demo household with the same validation as user input.
- * @throws ZodError
- */
+/** Validates like user input. @throws ZodError */
 export const readHousehold = (): z.infer<typeof Household> =>
   Household.parse(JSON.parse(readFileSync(join(FOLDER, 'household.json'), 'utf8')));
 

@@ -26,38 +26,25 @@ interface Upload {
   refusal?: AppError;
 }
 
-/**
- * Images of an item in their order.
- * @throws AppError 404 when the item is not the owner's
- */
 function listOwnImages(db: Db, ownerId: number, itemId: number): repository.ImageRow[] {
   if (!hasItem(db, ownerId, itemId)) throw notFound();
   return repository.listImages(db, ownerId, [itemId]);
 }
 
-/**
- * @param field the field of the upload
- * @throws AppError 404, or 422 when the item has the maximum number of images
- */
+/** @throws AppError 404, or 422 when the item has the maximum number of images */
 export function checkImageLimit(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
   if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
     throw invalid(field, IMAGE_MESSAGES.tooMany());
 }
 
-/**
- * @throws AppError 404, 409 when the item has an image of the same file, or 422 when it has the maximum number of
- * images
- */
+/** @throws AppError 404, 409 when the item has an image of the same file, or 422 with the maximum number of images */
 function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
   checkImageLimit(db, ownerId, itemId, 'file');
   if (repository.hasSource(db, ownerId, itemId, source.hash))
     throw taken('file', IMAGE_MESSAGES.known(source.name));
 }
 
-/**
- * Decodes and stores an upload and adds it to the item; the first image becomes primary.
- * @throws AppError 404, 409, 415 or 422
- */
+/** The first image of an item becomes primary. @throws AppError 404, 409, 415 or 422 */
 export async function addImage(
   { db, files, clock }: Context,
   caller: ImageCaller,
@@ -99,17 +86,13 @@ export async function addImage(
   return processed.is_animated ? { ...added, notice: IMAGE_MESSAGES.animated(name) } : added;
 }
 
-/** Answer to a batch without any success: the status of the first file, and the problem of each file. */
 function toBatchError(refusals: readonly AppError[]): AppError {
   const details = refusals.map(({ detail }) => detail);
   const fields = Object.fromEntries(details.map((detail, index) => [`files.${index}`, detail]));
   return new AppError(refusals[0]?.status ?? 422, [...new Set(details)].join('. '), fields);
 }
 
-/**
- * Adds the valid files of a batch and reports the problems of the others.
- * @throws AppError when no file is valid
- */
+/** Reports the problems of invalid files beside the added ones. @throws AppError when no file is valid */
 export async function addImages(
   context: Context,
   caller: ImageCaller,
@@ -138,27 +121,18 @@ export async function addImages(
   return [...images, ...failures];
 }
 
-/**
- * Finds an image within its item.
- * @throws AppError 404
- */
 function getImage(db: Db, ownerId: number, { itemId, imageId }: repository.ImageRef): repository.ImageRow {
   const image = listOwnImages(db, ownerId, itemId).find(({ id }) => id === imageId);
   if (!image) throw notFound();
   return image;
 }
 
-/**
- * Finds the item of an image.
- * @throws AppError 404 when it is not the owner's
- */
 export function getImageRef(db: Db, ownerId: number, imageId: number): repository.ImageRef {
   const itemId = repository.findItemIdOfImage(db, ownerId, imageId);
   if (itemId === undefined) throw notFound();
   return { itemId, imageId };
 }
 
-/** @throws AppError 404 */
 export const updateImage = (
   db: Db,
   caller: ImageCaller,
@@ -190,7 +164,6 @@ export const reorderImages = (
     );
   });
 
-/** @throws AppError 404 */
 export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.ImageRef): ItemImage =>
   transact(db, () => {
     getImage(db, caller.id, ref);
@@ -201,10 +174,7 @@ export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.Ima
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
   a.created_at.localeCompare(b.created_at) || a.id - b.id;
 
-/**
- * Deletes an image. After the primary image, the oldest one left becomes primary.
- * @throws AppError 404
- */
+/** After the primary image, the oldest one left becomes primary. */
 export async function removeImage(
   { db, files }: Context,
   ownerId: number,

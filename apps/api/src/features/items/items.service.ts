@@ -42,7 +42,6 @@ import { toLaterInstant } from '../../clock';
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Adds locations, images and loans to rows, with three queries for all rows together. */
 function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: repository.ItemRow[]) {
   const locations = listLocationSummaries(db, ownerId, [
     ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
@@ -70,7 +69,6 @@ export function listItems(db: Db, caller: ImageCaller, query: ItemListQuery): It
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
 
-/** Searches with the filters of the list; the answer includes the matching texts. */
 export function searchItems(db: Db, caller: ImageCaller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
   const filter = toItemFilter({ ...query, search: q });
@@ -91,7 +89,6 @@ export function searchItems(db: Db, caller: ImageCaller, { q, ...query }: ItemSe
   return { items, total, is_total_capped, words, page, per_page, total_pages: countPages(total, per_page) };
 }
 
-/** @throws AppError 404 */
 export function getItem(db: Db, caller: ImageCaller, id: number): Item {
   const [item] = withDetails(db, caller, repository.listItemRows(db, caller.id, [id]));
   if (!item) throw notFound();
@@ -105,7 +102,6 @@ export function getItem(db: Db, caller: ImageCaller, id: number): Item {
   };
 }
 
-/** @throws AppError 404 for a category or a location that is not the owner's */
 function checkReferences(db: Db, ownerId: number, { category_id, location_id }: UpdateItemInput): void {
   if (category_id && !findCategory(db, ownerId, category_id)) {
     throw missing('category_id', 'This category does not exist');
@@ -115,13 +111,11 @@ function checkReferences(db: Db, ownerId: number, { category_id, location_id }: 
   }
 }
 
-/** Fields of the item's row; omitted fields stay unchanged. */
 function toChanges(input: UpdateItemInput) {
   const { suppliers, systems_used_in, compatible_with, expected_updated_at, ...changes } = input;
   return changes;
 }
 
-/** Fields of a new item's row; omitted fields get their defaults. */
 const toFields = (input: CreateItemInput): repository.ItemFields => ({
   name: input.name,
   description: input.description ?? null,
@@ -156,10 +150,7 @@ export const createItem = (db: Db, caller: ImageCaller, input: CreateItemInput, 
     return getItem(db, caller, id);
   });
 
-/**
- * Creates the item and its missing locations in one transaction.
- * @throws AppError 404 for another owner's location, 422 when the typed location is ambiguous
- */
+/** @throws AppError 404 for another owner's location, 422 when the typed location is ambiguous */
 export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, now: string): Item =>
   transactAndIndex(db, () => {
     const { location_name, estimated_value, ...fields } = input;
@@ -173,10 +164,7 @@ export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, 
     );
   });
 
-/**
- * Changes the given fields.
- * @throws AppError 404, 409 when the item changed since the caller read it, or 422
- */
+/** @throws AppError 404, 409 when the item changed since the caller read it, or 422 */
 export const updateItem = (
   db: Db,
   caller: ImageCaller,
@@ -207,20 +195,14 @@ export function listSystemNames(db: Db, ownerId: number): SystemNames {
   return { systems_used_in: used_in, compatible_with };
 }
 
-/**
- * Returns the URL of a QR code image, which is drawn on request.
- * @throws AppError 404
- */
+/** The image is drawn when its URL is requested. */
 export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPictureInput): QrPicture {
   const [item] = repository.listItemRows(db, caller.id, [id]);
   if (!item) throw notFound();
   return { ...picture, qr_image_path: caller.toQrUrl(toQrFileName({ ...picture, code: item.code })) };
 }
 
-/**
- * Deletes the item's rows, then its image files.
- * @throws AppError 404, or 409 while it is promised or on loan
- */
+/** @throws AppError 404, or 409 while it is promised or on loan */
 export async function removeItem({ db, files, clock }: Context, ownerId: number, id: number): Promise<void> {
   const images = transactAndIndex(db, () => {
     if (!repository.hasItem(db, ownerId, id)) throw notFound();

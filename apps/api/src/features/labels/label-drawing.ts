@@ -14,7 +14,6 @@ import {
   toTextBlock,
 } from './label-text.rules';
 
-/** A label to draw, computed on demand. */
 export interface DrawnLabel {
   words: LabelWords;
   layout: LabelLayout;
@@ -175,7 +174,6 @@ async function prepareWords(
   }
 }
 
-/** Draws the labels of an order as a PDF. */
 export const drawLabels = (
   order: LabelOrder,
   labels: Iterable<DrawnLabel>,

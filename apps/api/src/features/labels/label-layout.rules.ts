@@ -11,7 +11,6 @@ export interface LabelLayout {
   qr?: { x: number; y: number; side: number; module: number };
   /** Undefined when the code takes the whole label. */
   text?: Box;
-  /** Alignment of the text in its box. */
   align: 'start' | 'center';
 }
 
@@ -49,10 +48,7 @@ function toQrModule(width: number, height: number, modules: number, hasText: boo
   return { module: toModule(Math.min(width, height), modules), isWide, leavesText: false };
 }
 
-/**
- * Positions code and text on a label.
- * @param modules side of the code with quiet zone, 0 without a code
- */
+/** @param modules side of the code with quiet zone, 0 without a code */
 export function toLabelLayout(width: number, height: number, modules: number, hasText: boolean): LabelLayout {
   const padding = toPadding(width, height);
   const inner = { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding };

@@ -17,10 +17,6 @@ function toPreset(stored: repository.StoredPreset): LabelPreset {
   return { ...stored, settings: settings.data ?? LabelSettings.parse({ paper: FALLBACK_PAPER }) };
 }
 
-/**
- * Converts a UNIQUE violation.
- * @throws AppError 409 for a name that the owner already uses
- */
 function rejectTakenName<T>(name: string, write: () => T): T {
   try {
     return write();
@@ -31,7 +27,6 @@ function rejectTakenName<T>(name: string, write: () => T): T {
   }
 }
 
-/** @throws AppError 404 */
 function getPreset(db: Db, ownerId: number, id: number): LabelPreset {
   const preset = repository.findPreset(db, ownerId, id);
   if (!preset) throw notFound();
@@ -67,7 +62,6 @@ export const updatePreset = (
     }),
   );
 
-/** @throws AppError 404 */
 export function removePreset(db: Db, ownerId: number, id: number): void {
   transact(db, () => {
     getPreset(db, ownerId, id);

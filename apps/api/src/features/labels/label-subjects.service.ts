@@ -13,7 +13,6 @@ import {
 import { toTree } from '../../entities/location/locations.rules';
 import { listLabelItems, listLocationCodes } from './labels.repository';
 
-/** The location or item that a label is for. */
 export interface LabelSubject {
   kind: CodeKind;
   code: string;
@@ -50,7 +49,6 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   });
 }
 
-/** In depth-first order of the tree. */
 function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
   const top = findLocation(db, ownerId, id);
   if (!top) throw missing('source', 'This location does not exist');
@@ -96,7 +94,6 @@ const makeBlankSubjects = (db: Db, count: number): LabelSubject[] =>
     number: '',
   }));
 
-/** Number of labels read between two yields. */
 const BATCH = 250;
 
 async function inBatches<T>(
@@ -126,10 +123,7 @@ async function makeDistinctBlankSubjects(
   return [...byCode.values()];
 }
 
-/**
- * Reads the subjects of the labels in order.
- * @throws AppError 404 when one is not the owner's, 422 for none or too many
- */
+/** @throws AppError 404 when one is not the owner's, 422 for none or too many */
 export async function listLabelSubjects(
   db: Db,
   ownerId: number,

@@ -65,7 +65,6 @@ const PATH_SEPARATOR = ' > ';
 /** The name first shrinks on one line, then wraps, and finally breaks inside words that are too wide. */
 const ONE_LINE_SCALES = [1, 0.9, 0.8, 0.7];
 const WRAPPED_SCALES = [0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
-/** Scale at which every text has its minimum size. */
 const SMALLEST = 0;
 /** Below this scale, a long path loses its first names before the name shrinks further. */
 const PATH_KEPT_SCALE = 0.7;
@@ -79,7 +78,6 @@ interface Lines {
   name: number;
   path: number;
   own_line: number;
-  /** Number of chips. */
   chips: number;
 }
 
@@ -97,7 +95,6 @@ const LAST_RESORTS: Lines[] = [
 ];
 
 interface Freedom {
-  /** Words of the name may break across lines. */
   breaks: boolean;
   /** Texts that do not fit may end with an ellipsis. */
   shortens: boolean;

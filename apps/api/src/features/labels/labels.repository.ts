@@ -5,7 +5,6 @@ import { statement } from '../../db/statements';
 import { label_presets } from '../../db/schema';
 import { toKey } from '../../text-key';
 
-/** Fields of an item that its label shows. */
 export interface LabelItem {
   id: number;
   name: string;

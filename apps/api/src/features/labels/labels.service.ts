@@ -58,7 +58,6 @@ function toQrPlan(kind: CodeKind, publicUrl: string, toLayout: (modules: number)
   return { layout, toMatrix };
 }
 
-/** Computes labels lazily, while they are drawn. */
 function* toDrawnLabels(
   subjects: readonly LabelSubject[],
   { paper: paperId, content, copies }: PrintLabelsInput,
@@ -77,10 +76,7 @@ function* toDrawnLabels(
   }
 }
 
-/**
- * Creates the PDF of an order.
- * @throws AppError 404 when a source is not the owner's, 422 for too many labels
- */
+/** @throws AppError 404 when a source is not the owner's, 422 for too many labels */
 export async function printLabels(
   { db, config }: Context,
   ownerId: number,

@@ -19,7 +19,6 @@ export function checkAvailable(db: Db, ownerId: number, item: Quantity | undefin
   checkQuantity(wanted, (item?.quantity ?? 0) - sumQuantities(held));
 }
 
-/** Reduces the quantity of an item that was sold or lost. */
 export function decreaseQuantity(
   db: Db,
   ownerId: number,

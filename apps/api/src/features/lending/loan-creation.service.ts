@@ -23,7 +23,7 @@ import { checkAvailable, checkQuantity, decreaseQuantity } from './item-quantity
 import { getLoan } from './loan-views.service';
 import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
 
-/** Another user's item with the availability that applies to the caller. */
+/** `availability` is the one that applies to the caller. */
 type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_first' | 'available' };
 
 /** @throws AppError 404 for an item the caller may not see, 422 for the caller's own item or an unavailable kind */
@@ -69,7 +69,6 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
     return getLoan(db, caller, id);
   });
 
-/** @throws AppError 404 for an unknown user, 422 for the caller */
 function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
   if (borrower_id === callerId) throw invalid('borrower_id', 'You already have it yourself');

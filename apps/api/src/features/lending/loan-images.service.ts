@@ -25,10 +25,7 @@ export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }:
   if (event.file !== null) throw new AppError(409, 'There is already a photo of this.');
 }
 
-/**
- * Decodes an image and adds it to an event of one of the owner's loans.
- * @throws AppError 404, 409 or 415
- */
+/** @throws AppError 404, 409 or 415 */
 export async function addLoanImage(
   { db, files }: Context,
   caller: ImageCaller,

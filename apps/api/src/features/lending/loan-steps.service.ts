@@ -23,18 +23,14 @@ const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatu
 
 const MORE_THAN_LENT = "You can't return more than is on loan";
 
-/**
- * Moves a partial quantity to a separate loan.
- * @returns the loan to change
- * @throws AppError 409 for more than is on loan
- */
+/** @returns the loan of the partial quantity @throws AppError 409 for more than is on loan */
 function splitOff(db: Db, callerId: number, loan: LoanRow, quantity: number, now: string): LoanRow {
   if (quantity > loan.quantity) throw taken('quantity', MORE_THAN_LENT);
   if (quantity === loan.quantity) return loan;
   return { ...loan, id: splitLoan(db, { viewerId: callerId, loanId: loan.id }, quantity, now), quantity };
 }
 
-/** Applies a loan's new state to its item, unless the owner or the item no longer exists. */
+/** Does nothing when the owner or the item no longer exists. */
 function updateLentItem(
   db: Db,
   { owner_id, item_id, quantity, state }: LoanRow,

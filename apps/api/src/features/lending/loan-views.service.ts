@@ -16,7 +16,6 @@ import { listSharedImages, listSharedRows } from '../../entities/shared-item/sha
 import { countLoans as countRows, listLoanIds } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
 
-/** Files of the primary images of the viewer's own and of shared items. */
 function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], sharedIds: readonly number[]) {
   const own = listImages(db, viewerId, ownIds).filter(({ is_primary }) => is_primary);
   const files = new Map<number, string>();
@@ -58,7 +57,6 @@ function toEvent({ toImageUrls }: ImageCaller, event: repository.EventRow): Loan
   return { ...fields, by, photo: hasImage ? { ...toImageUrls(file), width, height } : null };
 }
 
-/** @throws AppError 404 when the viewer is neither owner nor borrower */
 export function getLoanRow(db: Db, viewerId: number, id: number): repository.LoanRow {
   const [row] = repository.listLoanRows(db, viewerId, [id]);
   if (!row) throw notFound();
@@ -73,7 +71,6 @@ export function toLoan(db: Db, caller: ImageCaller, row: repository.LoanRow): Lo
   return { ...summary, message: row.message, events };
 }
 
-/** @throws AppError 404 when the caller is neither owner nor borrower */
 export const getLoan = (db: Db, caller: ImageCaller, id: number): Loan =>
   toLoan(db, caller, getLoanRow(db, caller.id, id));
 

@@ -31,7 +31,6 @@ const toQrCode = ({ location_id, ...row }: repository.QrCodeRow, code: string, t
   ...row,
 });
 
-/** Reads the printed codes of all given locations with two queries. */
 function readLabels(db: Db, { id: ownerId, toQrUrl }: QrCaller, locations: readonly FlatLocation[]) {
   const ids = locations.map(({ id }) => id);
   const qrCodes = repository.listQrCodes(db, ownerId, ids);
@@ -47,10 +46,6 @@ export function listLocationTree(db: Db, caller: QrCaller): Location[] {
   return toTree(locations, readLabels(db, caller, locations));
 }
 
-/**
- * A location with all its descendants.
- * @throws AppError 404
- */
 export function getLocation(db: Db, caller: QrCaller, id: number): Location {
   const path = repository.listLocationSummaries(db, caller.id, [id]).get(id)?.path;
   const subtree = repository.listSubtree(db, caller.id, id);
@@ -61,7 +56,7 @@ export function getLocation(db: Db, caller: QrCaller, id: number): Location {
   return location;
 }
 
-/** Searches locations by name; a location whose printed code equals the text comes first. */
+/** A location whose printed code equals the text comes first. */
 export function searchLocations(
   db: Db,
   ownerId: number,
@@ -80,10 +75,7 @@ export function searchLocations(
   ].slice(0, limit);
 }
 
-/**
- * Adds a QR code to a location, or updates the date of the one of that format and size.
- * @throws AppError 404
- */
+/** Updates the date of an existing one. */
 export const createQrCode = (
   db: Db,
   caller: QrCaller,
@@ -146,10 +138,7 @@ export const updateLocation = (
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/**
- * Deletes a location. With `moveContents`, its items and children move to its parent.
- * @throws AppError 404, or 409 with the counts when it is not empty
- */
+/** `moveContents` moves items and children to the parent. @throws AppError 404, 409 with the counts when not empty */
 export function removeLocation(
   db: Db,
   ownerId: number,

@@ -34,7 +34,6 @@ export interface ReportFile {
 
 interface Work {
   signal: AbortSignal;
-  /** Reports the number of written items and the total. */
   onProgress: (done: number, total: number) => void;
 }
 
@@ -110,10 +109,7 @@ async function writeCsv(source: Source, writer: PieceWriter, { signal, onProgres
   }
 }
 
-/**
- * Writes a report to a file, which the caller must delete.
- * @throws the reason of the signal when it is aborted
- */
+/** The caller must delete the file. @throws the reason of the signal when it is aborted */
 export const makeReportFile = (
   context: Context,
   ownerId: number,

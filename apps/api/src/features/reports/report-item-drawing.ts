@@ -5,7 +5,6 @@ import { formatDay } from './report-summary-drawing';
 import type { ReportItem } from './reports.repository';
 import { formatCents, toUnitValue } from './reports.rules';
 
-/** Side length of an image's square in millimetres. */
 const IMAGE_MM = 28;
 /** Slightly more than 300 dots per inch. */
 export const IMAGE_PIXELS = 360;
@@ -16,7 +15,7 @@ const NAME_SIZE = 3.7;
 const TEXT_SIZE = 3;
 const VALUE_SIZE = 2.8;
 
-/** JPEG data, or the reason for its absence. */
+/** JPEG data, or the reason why there is none. */
 export type PrintImage = Buffer | 'none' | 'missing';
 
 export interface DrawnItem {
@@ -39,7 +38,6 @@ function toPurchase({ purchase_date, purchase_price }: ReportItem): string | und
 const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
-/** Lines of text below the item's name. */
 function toTexts({ item, path }: DrawnItem): string[] {
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
@@ -71,7 +69,6 @@ export async function prepareItem(
   }
 }
 
-/** The item's total value, followed by how it is calculated. */
 function toValueTexts(item: ReportItem, basis: ValueBasis): [total: string, ...rest: string[]] {
   const unit = toUnitValue(item, basis);
   const quantity = BigInt(item.quantity);
@@ -99,10 +96,7 @@ function drawImage(sheet: Sheet, image: PrintImage, y: number): void {
   sheet.drawBlock(label, x, y + IMAGE_MM / 2 - 2, { colour: QUIET });
 }
 
-/**
- * Draws an item on a single page.
- * @param onNewPage called after a page break
- */
+/** Keeps the item on one page. @param onNewPage called after a page break */
 export function drawItem(sheet: Sheet, drawn: DrawnItem, basis: ValueBasis, onNewPage: () => void): void {
   const { item, image } = drawn;
   const x = image === undefined ? LEFT : LEFT + IMAGE_MM + IMAGE_GAP;

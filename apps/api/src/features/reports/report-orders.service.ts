@@ -12,7 +12,6 @@ const KEPT_MS = 30 * 60 * 1000;
 /** Number of files kept on the server; the oldest is removed first. */
 const KEPT_MAX_COUNT = 50;
 
-/** The latest order of an owner. */
 interface Order {
   answer: InsuranceFile;
   controller: AbortController;
@@ -31,7 +30,6 @@ const ordersOf = oncePerDatabase((): Orders => ({ byOwner: new Map(), last_id: 0
 const removeFile = (file: ReportFile | undefined): Promise<void> =>
   file ? rm(file.path, { force: true }) : Promise.resolve();
 
-/** Cancels the order of an owner and deletes its file. */
 export async function removeOrder({ db }: Context, ownerId: number): Promise<void> {
   const { byOwner } = ordersOf(db);
   const order = byOwner.get(ownerId);
@@ -48,7 +46,6 @@ async function dropOldest(context: Context): Promise<void> {
     await removeOrder(context, ownerId);
 }
 
-/** Creates the export file and updates the progress of its order. */
 async function work(
   context: Context,
   ownerId: number,
@@ -74,10 +71,7 @@ async function work(
   }
 }
 
-/**
- * Starts to make a file and removes the owner's former order.
- * @throws AppError 404 for unknown rooms or categories
- */
+/** Removes the owner's former order. @throws AppError 404 for unknown rooms or categories */
 export async function orderFile(
   context: Context,
   ownerId: number,
@@ -104,7 +98,6 @@ export async function orderFile(
   const timer = setTimeout(() => {
     if (orders.byOwner.get(ownerId)?.answer === answer) void removeOrder(context, ownerId);
   }, KEPT_MS);
-  // The timer must not prevent the process from exiting.
   timer.unref();
   orders.byOwner.set(ownerId, { answer, controller, made, timer });
   await removed;
@@ -115,7 +108,6 @@ export async function orderFile(
 export const findOrder = ({ db }: Context, ownerId: number): InsuranceFile | null =>
   ordersOf(db).byOwner.get(ownerId)?.answer ?? null;
 
-/** A file opened for sending. */
 export interface OpenedFile {
   format: ReportFileFormat;
   content: Readable;
@@ -128,7 +120,6 @@ const toOpened = (handle: FileHandle, format: ReportFileFormat, bytes: number): 
   bytes,
 });
 
-/** Rejects when the signal is aborted. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -138,10 +129,7 @@ const untilAborted = (signal: AbortSignal) =>
 
 const gone = () => new AppError(404, 'This file no longer exists. Please order it again.');
 
-/**
- * Opens the ordered file, waiting until it is made.
- * @throws AppError 404 without an order, 409 when making it failed
- */
+/** Waits until the file is made. @throws AppError 404 without an order, 409 when making it failed */
 export async function openOrder(context: Context, ownerId: number, signal: AbortSignal): Promise<OpenedFile> {
   const order = ordersOf(context.db).byOwner.get(ownerId);
   if (!order) throw gone();
@@ -153,7 +141,7 @@ export async function openOrder(context: Context, ownerId: number, signal: Abort
   return toOpened(handle, order.answer.format, file.bytes);
 }
 
-/** Makes a file for a single request. It is unlinked while it is sent. */
+/** The file is unlinked while it is sent. */
 export async function openOnce(
   context: Context,
   ownerId: number,

@@ -14,15 +14,12 @@ import {
 import { formatCents, type ReportRoom } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
-/** Output and callbacks of a drawing. */
 export interface DrawingWork {
   yieldToEventLoop: YieldToEventLoop;
   output: PdfOutput;
-  /** Called after each item. */
   onItem: () => Promise<void>;
 }
 
-/** Reads the items of a room in order, in batches. */
 export type ReadItems = (room: ReportRoom) => AsyncIterable<DrawnItem>;
 
 const AMOUNT_WIDTH = 60;
@@ -57,7 +54,6 @@ async function drawRoom(
   sheet.y += 6;
 }
 
-/** Draws the report: cover, summary, and the items by room. */
 export async function drawReport(
   report: InsuranceData,
   terms: ReportTerms,

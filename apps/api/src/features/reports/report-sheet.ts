@@ -39,7 +39,6 @@ export interface TextOptions {
   align?: 'left' | 'right';
 }
 
-/** Lines of a text wrapped to a width. */
 export interface Block {
   lines: TextLine[];
   size: number;
@@ -48,7 +47,6 @@ export interface Block {
 
 export interface Sheet {
   pdf: PdfFile;
-  /** Current vertical position on the page. */
   y: number;
   /** Head of the pages added from now on. */
   head: string;
@@ -61,7 +59,6 @@ export interface Sheet {
   /** Shapes a text before it is drawn: the first text in a script opens fonts, which is slow. */
   prepare(text: string, style?: TextStyle): void;
   fit(text: string, width: number, options?: TextOptions): Block;
-  /** Draws a block with its top edge at `y`. */
   drawBlock(block: Block, x: number, y: number, options?: TextOptions): void;
   /** Draws one line at the current position without advancing it. */
   drawText(text: string, x: number, options?: TextOptions): void;
@@ -71,7 +68,6 @@ export interface Sheet {
 
 const SHAPED_MAX_COUNT = 2_000;
 
-/** Caches shaped texts, since the items of a report repeat many words. */
 function createShaper() {
   const shaped = new Map<string, TextLine>();
   return (text: string, style: TextStyle): TextLine => {
@@ -83,7 +79,6 @@ function createShaper() {
   };
 }
 
-/** Creates pages with head, foot and page number, filled from the top. */
 export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string): Sheet {
   const { doc } = pdf;
   const { width, height } = PAPERS[paper];

@@ -4,7 +4,6 @@ import { LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
 import { formatCents, type Sum } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
-/** Right edges of the table columns. */
 const COUNT_RIGHT = RIGHT - 62;
 const WITHOUT_RIGHT = RIGHT - 36;
 const NAME_WIDTH = COUNT_RIGHT - LEFT - 20;
@@ -36,7 +35,6 @@ export interface ReportTerms {
 
 const joinNames = (names: (string | null)[], none: string) => names.map((name) => name ?? none).join(', ');
 
-/** One sentence per filter of the report. */
 function toLimits({ only_rooms, only_categories }: InsuranceData, { min_cents }: ReportTerms): string[] {
   return [
     only_rooms && `Only these rooms: ${joinNames(only_rooms, NO_LOCATION)}.`,
@@ -65,7 +63,6 @@ function drawField(sheet: Sheet, label: string, value: string | null): void {
   sheet.y += 6;
 }
 
-/** Draws the cover with owner, insurer, date and total. */
 export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerms): void {
   const { details, overall } = report;
   sheet.addPage();
@@ -149,7 +146,6 @@ async function drawTable(
   sheet.y += 10;
 }
 
-/** Draws the totals by room and by category. */
 export async function drawSummary(
   sheet: Sheet,
   report: InsuranceData,

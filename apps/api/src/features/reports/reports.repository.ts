@@ -23,7 +23,7 @@ export const listValuedItems = (
      ORDER BY name_key, id LIMIT @limit`,
   ).all({ owner: ownerId, key: after?.name_key ?? '', id: after?.id ?? 0, limit });
 
-/** An item as shown in a report. Amounts are integer cents per unit. */
+/** Amounts are integer cents per unit. */
 export interface ReportItem extends ValuedItem {
   name: string;
   item_number: string;
@@ -32,7 +32,6 @@ export interface ReportItem extends ValuedItem {
   condition: Condition | null;
   category: string | null;
   purchase_date: string | null;
-  /** Image name of the primary image. */
   file: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { InsuranceItem, ValueBasis } from '@stowage/contracts';
 
-/** Fields of an item that the sums use. Amounts are integer cents per unit. */
+/** Amounts are integer cents per unit. */
 export interface ValuedItem {
   id: number;
   location_id: number | null;
@@ -33,7 +33,7 @@ interface Named {
   name: string;
 }
 
-/** Selects items; a null id selects items without a room or category. */
+/** A null id selects items without a room or category. */
 export interface ReportFilter {
   value_basis: ValueBasis;
   min_cents: number | undefined;
@@ -64,7 +64,6 @@ export interface Report {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Value of a single unit and its source. */
 export function toUnitValue(
   { current_value, purchase_price }: Pick<ValuedItem, 'current_value' | 'purchase_price'>,
   basis: ValueBasis,
@@ -123,14 +122,14 @@ export function toLocationIndex(
   };
 }
 
-/** Sorts by name in natural order; items without a name come last. */
+/** In natural order; items without a name come last. */
 const inOrder = <T extends { id: number | null; name: string | null }>(groups: T[]): T[] =>
   groups.sort((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
     return byName.compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
   });
 
-/** Creates an accumulator that adds up the items passing the filter. Items without a value pass any minimum value. */
+/** Items without a value pass any minimum value. */
 export function createReport(filter: ReportFilter, locations: LocationIndex, categories: readonly Named[]) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);
@@ -175,7 +174,6 @@ export function createReport(filter: ReportFilter, locations: LocationIndex, cat
   return { add, finish };
 }
 
-/** Item ids of a page, ordered by room. */
 export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: number): number[] {
   const ids: number[] = [];
   let start = offset;

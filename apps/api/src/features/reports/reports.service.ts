@@ -37,7 +37,6 @@ import {
 /** Number of items read between two yields; takes about a millisecond. */
 const BATCH_SIZE = 500;
 
-/** A report with the data to show its items. */
 export interface InsuranceData extends Report {
   date: string;
   details: InsuranceDetails;
@@ -47,7 +46,7 @@ export interface InsuranceData extends Report {
   only_categories: (string | null)[] | undefined;
 }
 
-/** Saved title page details; by default with the owner's full name. */
+/** The default is the owner's full name. */
 export function getDetails(db: Db, ownerId: number): InsuranceDetails {
   const empty = { address: null, insurer: null, policy_number: null };
   return findDetails(db, ownerId) ?? { ...empty, owner_name: findUser(db, ownerId)?.full_name ?? null };
@@ -63,10 +62,6 @@ export function changeDetails(
   return getDetails(db, ownerId);
 }
 
-/**
- * Names of the selected ids.
- * @throws AppError 404 for an unknown id
- */
 function namesOf(
   ids: readonly (number | null)[] | undefined,
   known: readonly { id: number; name: string }[],
@@ -113,10 +108,7 @@ export const checkChoices = (db: Db, ownerId: number, choices: InsuranceChoices)
   readChoices(db, ownerId, choices);
 };
 
-/**
- * Calculates the report with yields in between.
- * @param db a snapshot, so that the data stays consistent
- */
+/** @param db a snapshot, so that the data stays consistent */
 export async function readReport(
   db: Db,
   ownerId: number,
@@ -175,7 +167,6 @@ function toInsuranceItem(
 /** Current date in UTC. */
 export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** The report as JSON, with one page of its items. */
 export const getReport = (
   { db, clock }: Context,
   caller: { id: number; toImageUrls: ToImageUrls },

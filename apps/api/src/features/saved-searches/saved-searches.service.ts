@@ -24,7 +24,6 @@ export const createSavedSearch = (
     }
   });
 
-/** @throws AppError 404 */
 export function removeSavedSearch(db: Db, ownerId: number, id: number): void {
   if (!repository.removeSavedSearch(db, ownerId, id)) throw notFound();
 }

@@ -27,7 +27,6 @@ import { sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
 import { toPart } from './sharing.rules';
 
-/** The viewer, and the owner to limit the list to. */
 interface View {
   viewer_id: number;
   owner_id?: number | undefined;
@@ -79,7 +78,6 @@ function findByIndex(
   return { hits, unsure: others.filter((id) => candidates.has(id)) };
 }
 
-/** Ids of visible items that contain the words in texts that the viewer may read. */
 function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], words: readonly string[]) {
   if (words.length === 0 || ownerIds.length === 0) return [];
   // Indexes changes that were made outside `transactAndIndex`.
@@ -125,7 +123,6 @@ function listIds(
 
 const withoutId = ({ id, ...item }: PreviewItem): SharedItem => item;
 
-/** @param toImageUrls signs URLs for the session that gets the answer */
 function listDetails(
   db: Db,
   viewerId: number,
@@ -166,10 +163,7 @@ export function listSharedItems(
 export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
   listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
 
-/**
- * The caller's items as seen by another user.
- * @throws AppError 404 for a user the caller does not trust, 422 for the caller
- */
+/** @throws AppError 404 for a user the caller does not trust, 422 for the caller */
 export function previewSharing(
   db: Db,
   caller: ImageCaller,
@@ -199,7 +193,7 @@ export function getSharedItem(db: Db, caller: ImageCaller, written: string): Sha
   return withoutId(item);
 }
 
-/** True when the viewer may see an image: their own, of a shared item, or of one of their loans. */
+/** Own images, and those of shared items and of the viewer's loans. */
 export const canSeeImageFile = (db: Db, viewerId: number, file: string): boolean =>
   hasImageFile(db, viewerId, file) ||
   repository.isSharedImageFile(db, viewerId, file) ||

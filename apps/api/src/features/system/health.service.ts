@@ -31,10 +31,7 @@ async function check({ db, files, reserve, log }: Context): Promise<void> {
   }
 }
 
-/**
- * Writes to the database and to the image folder.
- * @throws AppError 503 when either fails
- */
+/** @throws AppError 503 when the database or the image folder is not writable */
 export function checkHealth(context: Context): Promise<void> {
   const last = lastChecks(context.db);
   const now = context.clock().getTime();

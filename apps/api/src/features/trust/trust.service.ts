@@ -12,7 +12,7 @@ import { findPerson, findPersonByEmail, listPeople } from '../../entities/user/u
 import { findPeople, sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/trust/trust.repository';
 
-/** Finds other users by part of a name; an exact email match comes first. */
+/** An exact email match comes first. */
 export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQuery): UserSummary[] {
   const byEmail = findPersonByEmail(db, q);
   const others = byEmail && byEmail.id !== callerId ? [byEmail] : [];
@@ -36,7 +36,6 @@ export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
 export const listTrusting = (db: Db, userId: number): TrustingUser[] =>
   sortByName(repository.listTrusting(db, userId), ({ user }) => user);
 
-/** @throws AppError 404 when the relationship does not exist */
 export function endTrust(db: Db, ownerId: number, trustedUserId: number): void {
   if (!repository.removeTrust(db, ownerId, trustedUserId)) throw notFound();
 }
