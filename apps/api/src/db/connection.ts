@@ -19,13 +19,10 @@ import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
 
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Folder lock of each open database. */
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 
-/** Adds the application functions that the schema's triggers call. */
 export type DefineFunctions = (sqlite: Sqlite.Database) => void;
 
-/** @throws ConfigError when the file is not a database, or may not be read or written */
 function openFile(path: string, defineFunctions: DefineFunctions): Sqlite.Database {
   let sqlite: Sqlite.Database | undefined;
   try {
@@ -50,7 +47,6 @@ function setPragmas(sqlite: Sqlite.Database): void {
     throw new Error('SQLite refused synchronous = FULL');
 }
 
-/** @throws ConfigError when the database is damaged */
 function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Logger | undefined): void {
   if (!wasStoppedUncleanly(dataDir)) return;
   const start = performance.now();

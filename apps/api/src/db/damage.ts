@@ -4,7 +4,6 @@ import Sqlite from 'better-sqlite3';
 import { ConfigError } from '../config/config';
 import { isStorageFailure } from '../errors';
 
-/** Empty for a path that is missing or not a folder. */
 const listNames = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 
@@ -26,13 +25,12 @@ export function describeBackup(dataDir: string): string {
     : `The newest backup is ${backup}.`;
 }
 
-/** Error for a damaged database. Nothing is repaired or deleted: the operator decides. */
+/** Nothing is repaired or deleted: the operator decides. */
 export const damaged = (dataDir: string, problem: string) =>
   new ConfigError(
     `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir)}`,
   );
 
-/** True when SQLite reports a damaged file or a file that is not a database. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 
@@ -83,7 +81,7 @@ export function markStopped(dataDir: string): void {
   rmSync(toMarker(dataDir), { force: true });
 }
 
-/** Reads every page of the database. @throws ConfigError when it is damaged */
+/** @throws ConfigError when the database is damaged */
 export function checkPages(sqlite: Sqlite.Database, dataDir: string): void {
   const finding = sqlite.pragma('quick_check(1)', { simple: true });
   if (finding !== 'ok') throw damaged(dataDir, `is damaged: ${String(finding).replace(/\s+/g, ' ')}`);

@@ -33,7 +33,6 @@ function readSchemaTime(sqlite: Sqlite.Database): number {
   );
 }
 
-/** @returns the path of the copy */
 async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: number): Promise<string> {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
@@ -70,7 +69,6 @@ function runMigrations(db: Db, migrationsFolder: string): void {
   sqlite.pragma('user_version = 0');
 }
 
-/** @throws ConfigError that names the newest backup */
 function updateExisting(db: Db, dataDir: string, migrationsFolder: string): void {
   try {
     runMigrations(db, migrationsFolder);
@@ -115,7 +113,6 @@ export async function bringUpToDate(
   sqlite.pragma('foreign_keys = ON');
 }
 
-/** True when every migration of this version has been applied and checked. */
 export function isUpToDate(sqlite: Sqlite.Database): boolean {
   const newest = Math.max(...readMigrations(MIGRATIONS).map(({ when }) => when));
   return readSchemaTime(sqlite) === newest && !isUnchecked(sqlite);

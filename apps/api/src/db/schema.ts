@@ -117,7 +117,6 @@ export const sessions = sqliteTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Session id in the token. */
     sid: text().notNull(),
     /** Session id in signed image URLs. It grants access to images only, so it may appear in a URL. */
     media_id: text().notNull(),
@@ -246,7 +245,6 @@ export const items = sqliteTable(
     serial_number: text(),
     purchase_price: money(),
     current_value: money(),
-    /** Value of a single unit: the current value, else the purchase price. */
     value: money().generatedAlwaysAs(sql`coalesce(current_value, purchase_price)`, { mode: 'virtual' }),
     purchase_date: text(),
     borrow_availability: text().$type<Availability>().notNull(),
@@ -300,7 +298,6 @@ export const items = sqliteTable(
   ],
 );
 
-/** The systems an item is used in or compatible with, in the order entered. */
 export const item_systems = sqliteTable(
   'item_systems',
   {
@@ -410,7 +407,6 @@ export const label_codes = sqliteTable(
   ],
 );
 
-/** Saved label sheet settings (paper, content, adjustment); the contract defines their shape. */
 export const label_presets = sqliteTable(
   'label_presets',
   {
@@ -430,7 +426,6 @@ export const label_presets = sqliteTable(
   ],
 );
 
-/** Title page details of an owner's insurance report. */
 export const insurance_details = sqliteTable(
   'insurance_details',
   {
@@ -510,7 +505,6 @@ export const loan_events = sqliteTable(
     due_date: text(),
     condition: text().$type<Condition>(),
     message: text(),
-    /** Image file, named as in item_images. */
     file: text(),
     width: integer(),
     height: integer(),

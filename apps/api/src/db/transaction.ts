@@ -7,10 +7,7 @@ export function transact<T>(db: Db, work: () => T): T {
   return db.$client.inTransaction ? transaction() : transaction.immediate();
 }
 
-/**
- * True for a violated UNIQUE index.
- * @param column as SQLite names it, such as `users.email_key`
- */
+/** @param column as SQLite names it, such as `users.email_key` */
 export const isTaken = (error: unknown, column: string): boolean =>
   error instanceof Sqlite.SqliteError &&
   error.code === 'SQLITE_CONSTRAINT_UNIQUE' &&

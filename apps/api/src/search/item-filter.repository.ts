@@ -5,7 +5,6 @@ import { createTerms } from './search-tokens';
 import { toKey } from '../text-key';
 import type { ItemFilter } from '../entities/item/items.rules';
 
-/** Parameters of the list queries. */
 export interface ItemListParameters {
   owner: number;
   match: string;
@@ -43,7 +42,6 @@ const SUBTREE = `
 const availabilityIs = (column: string, wanted: string, parameter: string) =>
   wanted === 'any' ? `items.${column} <> 'never'` : `items.${column} = ${parameter}`;
 
-/** Conditions on columns that the search index does not cover. */
 function toConditions(filter: ItemFilter): string[] {
   const conditions: string[] = [];
   if (filter.needs_full_details !== undefined) {

@@ -7,7 +7,6 @@ import {
   toTextWords,
 } from '@stowage/contracts';
 
-/** A searchable text of an item. */
 export interface SearchedText {
   field: ItemMatchField;
   text: string;
@@ -26,7 +25,6 @@ interface SearchedItem {
   lent: readonly { borrower_name: string }[];
 }
 
-/** Texts of the item's row, its category, its location path and its borrowers. */
 export function toSearchedTexts({ category, location, lent, ...item }: SearchedItem): SearchedText[] {
   const texts: { field: ItemMatchField; text: string | null }[] = [
     { field: 'name', text: item.name },
@@ -63,7 +61,6 @@ function toSnippet(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${whole.trim()}${end < text.length ? ' …' : ''}`;
 }
 
-/** Texts that contain words of the search, shortened. */
 export const findMatches = (texts: readonly SearchedText[], words: readonly string[]): Match[] =>
   words.length === 0
     ? []

@@ -14,13 +14,11 @@ import {
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
 import type { ItemFilter } from '../entities/item/items.rules';
 
-/** A page of sorted ids and the total count. */
 export interface ItemIdPage {
   ids: number[];
   /** At most SEARCH_RESULTS_MAX for a search. */
   total: number;
   is_total_capped: boolean;
-  /** Words of the search. */
   words: string[];
 }
 
@@ -29,7 +27,6 @@ const NOTHING: ItemIdPage = { ids: [], total: 0, is_total_capped: false, words: 
 /** One more than the limit, to detect that there are more. */
 const HITS_MAX = SEARCH_RESULTS_MAX + 1;
 
-/** Lists items without the search index. */
 function listWithoutSearch(
   db: Db,
   ownerId: number,
@@ -49,7 +46,6 @@ function listWithoutSearch(
   return { ...NOTHING, total, ids: rows.map(({ id }) => id) };
 }
 
-/** Queries the search index with the filters of a list. */
 function createFinder(
   db: Db,
   ownerId: number,
@@ -101,7 +97,7 @@ function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, 
   };
 }
 
-/** A page of the owner's items that match a filter. The search also covers printed codes and borrower names. */
+/** Also searches printed codes and borrower names. */
 export function findItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
   // While moves are not indexed yet, filters by location or category read the rows instead of the index.
   const use = hasPendingMoves(db.$client) ? 'words' : 'full';

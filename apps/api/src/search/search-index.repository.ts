@@ -31,7 +31,6 @@ const TEXTS: Record<Indexed, string> = {
 
 const BATCH = 500;
 
-/** Reads all rows of a table with their texts in batches. */
 function* readTexts({ $client }: Db, table: Indexed): Generator<Texts> {
   const read = $client.prepare<[number, number], Texts>(`${TEXTS[table]} WHERE id > ? ORDER BY id LIMIT ?`);
   let rows = read.all(0, BATCH);
@@ -85,7 +84,6 @@ function listDifferences(db: Db, table: Indexed): number[] {
   return [...differing, ...sums.keys()];
 }
 
-/** Owners with a word that is not prepared for typo correction. */
 function listOwnersLackingWords(db: Db): number[] {
   const lacking = new Set<number>();
   const has = db.$client.prepare(
@@ -105,10 +103,7 @@ function listOwnersLackingWords(db: Db): number[] {
   return [...lacking];
 }
 
-/**
- * Compares the search index with the data.
- * @returns a sentence for each difference
- */
+/** Compares the search index with the data. @returns a message for each difference */
 export function checkSearchIndex(db: Db): string[] {
   flushSearchIndex(db.$client);
   while (indexSomeMoves(db.$client));
@@ -119,7 +114,6 @@ export function checkSearchIndex(db: Db): string[] {
   return [...differences, ...words];
 }
 
-/** Rebuilds the index from the data. */
 export function rebuildSearchIndex(db: Db): void {
   const { $client } = db;
   transact(db, () => {

@@ -8,7 +8,6 @@ const MOVES_WITH_CHANGE_MAX = 100;
 const MOVES_AT_ONCE = 25;
 const PAUSE_MS = 5;
 
-/** Indexes the items that the triggers recorded as changed. */
 const STEPS = [
   'DELETE FROM items_search WHERE rowid IN (SELECT item_id FROM search_pending)',
   `INSERT INTO items_search (rowid, tokens)
@@ -20,7 +19,6 @@ const STEPS = [
   'DELETE FROM search_pending',
 ];
 
-/** Prepares the statements of the index once per database. */
 function prepare(sqlite: Sqlite.Database) {
   const steps = STEPS.map((sql) => sqlite.prepare(sql));
   const findPending = sqlite.prepare('SELECT 1 FROM search_pending LIMIT 1');
@@ -59,7 +57,6 @@ export function flushSearchIndex(sqlite: Sqlite.Database): void {
 /** True while items are still indexed under a former location or category. */
 export const hasPendingMoves = (sqlite: Sqlite.Database): boolean => indexOf(sqlite).findLastMove.get() !== 0;
 
-/** Indexes the moves in a range of move ids. */
 function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void {
   const index = indexOf(sqlite);
   within(sqlite, () => {

@@ -22,18 +22,15 @@ const CORRECTIONS_MAX = 20;
 
 type Terms = ReturnType<typeof createTerms>;
 
-/** Matches that the search index does not cover. */
 interface ExtraMatches {
   /** Targets of the search text if it is a printed code. */
   coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
-  /** Items on loan with the borrower's name. */
   out: readonly { item_number: string; borrower_name: string }[];
 }
 
 /** Limits the terms of a query, one per loan: 5,000 terms would take a second. */
 const LOANS_SEARCHED_MAX = 300;
 
-/** Finds the item or location whose printed code equals the whole text. */
 function findByCode(db: Db, ownerId: number, text: string): ExtraMatches['coded'] {
   const code = toCode(text);
   const target = code === undefined ? undefined : findTarget(db, ownerId, code);
@@ -43,13 +40,10 @@ function findByCode(db: Db, ownerId: number, text: string): ExtraMatches['coded'
     : { item_numbers: [findItemRow(db, ownerId, target.id)?.item_number ?? ''], location_ids: [] };
 }
 
-/** Conditions of a search for the index. */
 export interface ItemSearch {
-  /** Words to highlight. */
   words: string[];
   /** Conditions in order of relevance; every hit meets at least one. */
   ranks: string[];
-  /** Condition that every hit meets. */
   all: string;
 }
 
@@ -119,7 +113,6 @@ function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: Extra
   };
 }
 
-/** Converts a search text into conditions for the index; undefined when it has no words. */
 export function createSearch(db: Db, ownerId: number, text: string) {
   const words = toQueryWords(text);
   if (words.length === 0) return undefined;
@@ -166,7 +159,6 @@ export function createSearch(db: Db, ownerId: number, text: string) {
 
 export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;
 
-/** Texts of the given items from other tables, sorted by item and position. */
 export const listSearchedTexts = (
   db: Db,
   ownerId: number,

@@ -14,11 +14,9 @@ import type Sqlite from 'better-sqlite3';
  * words of that owner. Tokens written and tokens queried are defined together here.
  */
 
-/** Kinds of tokens. */
 const KIND = {
   /** The whole name or item number, words joined. */
   whole: 'e',
-  /** A word of the name or item number. */
   nameWord: 'n',
   /** A word of the name or item number, from any of its letters on. */
   nameInside: 'm',
@@ -26,7 +24,6 @@ const KIND = {
   inside: 'v',
   /** The first letters of a word of any text. */
   beginning: 'w',
-  /** A word of a supplier's name. */
   supplier: 's',
   /** Prefix of a token with the id of a location or category. */
   location: 'p',
@@ -92,7 +89,6 @@ export function toItemTokens(
   return [...tokens].join(' ');
 }
 
-/** Tokens of a location or a category. */
 export function toNameTokens(ownerId: number, name: string): string {
   const owner = toOwnerPrefix(ownerId);
   const tokens = toTextWords(name).flatMap((word) => [
@@ -118,7 +114,6 @@ function toParts(word: string): string[] {
 const join = (terms: readonly string[], operator: 'AND' | 'OR') =>
   terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${operator} `)})`;
 
-/** Conditions in the query language of the index. */
 export function createTerms(ownerId: number) {
   const owner = toOwnerPrefix(ownerId);
   const exactly = (kind: string, text: string | number) => quote(`${owner}${kind}${text}`);
@@ -158,13 +153,12 @@ export function toSpellings(word: string): string[] {
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** Words long enough for typo correction. */
 export const toCorrectableWords = (text: string): string[] => toTextWords(text).filter(isCorrectable);
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const asId = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Registers the token functions that the index triggers call. */
+/** The index triggers call these functions. */
 export function defineSearchFunctions(sqlite: Sqlite.Database): void {
   const define = (name: string, compute: (...values: unknown[]) => string) =>
     sqlite.function(name, { deterministic: true, varargs: true }, compute);
