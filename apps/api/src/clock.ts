@@ -1,4 +1,3 @@
-/** Current time; tests inject a fixed clock. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

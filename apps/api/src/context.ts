@@ -17,7 +17,6 @@ import { openReserve, type Reserve, withReserve } from './files/reserve';
 
 const SECRET_BYTES = 32;
 
-/** Dependencies of the server, created once at start. */
 export interface Context {
   config: Config;
   db: Db;
@@ -38,7 +37,6 @@ const cannotWriteDatabase = (dataDir: string, error: unknown) =>
     `The database in ${dataDir} cannot be written: ${error instanceof Error ? error.message : ''}. Check the disk and its free space.`,
   );
 
-/** @throws ConfigError when the folder cannot be created or written */
 function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -48,7 +46,6 @@ function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** @throws ConfigError when a subfolder cannot be created */
 function openFiles(dataDir: string): FileStore {
   try {
     return openFileStore(dataDir);
@@ -68,10 +65,7 @@ function readSecret(dataDir: string): string {
   return secret;
 }
 
-/**
- * Opens the database, the file store and all other dependencies.
- * @throws ConfigError for problems the operator can fix
- */
+/** @throws ConfigError for problems the operator can fix */
 export async function createContext(config: Config): Promise<Context> {
   const log = pino({ level: config.log_level });
   log.info({ version, data_dir: config.data_dir }, 'Starting');

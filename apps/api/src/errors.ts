@@ -6,7 +6,7 @@ export class AppError extends Error {
     readonly status: number,
     readonly detail: string,
     readonly fields?: Record<string, string>,
-    /** Seconds to wait before trying again. */
+    /** Seconds. */
     readonly retry_after?: number,
   ) {
     super(detail);
@@ -22,16 +22,13 @@ export const notFound = () => new AppError(404, 'This does not exist, or it is n
 
 export const unauthenticated = () => new AppError(401, 'Please sign in.');
 
-/** One invalid field. */
 export const invalid = (field: string, message: string) => new AppError(422, message, { [field]: message });
 
-/** One field whose value is already in use. */
 export const taken = (field: string, message: string) => new AppError(409, message, { [field]: message });
 
-/** One field that refers to a missing row or to a row of another owner. */
+/** The row is missing or belongs to another owner. */
 export const missing = (field: string, message: string) => new AppError(404, message, { [field]: message });
 
-/** Returns the `code` of a file-system or SQLite error, or an empty text. */
 function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : '';
@@ -48,16 +45,13 @@ const LOCKED_RETRY_SECONDS = 5;
 export const storageFull = () =>
   new AppError(507, 'The storage of the server is full. Nothing was changed; free some space and try again.');
 
-/** True when a write failed for lack of space. */
 export const isStorageFull = (error: unknown): boolean => FULL.test(codeOf(error));
 
-/** True when a write failed because the disk is full, over a quota or limit, read-only or broken. */
 export const isStorageFailure = (error: unknown): boolean => {
   const code = codeOf(error);
   return FULL.test(code) || UNWRITABLE.test(code);
 };
 
-/** Converts an expected error into its answer; undefined for an unexpected error. */
 export function toRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = codeOf(error);

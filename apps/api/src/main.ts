@@ -18,7 +18,6 @@ const SAME_SIGNAL_MS = 200;
 // Makes all files in the data folder private to their owner, including those that SQLite creates.
 process.umask(0o077);
 
-/** Prints one readable line for a configuration error and the stack trace for any other error. */
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
@@ -56,7 +55,6 @@ async function start(): Promise<void> {
   // With PORT=0 the system chooses the port.
   config.port = (server.address() as AddressInfo).port;
   scheduleSessionCleanup(context);
-  // Resumes removals that the last stop interrupted.
   void removeClosedAccounts(context);
 
   let stoppedAt: number | undefined;

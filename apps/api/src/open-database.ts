@@ -3,15 +3,9 @@ import { connect, connectBeside } from './db/connection';
 import type { Db } from './db/db';
 import { defineSearchFunctions } from './search/search-tokens';
 
-/**
- * Opens the database of a data folder with the search functions. See {@link connect}.
- * @throws ConfigError
- */
+/** See {@link connect}. @throws ConfigError */
 export const openDatabase = (dataDir: string, migrationsFolder?: string, log?: Logger): Promise<Db> =>
   connect(dataDir, defineSearchFunctions, migrationsFolder, log);
 
-/**
- * Opens an existing database while a server is running. See {@link connectBeside}.
- * @throws ConfigError
- */
+/** See {@link connectBeside}. @throws ConfigError */
 export const openDatabaseBeside = (dataDir: string): Db => connectBeside(dataDir, defineSearchFunctions);

@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { ConfigError } from '../config/config';
 
-/** A terminal, or its replacement in a test. */
 export interface Terminal {
   input: Readable & { isTTY?: boolean };
   output: Writable;
@@ -29,13 +28,12 @@ async function ask(question: string, { input, output }: Terminal, echo: Writable
   }
 }
 
-/** Reads a line. @throws ConfigError when the person cancels */
+/** @throws ConfigError when the person cancels */
 export const askFor = (question: string, terminal = processTerminal): Promise<string> =>
   ask(question, terminal, terminal.output);
 
-/** Reads a line without showing what is typed. @throws ConfigError when the person cancels */
+/** Does not show what is typed. @throws ConfigError when the person cancels */
 export const askForSecret = (question: string, terminal = processTerminal): Promise<string> =>
   ask(question, terminal, new Writable({ write: (_chunk, _encoding, done) => done() }));
 
-/** True when a person can answer questions. */
 export const isInteractive = ({ input } = processTerminal): boolean => input.isTTY === true;

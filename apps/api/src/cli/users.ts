@@ -9,7 +9,6 @@ import { findUserByLogin, listAccounts, type UserRow } from '../entities/user/us
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 
-/** The dependencies of the commands, and their output. */
 export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {
   print: (text: string) => void;
 }
@@ -26,17 +25,13 @@ function generatePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join('-');
 }
 
-/** @throws ConfigError when no account has this username or email */
 function getAccount({ db }: CommandContext, login: string): UserRow {
   const user = findUserByLogin(db, login);
   if (!user) throw new ConfigError(`There is no account ${login}. "user list" shows all accounts.`);
   return user;
 }
 
-/**
- * Asks for a password twice.
- * @throws ConfigError when the terminal is not interactive or the password is rejected
- */
+/** @throws ConfigError when the terminal is not interactive or the password is rejected */
 async function askForPassword(): Promise<string> {
   if (!isInteractive())
     throw new ConfigError(
@@ -53,7 +48,6 @@ async function askForPassword(): Promise<string> {
 const choosePassword = (isGenerated: boolean): Promise<string> =>
   isGenerated ? Promise.resolve(generatePassword()) : askForPassword();
 
-/** Formats rows as text with columns of equal width. */
 function toTable(rows: string[][]): string {
   const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
@@ -94,7 +88,7 @@ export async function createUser(
   if (isGenerated) context.print(`Password: ${password}`);
 }
 
-/** Sets a new password and signs the person out everywhere. */
+/** Also ends all sessions of the person. */
 export async function resetPassword(
   context: CommandContext,
   login: string,
@@ -109,10 +103,7 @@ export async function resetPassword(
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/**
- * Deletes an account and all its data.
- * @param isConfirmed false asks for confirmation first
- */
+/** @param isConfirmed false asks for confirmation first */
 export async function removeUser(
   context: CommandContext,
   login: string,

@@ -4,7 +4,7 @@ import { isSampleSecret } from './sample-secret';
 import { parseTrustProxy, trustsEveryone } from './trust-proxy';
 
 const JWT_SECRET_MIN_LENGTH = 32;
-/** Every printed QR code contains this URL: the longer it is, the smaller the modules of the code. */
+/** Every printed QR code contains this URL: a longer one makes the modules of the code smaller. */
 const PUBLIC_URL_MAX_LENGTH = 200;
 
 // An empty variable, as in the sample .env file, means "not set".
@@ -79,7 +79,7 @@ export interface Config {
   host: string | undefined;
   /** Absolute path. */
   data_dir: string;
-  /** URL of the server as seen by browsers, without a trailing slash; undefined when not configured. */
+  /** URL of the server as seen by browsers, without a trailing slash. */
   public_url: string | undefined;
   /** Path of `public_url`, such as `/stowage`, or an empty text. */
   base_path: string;
@@ -94,13 +94,9 @@ export interface Config {
 export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
   public_url ?? `http://localhost:${port}`;
 
-/** A mistake in the configuration, reported in one line. */
 export class ConfigError extends Error {}
 
-/**
- * Parses the settings.
- * @throws ConfigError that names the first invalid setting
- */
+/** @throws ConfigError that names the first invalid setting */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const result = Environment.safeParse(environment);
   if (!result.success) {

@@ -1,7 +1,6 @@
 /** A random generator practically always yields more distinct characters. */
 const DIFFERENT_CHARACTERS_MIN = 8;
 
-/** Typical parts of sample values in documentation, in lower case without punctuation. */
 const SAMPLE_TEXTS = [
   'changeme',
   'changeit',
@@ -41,7 +40,7 @@ const SAMPLE_TEXTS = [
   'correcthorse',
 ];
 
-/** True when the text repeats its beginning to the end, such as `abcabcab`. */
+/** Example: `abcabcab`. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     if (text.slice(length) === text.slice(0, -length)) return true;
@@ -49,14 +48,13 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** True when most characters are next to their predecessor in the alphabet, as in `0123456789abcdef`. */
+/** True when most characters follow their predecessor in the alphabet, as in `0123456789abcdef`. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   const neighbours = codes.filter((code, index) => Math.abs(code - Number(codes[index - 1])) === 1);
   return neighbours.length > text.length / 2;
 }
 
-/** True for secrets that are known or easy to guess: copied from documentation, repeated or sequential. */
 export function isSampleSecret(secret: string): boolean {
   const plain = secret.toLowerCase().replace(/[^a-z0-9]/g, '');
   return (

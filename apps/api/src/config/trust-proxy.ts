@@ -21,7 +21,6 @@ const toParts = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** True when a range covers all IPv4 or all IPv6 addresses. */
 export const trustsEveryone = (value: string): boolean =>
   toParts(value)
     .filter((part) => part.includes('/') && isRange(part))

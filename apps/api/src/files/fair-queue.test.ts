@@ -3,7 +3,6 @@ import { createFairQueue } from './fair-queue';
 
 const [ADA, BOB, CEM] = [1, 2, 3];
 
-/** A queue whose jobs run until the test ends them. */
 function makeQueue(slots: number) {
   const run = createFairQueue(slots);
   const started: string[] = [];
@@ -23,7 +22,6 @@ function makeQueue(slots: number) {
     jobs.set(name, job);
     return job;
   };
-  /** Ends a job and resolves when the next ones have started. */
   const end = async (name: string) => {
     ends.get(name)?.();
     await jobs.get(name);

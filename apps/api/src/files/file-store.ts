@@ -8,7 +8,6 @@ export type ImageSize = 'large' | 'medium' | 'thumbnail';
 
 const ENDINGS: Record<ImageSize, string> = { large: '.jpg', medium: '-640.webp', thumbnail: '-320.webp' };
 
-/** File name of an image in a size. */
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
 
 /** More than zero, because an empty file may fit on a full disk. */
@@ -16,29 +15,23 @@ const PROBE_BYTES = 4096;
 
 const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
 
-/** Image name within the name of a served file; undefined for any other name. */
+/** Undefined for a name that is not of a served file. */
 export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 
 /** Image files in the data folder. Each file is either complete or absent. */
 export interface FileStore {
-  /** Folder for uploads before they are decoded. */
   temporary_dir: string;
-  /** Absolute path of a served file name. */
   toPath(fileName: string): string;
   /**
    * Writes all sizes. Call `markSaved` after the image's row is committed.
    * @returns the image's name: 32 hexadecimal digits
    */
   save(image: ProcessedImage): Promise<string>;
-  /** Call after the row of a saved image is committed. */
   markSaved(file: string): Promise<void>;
   /** Call before the row of an image is deleted, so that `recover` removes its files after a crash. */
   markForRemoval(file: string): void;
   remove(file: string): Promise<void>;
-  /**
-   * Writes and deletes a file.
-   * @throws when the image folder is not writable
-   */
+  /** @throws when the image folder is not writable */
   checkWritable(): Promise<void>;
   /** Call at the start of the server: deletes unfinished uploads, and pending images that have no row. */
   recover(hasRow: (file: string) => boolean): Promise<void>;

@@ -4,7 +4,6 @@ export interface ImageParts {
   parts: number;
   /** Passes of a progressive JPEG over the whole image. */
   scans: number;
-  /** Frames of an animated WebP. */
   frames: number;
 }
 

@@ -16,7 +16,7 @@ import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
 
-/** An image in all stored sizes. Width and height are those of the large size in pixels. */
+/** Width and height of the large size in pixels. */
 export interface ProcessedImage {
   width: number;
   height: number;
@@ -63,7 +63,6 @@ const PARTS_MAX = 5_000;
 
 const refuse = (status: number, detail: string) => new AppError(status, detail, { file: detail });
 
-/** Converts an error of the decoder into an answer. */
 async function toRefusal(error: unknown, path: string, fileName: string): Promise<AppError> {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('pixel limit')) return refuse(422, IMAGE_MESSAGES.tooManyPixels(fileName));
@@ -77,7 +76,6 @@ async function toRefusal(error: unknown, path: string, fileName: string): Promis
   );
 }
 
-/** Limits for decoding one image. */
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
 type Limits = typeof USUAL_LIMITS;
 
@@ -85,7 +83,6 @@ const SHARP_OPTIONS = { limitInputPixels: IMAGE_INPUT_MAX_PIXELS, failOn: 'error
 
 interface Inspection {
   is_animated: boolean;
-  /** True when no other image may be decoded at the same time. */
   is_giant: boolean;
 }
 
@@ -150,8 +147,7 @@ async function makeSizes(
 }
 
 /**
- * Decodes an upload and makes all stored sizes: upright, without EXIF, GPS or comments.
- * @param user the user whose queue turn it takes
+ * Removes EXIF, GPS and comments. @param user the user whose queue turn it takes
  * @throws AppError 415 for an unsupported type, 422 for an empty, damaged or too large file
  */
 export async function processImage(
@@ -171,11 +167,7 @@ export async function processImage(
 
 const PRINT_QUALITY = 82;
 
-/**
- * Makes a JPEG for print.
- * @param pixels the longest side
- * @returns undefined when the file is missing or damaged
- */
+/** @param pixels the longest side @returns undefined when the file is missing or damaged */
 export const makePrintImage = (path: string, pixels: number, user: number): Promise<Buffer | undefined> =>
   runDecoding(user, 1, () =>
     sharp(path)

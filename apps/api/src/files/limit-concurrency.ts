@@ -1,4 +1,3 @@
-/** Runs at most `max` jobs at the same time and queues the others in order. */
 export function limitConcurrency(max: number): <T>(job: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -14,7 +14,6 @@ export interface MediaSignature {
 /** Signed URLs of an image in all sizes, for one session. */
 export type ToImageUrls = (file: string) => { url: string; medium_url: string; thumbnail_url: string };
 
-/** Signed URL of a QR code image, for one session. */
 export type ToQrUrl = (name: string) => string;
 
 /**

@@ -4,16 +4,12 @@ const PIECE_BYTES = 256 * 1024;
 
 /** Receives the bytes of a file in order. */
 export interface PieceWriter {
-  /** Buffers bytes until the next flush. */
   write: (bytes: Uint8Array) => void;
   /** Writes the buffer to the file once it is large enough. */
   flush: () => Promise<void>;
 }
 
-/**
- * Writes a new file in pieces, so that it is never in memory as a whole. Deletes the file when the work fails.
- * @returns the size in bytes
- */
+/** Keeps only a small buffer in memory. Deletes the file when the work fails. @returns the size in bytes */
 export async function writeInPieces(
   path: string,
   work: (writer: PieceWriter) => Promise<void>,

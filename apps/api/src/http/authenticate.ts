@@ -6,7 +6,6 @@ import type { Caller } from './caller';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Finds the active session of the request's bearer token. */
 export function findSession(context: Context, request: Request): LiveSession | undefined {
   const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
   return token === undefined ? undefined : findLiveSession(context, token);

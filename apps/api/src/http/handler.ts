@@ -5,7 +5,6 @@ import type { Context } from '../context';
 import type { AppError } from '../errors';
 import type { Caller } from './caller';
 
-/** Client data of a request. */
 export interface Origin {
   user_agent: string | undefined;
   /** Its lines include the request id and the client address. */
@@ -14,21 +13,18 @@ export interface Origin {
 
 /** A file of a multipart request. It is deleted after the handler ends. */
 export interface UploadedFile {
-  /** File name as sent by the browser. */
   name: string;
   path: string;
   /** In a batch: the reason to refuse this file regardless of its content. */
   refusal?: AppError;
 }
 
-/** A file download as the answer. */
 export class FileAnswer {
   constructor(
     readonly type: FileType,
     readonly name: string,
     /** A stream is read to its end, or destroyed when the client disconnects. */
     readonly content: Buffer | Readable,
-    /** Size of a stream in bytes. */
     readonly size?: number,
   ) {}
 }
@@ -56,7 +52,6 @@ export interface UploadHandler<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = E['files'] extends FileRules ? UploadHandler<E> : Run<E>;
 
-/** Exactly one handler for each endpoint of a contract. */
 export type Handlers<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Handler<C[Group][Name]> };
 };

@@ -13,10 +13,7 @@ export const MEDIA_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/**
- * Identifies the viewer of an image by bearer token or signed URL.
- * @returns the user id, undefined for an invalid request
- */
+/** Accepts a bearer token or a signed URL. @returns the user id, undefined for an invalid request */
 export function findViewer(context: Context, request: Request, name: string): number | undefined {
   const session = findSession(context, request);
   if (session) return session.user_id;

@@ -49,7 +49,6 @@ async function sendFile(
   });
 }
 
-/** Aborted when the connection closes before the answer is complete. */
 function toSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());
@@ -125,7 +124,7 @@ function createBodyParser({
   ];
 }
 
-/** Creates the routes of all endpoints, relative to API_BASE_PATH. */
+/** The routes are relative to API_BASE_PATH. */
 export function mount<C extends Contract>(
   context: Context,
   contract: C,

@@ -50,7 +50,6 @@ function createStore(clock: Clock, windowMs: number) {
     resetKey(key) {
       hits.delete(key);
     },
-    /** Seconds until the window of a key ends. */
     secondsLeft(key: string): number {
       const end = hits.get(key)?.resetTime.getTime() ?? 0;
       return Math.max(1, Math.ceil((end - clock().getTime()) / 1000));
@@ -63,7 +62,6 @@ interface Limit {
   max: number;
   /** Requests without a key are not limited. */
   toKey: (request: Request) => string | undefined;
-  /** Selects the answers that count; by default every request counts. */
   counts?: (request: Request, response: Response) => boolean;
   /** Start of the message, such as "Too many failed attempts". */
   message: string;
@@ -157,7 +155,6 @@ const createUserSearchLimit = (context: Context): RequestHandler =>
     message: 'Too many searches for people',
   });
 
-/** Rate limits by position of the endpoint in the contract. */
 export function createRateLimits(context: Context): Guards {
   // Shared, so that wrong passwords for changing and deleting an account count together.
   const passwordLimit = createPasswordLimit(context);

@@ -12,6 +12,5 @@ export const assignRequestId: RequestHandler = (_request, response, next) => {
 
 export const getRequestId = (response: Response): string => response.get(HEADER) ?? '';
 
-/** Creates a logger whose lines include the request id and the client address. */
 export const createRequestLogger = (log: Logger, request: Request, response: Response): Logger =>
   log.child({ request_id: getRequestId(response), address: request.ip });

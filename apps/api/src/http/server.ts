@@ -2,13 +2,10 @@ import { createServer as createHttpServer, IncomingMessage, type Server, ServerR
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
 
-/** Limits of connections and requests; times in milliseconds. */
+/** In milliseconds. */
 export interface ServerLimits {
-  /** From the start of a request to the end of its headers. */
   headers_timeout: number;
-  /** From the start of a request to the end of its body. */
   request_timeout: number;
-  /** Interval in which Node checks for slow requests. */
   check_interval: number;
   max_connections: number;
 }

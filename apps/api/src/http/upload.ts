@@ -44,7 +44,6 @@ function findRefusal({ size }: { size: number }, index: number, rules: FileRules
   return size > rules.max_bytes ? tooLarge(name, rules) : undefined;
 }
 
-/** @param path undefined when writing failed before the file was created */
 const removeIfCreated = async (path: string | undefined): Promise<void> => {
   if (path !== undefined) await rm(path, { force: true });
 };

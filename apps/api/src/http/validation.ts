@@ -33,10 +33,7 @@ export function toValidationError(error: z.ZodError): AppError {
   return new AppError(422, detail, Object.fromEntries(sentences));
 }
 
-/**
- * @returns the parsed value
- * @throws AppError 422
- */
+/** @throws AppError 422 */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (!result.success) throw toValidationError(result.error);

@@ -22,16 +22,13 @@ function createPage(dist: string, basePath: string): RequestHandler {
 // Page URLs have no file extension.
 const FILE = /\.[a-z0-9]+$/i;
 
-/** True for page loads in a browser; false for scripts, images and clients that accept any type. */
 const wantsPage = (request: Request) => request.get('Accept')?.includes('text/html') === true;
 
-/** Skips requests for files, so that they get a plain 404. */
 const skipFiles: RequestHandler = (request, _response, next) => {
   if (FILE.test(request.path)) next('router');
   else next();
 };
 
-/** Answers an unknown page with the client's 404 page. */
 const createUnknownPage =
   (page: RequestHandler): RequestHandler =>
   (request, response, next) => {

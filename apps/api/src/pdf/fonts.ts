@@ -6,9 +6,7 @@ import * as fontkit from 'fontkit';
 /** `mono` is for codes and numbers. */
 export type TextStyle = 'regular' | 'bold' | 'mono';
 
-/** An opened font file. */
 export interface FontFace {
-  /** Name of the font within a document. */
   key: string;
   font: fontkit.Font;
 }
@@ -20,7 +18,6 @@ interface FontFile {
 
 const require = createRequire(import.meta.url);
 
-/** Fonts of a style in order of preference; they are opened on demand. */
 function listFiles(style: TextStyle): FontFile[] {
   // Written by packages/fonts/scripts/build.mjs.
   const fonts = require('@stowage/fonts/fonts.json') as {
@@ -45,7 +42,6 @@ function filesOf(style: TextStyle): FontFile[] {
 /** Number of cached layouts per font: a label's texts are shaped for measuring and again for drawing. */
 const KEPT_MAX_COUNT = 500;
 
-/** Adds a cache of layouts to a font. */
 function withLayoutKept(font: fontkit.Font): fontkit.Font {
   const kept = new Map<string, fontkit.GlyphRun>();
   const layout: fontkit.Font['layout'] = (text, ...options) => {
@@ -96,7 +92,7 @@ const chosen = new Map<string, FontFace | undefined>();
 /** Enough for all letters of a large order; the cache is cleared when full. */
 const CHOSEN_MAX_COUNT = 20_000;
 
-/** Finds a font with all visible characters of a grapheme cluster; undefined when no font has them. */
+/** The font has all visible characters of the grapheme cluster; undefined when there is none. */
 export function findFont(cluster: string, style: TextStyle): FontFace | undefined {
   const key = `${style} ${cluster}`;
   if (chosen.has(key)) return chosen.get(key);

@@ -6,7 +6,6 @@ const BOX = [0, -4, 80, 20];
 
 /** Total page count, placed on pages before it is known: all pages refer to one drawing that is filled at the end. */
 export interface PageTotal {
-  /** Places the number on the current page with its left end at `x` and its baseline at `y`. */
   place(x: number, y: number): void;
   /** Call after the last page and before the document is finished. */
   fill(count: number): void;

@@ -7,7 +7,6 @@ export const POINTS_PER_MM = 72 / 25.4;
 
 /** An embedded font of a document. Each font is written to the file once, which is slow. */
 export interface EmbeddedFont {
-  /** Name of the font in the resources of a page. */
   id: string;
   ref(): unknown;
   /** Glyph ids as hexadecimal text. */
@@ -18,22 +17,15 @@ export interface EmbeddedFont {
 /** A PDF under construction. Lengths are in millimetres from the top left corner of the page. */
 export interface PdfFile {
   doc: PDFKit.PDFDocument;
-  /**
-   * Selects a font for drawing.
-   * @returns pdfkit's representation of it
-   */
   useFont(face: FontFace): EmbeddedFont;
   addPage(width: number, height: number): void;
-  /** Draws a line of text from `x` with its baseline at `y`. */
   drawLine(line: TextLine, x: number, y: number, size: number): void;
   /** Completes the file; all bytes have been passed to `output` when it resolves. */
   finish(): Promise<void>;
 }
 
-/** Receives the bytes of a PDF while it is made. */
 export type PdfOutput = (bytes: Buffer) => void;
 
-/** Creates a PDF in memory. */
 export async function toPdfBuffer(draw: (output: PdfOutput) => Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await draw((bytes) => chunks.push(bytes));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shortenText, withOneDirection, wrapAndShorten, wrapText } from './text-fit.rules';
 
-/** Every letter has the width 1. */
 const measure = (text: string) => Array.from(text).length;
 const withoutBlanks = (text: string) => text.replace(/\s+/gu, '');
 

@@ -1,4 +1,3 @@
-/** @returns the width of a text */
 export type MeasureText = (text: string) => number;
 
 const ELLIPSIS = '\u2026';
@@ -25,7 +24,7 @@ function toPieces(text: string): string[] {
   return pieces;
 }
 
-/** Longest start of a text that fits, at least one letter. */
+/** Keeps at least one letter. */
 function cutToFit(text: string, width: number, measure: MeasureText, ending = ''): string {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [low, high] = [1, letters.length];
@@ -50,7 +49,6 @@ export function withOneDirection(lines: string[]): string[] {
   return lines.map((line) => (toDirection(line) === direction ? line : MARKS[direction] + line));
 }
 
-/** True when the text can be wrapped without breaking a word. */
 export const fitsByWords = (text: string, width: number, measure: MeasureText): boolean =>
   toPieces(text).every((piece) => measure(piece.trimEnd()) <= width);
 
@@ -79,13 +77,12 @@ export function wrapText(text: string, width: number, measure: MeasureText): str
   return lines;
 }
 
-/** Shortens a text to `width` with an ellipsis. */
 export function shortenText(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text;
   return cutToFit(text, width, measure, ELLIPSIS) + ELLIPSIS;
 }
 
-/** Wraps to at most `maxLines` lines; the last one ends with an ellipsis when text is cut off. */
+/** The last line ends with an ellipsis when text is cut off. */
 export function wrapAndShorten(
   text: string,
   width: number,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toTextLine } from './text-line';
 
-/** Texts of a line's runs from left to right, as passed to the fonts. */
 const runsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.text);
 const fontsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.face.font.postscriptName);
 

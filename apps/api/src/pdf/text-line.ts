@@ -3,7 +3,6 @@
 import createBidi from 'bidi-js';
 import { findFont, type FontFace, isInvisible, type TextStyle } from './fonts';
 
-/** A sequence of letters with one font and one direction. */
 export interface TextRun {
   face: FontFace;
   text: string;
@@ -32,14 +31,12 @@ interface LogicalRun {
 const bidi = createBidi();
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Replacement for letters that no font has. */
 const REPLACEMENT = '\u25a1';
 
 // Limited, because fonts for tall scripts report more height than their letters use.
 const ASCENT_MAX = 1.1;
 const DESCENT_MAX = 0.4;
 
-/** Direction of the first letter. */
 const toDirection = (text: string): Direction =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
@@ -102,7 +99,6 @@ function toVisualOrder(runs: LogicalRun[]): LogicalRun[] {
 const IS_TURNED_BY_FONT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The letters in the order that the font expects. */
 function toFontOrder({ text, level }: LogicalRun): string {
   if (level % 2 === 0 || IS_TURNED_BY_FONT.test(text)) return text;
   return Array.from(segmenter.segment(text), ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
@@ -128,10 +124,7 @@ function toRun(logical: LogicalRun): TextRun {
   return { face, text, width: face.font.layout(text, toFeatures(face)).advanceWidth / face.font.unitsPerEm };
 }
 
-/**
- * Shapes one line of text.
- * @param direction pass it for further lines of the same text
- */
+/** @param direction pass it for further lines of the same text */
 export function toTextLine(
   text: string,
   style: TextStyle,

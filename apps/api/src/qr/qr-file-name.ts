@@ -1,14 +1,13 @@
 import { CODE_LENGTH, QrFormat, QrSize } from '@stowage/contracts';
 import { z } from 'zod';
 
-/** Code, format and size of a QR code image. */
 export interface QrFile {
   code: string;
   format: QrFormat;
   size: QrSize;
 }
 
-/** `8GK2M4TZ-medium.png`, the name in a signed URL. */
+/** Example: `8GK2M4TZ-medium.png`. */
 export const toQrFileName = ({ code, format, size }: QrFile): string =>
   `${code}-${size}.${format.toLowerCase()}`;
 
@@ -19,7 +18,6 @@ const Parts = z.object({
   format: z.string().toUpperCase().pipe(QrFormat),
 });
 
-/** Undefined for a name that this server does not issue. */
 export function readQrFileName(name: string): QrFile | undefined {
   const parts = Parts.safeParse(FILE_NAME.exec(name)?.groups);
   return parts.success ? parts.data : undefined;

@@ -15,10 +15,7 @@ function toPath({ size, isDark }: QrMatrix): string {
   return parts.join('');
 }
 
-/**
- * Draws a square SVG with a quiet zone.
- * @param pixels side length
- */
+/** Includes the quiet zone. @param pixels side length */
 export function toQrSvg(matrix: QrMatrix, pixels: number): string {
   const modules = matrix.size + 2 * QUIET_MODULES;
   return [

@@ -54,7 +54,6 @@ test.each([
 
 test('accepts sign-ins while the registration queue is full', async () => {
   const hasher = makeHasher(4);
-  // The first comparison creates the dummy hash.
   await hasher.matches('first', undefined);
   const stored = await hasher.hash('right');
   const accounts = Promise.allSettled(

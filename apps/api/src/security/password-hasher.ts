@@ -17,7 +17,6 @@ type Queue = keyof typeof QUEUES;
  * full.
  */
 export interface PasswordHasher {
-  /** @param queue use `registration` for a new account */
   hash(password: string, queue?: Queue): Promise<string>;
   /**
    * Compares with a dummy hash of the same cost when `hash` is undefined, so that timing does not reveal unknown
