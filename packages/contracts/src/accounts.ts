@@ -9,8 +9,6 @@ import {
   USERNAME_MIN_LENGTH,
 } from './limits';
 
-/** Fields of an account, shared by registration and the profile. */
-
 // The rule of the standard form field (a single @, a dot in the domain), not all of RFC 5322.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
 

@@ -22,7 +22,7 @@ export const LoginAnswer = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
-    /** Seconds until the session expires. */
+    /** Seconds. */
     expires_in: z.int().positive(),
   })
   .meta({ id: 'LoginAnswer' });

@@ -7,13 +7,11 @@ import { CODE_LENGTH, CODE_TEXT_MAX_LENGTH } from './limits';
 export const CodeKind = z.enum(CODE_KINDS);
 export type CodeKind = z.infer<typeof CodeKind>;
 
-/** The caller's location or item that a code belongs to. */
 export const OwnCodeTarget = z
   .object({ kind: CodeKind, id: Id, name: z.string() })
   .meta({ id: 'OwnCodeTarget' });
 export type OwnCodeTarget = z.infer<typeof OwnCodeTarget>;
 
-/** Target of a code as visible to the caller. */
 export const CodeTarget = z
   .discriminatedUnion('kind', [
     OwnCodeTarget,

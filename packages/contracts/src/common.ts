@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { CODE } from './text/code-text';
 import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 
-/** Body of every error answer. */
 export const ErrorBody = z
   .object({
-    /** Message for the user. */
     detail: z.string(),
-    /** Messages by field name, for forms. */
     fields: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' });
@@ -19,28 +16,25 @@ export const Id = z.int().positive();
 const readDigits = (value: number | string) =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
 
-/** An id in a path or a query, where all values are text. */
+/** Reads the text of a path or a query. */
 export const IdParam = z.preprocess(
   readDigits,
   z.int('must be a whole number').positive('must be a whole number above zero'),
 );
 
-/** The id of another object in a body; null for none. */
 export const reference = (label: string) =>
   z.int(`${label} must be an id`).positive(`${label} must be an id`).nullable();
 
 export const IdParams = z.object({ id: IdParam });
 
-/** ISO 8601 text in UTC. */
 export const Instant = z.iso.datetime();
 
-/** A boolean, or its text in a query or form field. */
+/** Also the text of a query or form field. */
 export const BooleanText = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
   'must be true or false',
 );
 
-/** Maximum number of results. */
 export const limit = (usual: number, max: number) =>
   z.coerce
     .number<number | string>('Limit must be a whole number')
@@ -49,7 +43,6 @@ export const limit = (usual: number, max: number) =>
     .max(max, `Limit can be at most ${max}`)
     .default(usual);
 
-/** The code on a printed label. */
 export const Code = z.string().regex(CODE);
 
 interface TextRules {
@@ -66,7 +59,6 @@ const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
  */
 const HIDDEN_CONTROLS = /[\u2028\u2029\u202a-\u202e\u2061-\u206f\ufff9-\ufffb]/gu;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
-/** Matches a text with at least one visible character. */
 export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
 /** Different messages for a missing value and for a value of the wrong type. */
@@ -97,14 +89,11 @@ export const line = (label: string, rules: TextRules) =>
 /** A single-line search text; may contain invisible control characters, because stored texts may. */
 export const searchLine = (label: string, rules: TextRules) => text(label, rules, LINE);
 
-/** A text with line breaks, which are normalised to `\n`. */
 export const lines = (label: string, rules: TextRules) => text(label, rules, LINES);
 
-/** An optional field: null, undefined and a blank text become null. */
 export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
 
-/** An optional name: a name without visible characters becomes null. */
 export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value !== null && VISIBLE.test(value) ? value : null));
 

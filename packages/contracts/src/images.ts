@@ -17,7 +17,7 @@ const SHOWN_NAME_END_LENGTH = 20;
 // Characters that would break or reverse a sentence; joiners within emoji are kept.
 const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Shortens a file name in the middle for use in a sentence. */
+/** Shortens in the middle, for use in a sentence. */
 export function toShownName(fileName: string): string {
   const characters = Array.from(fileName.replace(DISTURBING, ''));
   if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim() || 'The file';
@@ -28,7 +28,6 @@ export function toShownName(fileName: string): string {
 const about = (sentence: string) => (fileName: string) => toShownName(fileName) + sentence;
 const wrongType = about(' is not a valid image type');
 
-/** Messages about images, shared by server and client. */
 export const IMAGE_MESSAGES = {
   tooLarge: (fileName: string, maxBytes: number = IMAGE_MAX_BYTES) =>
     `${toShownName(fileName)} is too large (max ${maxBytes / 1024 / 1024}MB)`,
@@ -58,7 +57,6 @@ export const IMAGE_MESSAGES = {
 export const ItemImage = z
   .object({
     id: Id,
-    /** Large size. */
     url: z.string(),
     /** 640 pixels on the longest side. */
     medium_url: z.string(),
@@ -69,7 +67,6 @@ export const ItemImage = z
     height: z.int().positive(),
     caption: z.string().nullable(),
     is_primary: z.boolean(),
-    /** Visible to the owner only, even when the item is shared. */
     is_private: z.boolean(),
     created_at: Instant,
   })
@@ -77,17 +74,14 @@ export const ItemImage = z
 export type ItemImage = z.infer<typeof ItemImage>;
 
 export const UploadedImage = ItemImage.extend({
-  /** A note for the person, for example that only the first frame of an animation is stored. */
+  /** For example that only the first frame of an animation is stored. */
   notice: z.string().optional(),
 }).meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** A rejected file of a batch. */
 export const UploadFailure = z
   .object({
-    /** File name as sent. */
     file_name: z.string(),
-    /** Message for the user. */
     detail: z.string(),
   })
   .meta({ id: 'UploadFailure' });
@@ -106,7 +100,7 @@ export type ImageInput = z.infer<typeof ImageInput>;
 
 export const ImageBatchInput = z
   .strictObject({
-    /** Captions in the order of the files; missing ones are empty. */
+    /** In the order of the files; missing ones are empty. */
     captions: z
       .union(
         [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],

@@ -13,7 +13,6 @@ import { system } from './system';
 import { trust } from './trust';
 import { users } from './users';
 
-/** All endpoints by feature. */
 export const contract = {
   auth,
   users,

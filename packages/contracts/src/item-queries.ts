@@ -20,7 +20,6 @@ export type ItemPage = z.infer<typeof ItemPage>;
 export const ItemSort = z.enum(ITEM_SORTS);
 export type ItemSort = z.infer<typeof ItemSort>;
 
-/** An availability, or `any` for all except `never`. */
 export const AvailabilityFilter = z.enum([...Availability.options, 'any']);
 export type AvailabilityFilter = z.infer<typeof AvailabilityFilter>;
 
@@ -38,7 +37,7 @@ const amount = (label: string) =>
 const filters = {
   category_id: IdParam.optional(),
   location_id: IdParam.optional(),
-  /** Includes the descendants of `location_id`. */
+  /** Includes items in the locations below `location_id`. */
   include_descendants: BooleanText.default(true),
   needs_full_details: BooleanText.optional(),
   /** Alias of `needs_full_details`, used by the list screen. */
@@ -78,7 +77,6 @@ const listFields = {
   sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
 };
 
-/** Filter and order of an item list, without paging. */
 export const ItemListFilter = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
 export type ItemListFilter = z.infer<typeof ItemListFilter>;
 
@@ -118,7 +116,7 @@ export const ItemMatchField = z.enum([
 export type ItemMatchField = z.infer<typeof ItemMatchField>;
 
 export const ItemSearchHit = ItemSummary.extend({
-  /** Texts with matches, long ones shortened; highlighted by `markMatches`. */
+  /** Texts with matches, long ones shortened, for `markMatches`. */
   matches: z.array(z.object({ field: ItemMatchField, text: z.string() })),
 }).meta({ id: 'ItemSearchHit' });
 export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
@@ -126,7 +124,7 @@ export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
 export const ItemSearchPage = pageOf(ItemSearchHit)
   .extend({
     ...capped,
-    /** The words of the search, folded, including corrections of typos; highlighted by `markMatches`. */
+    /** Folded words, including corrections of typos, for `markMatches`. */
     words: z.array(z.string()),
   })
   .meta({ id: 'ItemSearchPage' });

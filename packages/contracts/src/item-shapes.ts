@@ -24,10 +24,9 @@ export const Supplier = z
   .meta({ id: 'Supplier' });
 export type Supplier = z.infer<typeof Supplier>;
 
-/** A calendar date without a time, such as `2026-03-31`. */
+/** Example: `2026-03-31`. */
 const Day = z.iso.date();
 
-/** An open loan of an item. */
 export const ItemLoan = z
   .object({
     id: Id,
@@ -44,16 +43,14 @@ export const Item = z
     name: z.string(),
     /** `ITM-000001`; counted per owner and never reused. */
     item_number: z.string(),
-    /** Code on the item's printed label. */
     code: Code,
-    /** Preprinted codes that were attached later. */
     label_codes: z.array(Code),
     description: z.string().nullable(),
     /** 0 after all units were sold or lost. */
     quantity: z.int().min(0),
-    /** Quantity that is neither on loan nor promised. */
+    /** Neither on loan nor promised. */
     available_quantity: z.int().min(0),
-    /** Open loans, earliest due date first. */
+    /** Earliest due date first. */
     lent: z.array(ItemLoan),
     condition: Condition.nullable(),
     category: Category.nullable(),
@@ -72,7 +69,6 @@ export const Item = z
     systems_used_in: z.array(z.string()),
     compatible_with: z.array(z.string()),
     suppliers: z.array(Supplier),
-    /** Sorted by position. */
     images: z.array(ItemImage),
     needs_full_details: z.boolean(),
     created_at: Instant,
@@ -81,7 +77,6 @@ export const Item = z
   .meta({ id: 'Item' });
 export type Item = z.infer<typeof Item>;
 
-/** The fields that a card or a row shows. */
 export const ItemSummary = Item.pick({
   id: true,
   name: true,

@@ -139,19 +139,17 @@ export const QuickAddInput = z
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
 
-/** Totals of all items of the owner. */
 export const ItemTotals = z
   .object({
     item_count: z.int().min(0),
     /** Dollars: unit value times quantity. The unit value is the current value, else the purchase price. */
     total_value: z.number().min(0),
-    /** Items with neither a current value nor a purchase price. */
     items_without_value: z.int().min(0),
   })
   .meta({ id: 'ItemTotals' });
 export type ItemTotals = z.infer<typeof ItemTotals>;
 
-/** All names used by the owner, for suggestions. */
+/** For suggestions. */
 export const SystemNames = z
   .object({ systems_used_in: z.array(z.string()), compatible_with: z.array(z.string()) })
   .meta({ id: 'SystemNames' });

@@ -32,7 +32,6 @@ const grid = (columns: number, rows: number) => ({ columns, rows });
 const margins = (margin_left_mm: number, margin_top_mm: number) => ({ margin_left_mm, margin_top_mm });
 const pitches = (pitch_x_mm: number, pitch_y_mm: number) => ({ pitch_x_mm, pitch_y_mm });
 
-/** A label that fills the page. */
 const single = (name: string, width: number, height: number): LabelPaper => ({
   name,
   kind: 'roll',

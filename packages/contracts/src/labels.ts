@@ -39,7 +39,7 @@ const adjustment = {
 const shown = (label: string, fallback = true) =>
   z.boolean(`${label} must be true or false`).default(fallback);
 
-/** Content of a label. Parts that do not exist, such as the path of a top-level location, are omitted. */
+/** Parts that do not exist, such as the path of a top-level location, are omitted. */
 export const LabelContent = z
   .strictObject({
     qr: shown('QR code'),
@@ -47,9 +47,7 @@ export const LabelContent = z
     path: shown('Path'),
     /** Items only; locations have no number. */
     number: shown('Item number'),
-    /** The code as text. */
     code: shown('Code'),
-    /** The same text on every label. */
     own_line: orNothing(line('Own line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),
   })
   .refine(
@@ -70,7 +68,6 @@ const settings = {
   ...adjustment,
 };
 
-/** Saved settings of a label sheet. */
 export const LabelSettings = z.strictObject(settings).meta({ id: 'LabelSettings' });
 export type LabelSettings = z.infer<typeof LabelSettings>;
 
@@ -85,19 +82,18 @@ const ids = (noun: string) =>
     .min(1, `Choose at least one ${noun}`)
     .max(LABELS_MAX_COUNT, tooMany);
 
-/** Subjects of the labels, in printing order. */
+/** In printing order. */
 export const LabelSource = z
   .discriminatedUnion(
     'kind',
     [
       z.strictObject({ kind: z.literal('locations'), ids: ids('location') }),
-      /** A location with all its descendants. */
+      /** Includes all locations below it. */
       z.strictObject({
         kind: z.literal('location_tree'),
         id: z.int('Choose a location').positive('Choose a location'),
       }),
       z.strictObject({ kind: z.literal('items'), ids: ids('item') }),
-      /** All items of a list, on all of its pages. */
       z.strictObject({
         kind: z.literal('item_list'),
         filter: ItemListFilter.prefault({}),
@@ -119,7 +115,7 @@ export type LabelSource = z.infer<typeof LabelSource>;
 export const PrintLabelsInput = z
   .strictObject({
     ...settings,
-    /** First label to print on, starting at 1 and counted row by row, so that a partly used sheet can be used up. */
+    /** Label of the first page to start on, from 1 row by row, so that a partly used sheet can be used up. */
     start: z.int('Start must be a whole number').min(1, 'Start must be at least 1').default(1),
     source: LabelSource,
   })

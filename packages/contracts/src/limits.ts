@@ -3,7 +3,7 @@
  * unless the name says bytes; money is in dollars.
  */
 
-// Request bodies: JSON or form. Larger bodies are rejected before parsing.
+// Larger bodies are rejected before parsing.
 export const BODY_MAX_BYTES = 16 * 1024;
 export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 /** With a description or thousands of ids. */
@@ -11,7 +11,6 @@ export const LONG_BODY_MAX_BYTES = 128 * 1024;
 /** An item with all fields at their limits, in UTF-8. */
 export const ITEM_BODY_MAX_BYTES = 288 * 1024;
 
-// Accounts
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 40;
@@ -25,7 +24,6 @@ export const USER_SEARCH_MIN_LENGTH = 2;
 export const USER_SEARCH_DEFAULT_LIMIT = 10;
 export const USER_SEARCH_MAX_LIMIT = 50;
 
-// Items
 export const ITEM_NAME_MAX_LENGTH = 200;
 export const DESCRIPTION_MAX_LENGTH = 10_000;
 export const MODEL_NUMBER_MAX_LENGTH = 100;
@@ -46,7 +44,6 @@ export const SUPPLIER_NAME_MAX_LENGTH = 200;
 export const PART_NUMBER_MAX_LENGTH = 100;
 export const URL_MAX_LENGTH = 2_000;
 
-// Locations
 export const LOCATIONS_PER_OWNER_MAX = 20_000;
 export const LOCATION_NAME_MAX_LENGTH = 100;
 /** The top level is level 1. */
@@ -57,7 +54,6 @@ export const LOCATION_SEARCH_LIMIT = 20;
 export const LOCATION_SEARCH_MAX_LIMIT = 50;
 export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX_LENGTH + 3);
 
-// Lists
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_MAX_LENGTH = 200;
@@ -79,7 +75,6 @@ export const SAVED_SEARCHES_MAX = 50;
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
 export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
 
-// Images: limits of the server
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_PER_ITEM_MAX = 10;
 export const IMAGE_CAPTION_MAX_LENGTH = 500;
@@ -92,12 +87,11 @@ export const IMAGE_INPUT_MAX_SIDE_PIXELS = 16_384;
 export const IMAGE_INPUT_MAX_FRAMES = 2_000;
 export const IMAGE_UPLOAD_TIMEOUT_MS = 60_000;
 
-// Images: stored sizes, longest side in pixels
+// Longest side in pixels.
 export const IMAGE_LARGE_PIXELS = 2048;
 export const IMAGE_MEDIUM_PIXELS = 640;
 export const IMAGE_THUMBNAIL_PIXELS = 320;
 
-// QR codes
 export const QR_FORMAT_DEFAULT = 'PNG';
 export const QR_SIZE_DEFAULT = 'medium';
 export const QR_SIZE_PIXELS = { small: 200, medium: 400, large: 800 } as const;
@@ -105,9 +99,7 @@ export const CODE_LENGTH = 8;
 /** Includes room for spaces and hyphens between the letters. */
 export const CODE_TEXT_MAX_LENGTH = 40;
 
-// Labels
 export const LABEL_PRESET_NAME_MAX_LENGTH = 60;
-/** Maximum number of labels in an order. */
 export const LABELS_MAX_COUNT = 5_000;
 export const LABEL_COPIES_MAX = 100;
 export const LABEL_OWN_LINE_MAX_LENGTH = 60;
@@ -116,21 +108,16 @@ export const LABEL_PRESETS_MAX_COUNT = 50;
 export const LABEL_OFFSET_MAX_MM = 5;
 export const LABEL_OFFSET_STEPS_PER_MM = 10;
 
-// Insurance report
 export const OWNER_NAME_MAX_LENGTH = 200;
 export const ADDRESS_MAX_LENGTH = 500;
 export const INSURER_MAX_LENGTH = 200;
 export const POLICY_NUMBER_MAX_LENGTH = 100;
-/** Maximum number of rooms or categories in the filter of a report. */
 export const REPORT_CHOICES_MAX_COUNT = 1_000;
 
-// Loans
 export const BORROWER_NAME_MAX_LENGTH = 100;
 export const LOAN_MESSAGE_MAX_LENGTH = 500;
-/** Maximum time between today and a due date. */
 export const LOAN_YEARS_MAX = 10;
 /** Days before its due date from which a loan counts as due soon. */
 export const LOAN_DUE_SOON_DAYS = 7;
 
-// Browser
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';

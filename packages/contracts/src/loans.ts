@@ -46,11 +46,11 @@ export const LoanState = z.enum([
 ]);
 export type LoanState = z.infer<typeof LoanState>;
 
-/** Owner or borrower of a loan; without an id when they have no account or it was removed. */
+/** Without an id when they have no account or it was removed. */
 export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
 export type LoanParty = z.infer<typeof LoanParty>;
 
-/** Photo of a hand-over, return, sale or loss. */
+/** Of a hand-over, return, sale or loss. */
 export const LoanPhoto = ItemImage.pick({
   url: true,
   medium_url: true,
@@ -60,7 +60,6 @@ export const LoanPhoto = ItemImage.pick({
 }).meta({ id: 'LoanPhoto' });
 export type LoanPhoto = z.infer<typeof LoanPhoto>;
 
-/** A change of the state or the due date. */
 export const LoanEvent = z
   .object({
     id: Id,
@@ -81,7 +80,7 @@ export const LoanSummary = z
     id: Id,
     kind: LoanKind,
     state: LoanState,
-    /** True when the caller is the owner; otherwise the caller is the borrower or buyer. */
+    /** False for the borrower or buyer. */
     is_owner: z.boolean(),
     owner: LoanParty,
     borrower: LoanParty,
@@ -94,10 +93,10 @@ export const LoanSummary = z
     item_id: Id.nullable(),
     /** Code of the item for the borrower, while they may see it. */
     item_code: Code.nullable(),
-    /** Image of the item, while the caller may see it. */
+    /** Null unless the caller may see the image. */
     thumbnail_url: z.string().nullable(),
     quantity: z.int().min(QUANTITY_MIN),
-    /** Such as `2026-03-31`; null without a due date. */
+    /** Example: `2026-03-31`. */
     due_date: z.iso.date().nullable(),
     /** Dollars per unit of a sale. */
     price: z.number().nullable(),
@@ -108,9 +107,7 @@ export const LoanSummary = z
 export type LoanSummary = z.infer<typeof LoanSummary>;
 
 export const Loan = LoanSummary.extend({
-  /** Message of the request. */
   message: z.string().nullable(),
-  /** Oldest first. */
   events: z.array(LoanEvent),
 }).meta({ id: 'Loan' });
 export type Loan = z.infer<typeof Loan>;
@@ -120,15 +117,12 @@ export type LoanPage = z.infer<typeof LoanPage>;
 
 export const LoanCounts = z
   .object({
-    /** Requests that the caller has to answer. */
     to_answer: z.int().min(0),
-    /** Agreed requests that the caller has to hand over. */
     to_hand_over: z.int().min(0),
-    /** The caller's requests that are not handed over yet. */
     asked: z.int().min(0),
     lent: z.int().min(0),
     borrowed: z.int().min(0),
-    /** Past the due date, as of the given day. */
+    /** As of the given day. */
     lent_overdue: z.int().min(0),
     borrowed_overdue: z.int().min(0),
   })
@@ -174,7 +168,6 @@ const terms = {
   message: Message.optional(),
 };
 
-/** Request to borrow or buy another user's shared item. */
 export const AskForItemInput = z
   .strictObject({
     item_code: z.string(requiredOr('Item', 'a code')),
@@ -185,7 +178,7 @@ export const AskForItemInput = z
   .meta({ id: 'AskForItemInput' });
 export type AskForItemInput = z.infer<typeof AskForItemInput>;
 
-/** Lends or sells the caller's item to a user or to a person without an account. */
+/** The borrower is a user or a person without an account. */
 export const HandOutInput = z
   .strictObject({
     item_id: z.int('Choose an item').positive('Choose an item'),
@@ -203,7 +196,7 @@ export const HandOutInput = z
   .meta({ id: 'HandOutInput' });
 export type HandOutInput = z.infer<typeof HandOutInput>;
 
-/** Target state of a loan with its details. */
+/** The new state with its details. */
 export const LoanStateInput = z
   .discriminatedUnion(
     'state',
@@ -246,7 +239,7 @@ export type LoanListName = z.infer<typeof LoanListName>;
 
 export const LoanListQuery = PageQuery.extend({
   list: z.enum(LoanListName.options, `must be one of ${LoanListName.options.join(', ')}`).optional(),
-  /** Limits the list to one of the caller's items. */
+  /** One of the caller's items. */
   item_id: IdParam.optional(),
 });
 export type LoanListQuery = z.infer<typeof LoanListQuery>;

@@ -13,7 +13,6 @@ import {
 } from './limits';
 import { QrCode, QrPictureInput } from './qr-codes';
 
-/** A location with all its descendants. */
 export const Location = z
   .object({
     id: Id,
@@ -23,15 +22,11 @@ export const Location = z
     parent_id: Id.nullable(),
     /** Code on the printed label; unaffected by renaming and moving. */
     code: Code,
-    /** Preprinted codes that were attached later. */
     label_codes: z.array(Code),
-    /** Items directly in this location. */
     item_count: z.int().min(0),
-    /** Items in this location and all its descendants. */
     total_item_count: z.int().min(0),
     /** Intended maximum of direct items; exceeding it is a warning, never an error. */
     capacity: z.int().min(LOCATION_CAPACITY_MIN).nullable(),
-    /** 0 at the top level. */
     depth: z.int().min(0),
     /** Names of the ancestors from the top; empty at the top level. */
     path: z.array(z.string()),

@@ -18,7 +18,6 @@ export const QrPictureInput = z
   .meta({ id: 'QrPictureInput' });
 export type QrPictureInput = z.infer<typeof QrPictureInput>;
 
-/** An image of the QR code of a location or an item. */
 export const QrPicture = z
   .object({
     format: QrFormat,

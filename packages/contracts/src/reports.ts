@@ -25,7 +25,6 @@ import {
   LONG_BODY_MAX_BYTES,
 } from './limits';
 
-/** Title page of the report. */
 export const InsuranceDetails = z
   .object({
     owner_name: z.string().nullable(),
@@ -134,10 +133,7 @@ const sum = {
 export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
 export type InsuranceSum = z.infer<typeof InsuranceSum>;
 
-/**
- * A selected location with its contents, by default one at the top level; null for items without a location. The name
- * is a path.
- */
+/** Null for items without a location. The name is a path. */
 export const InsuranceRoom = z
   .object({ location_id: Id.nullable(), name: z.string().nullable(), ...sum })
   .meta({ id: 'InsuranceRoom' });
@@ -159,7 +155,7 @@ export const InsuranceItem = z
     category: z.string().nullable(),
     /** Null without a location. */
     room_id: Id.nullable(),
-    /** Location path from the top level down. */
+    /** From the top level down. */
     place: z.array(z.string()),
     purchase_date: z.iso.date().nullable(),
     purchase_price: z.number().nullable(),
@@ -191,10 +187,8 @@ export const InsuranceReport = pageOf(InsuranceItem)
   .meta({ id: 'InsuranceReport' });
 export type InsuranceReport = z.infer<typeof InsuranceReport>;
 
-/** A report file and the progress of making it. */
 export const InsuranceFile = z
   .object({
-    /** Differs for each order. */
     id: Id,
     format: ReportFileFormat,
     choices: z.object({
@@ -210,9 +204,7 @@ export const InsuranceFile = z
     items_done: z.int().min(0),
     /** Null before the items are counted. */
     items_total: z.int().min(0).nullable(),
-    /** Size of the finished file. */
     bytes: z.int().min(0).nullable(),
-    /** Error message of a failed file. */
     detail: z.string().nullable(),
     created_at: Instant,
   })

@@ -32,10 +32,9 @@ export const SharedItem = z
     /** As it applies to the caller: `never` unless the availability includes them. */
     borrow_availability: Availability,
     sell_availability: Availability,
-    /** Quantity that is neither on loan nor promised. */
+    /** Neither on loan nor promised. */
     available_quantity: z.int().min(0),
     owner: UserSummary,
-    /** The primary image first. */
     images: z.array(SharedImage),
   })
   .meta({ id: 'SharedItem' });
@@ -53,7 +52,6 @@ export const SharingPreview = pageOf(PreviewItem)
   .meta({ id: 'SharingPreview' });
 export type SharingPreview = z.infer<typeof SharingPreview>;
 
-/** A user who shares items with the caller, and the number of items. */
 export const SharingOwner = z
   .object({ owner: UserSummary, item_count: z.int().min(1) })
   .meta({ id: 'SharingOwner' });
@@ -70,7 +68,7 @@ export const SharedItemsQuery = PageQuery.extend({
 });
 export type SharedItemsQuery = z.infer<typeof SharedItemsQuery>;
 
-/** The caller's items as another user sees them. */
+/** The caller's items, as this user sees them. */
 export const SharingPreviewQuery = PageQuery.extend({ ...search, user_id: IdParam });
 export type SharingPreviewQuery = z.infer<typeof SharingPreviewQuery>;
 

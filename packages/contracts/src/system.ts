@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './framework/endpoint';
 
-/** Public facts about the server. */
 export const Health = z
   .object({
     status: z.literal('ok'),
-    /** True when new accounts can be created. */
     registration_open: z.boolean(),
   })
   .meta({ id: 'Health' });

@@ -13,7 +13,7 @@ import { UserSummary } from './users';
 export const TrustLevel = z.enum(['friend', 'trusted']);
 export type TrustLevel = z.infer<typeof TrustLevel>;
 
-/** Trust of one user in another; independent of the other direction. */
+/** Independent of the other direction. */
 export const TrustRelationship = z
   .object({
     trusted_user_id: Id,
@@ -24,7 +24,6 @@ export const TrustRelationship = z
   .meta({ id: 'TrustRelationship' });
 export type TrustRelationship = z.infer<typeof TrustRelationship>;
 
-/** A user who trusts the caller. */
 export const TrustingUser = z
   .object({ user: UserSummary, trust_level: TrustLevel, created_at: Instant })
   .meta({ id: 'TrustingUser' });

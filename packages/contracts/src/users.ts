@@ -4,7 +4,6 @@ import { Id, IdParams, Instant } from './common';
 import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
 
-/** The signed-in user's own account. */
 export const User = z
   .object({
     id: Id,
@@ -19,7 +18,6 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** The public profile of a user. */
 export const UserSummary = z
   .object({ id: Id, username: z.string(), full_name: z.string().nullable() })
   .meta({ id: 'UserSummary' });
@@ -28,10 +26,7 @@ export type UserSummary = z.infer<typeof UserSummary>;
 /** Exported for screens, which have the changed fields. */
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
 
-/**
- * Omitted fields stay unchanged. A new email, username or password requires the current password. A new password ends
- * all other sessions.
- */
+/** A new email, username or password requires the current password. A new password ends all other sessions. */
 export const UpdateUserInput = z
   .strictObject({
     email: Email.optional(),
@@ -47,7 +42,6 @@ export const UpdateUserInput = z
   .meta({ id: 'UpdateUserInput' });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
-/** Deleting an account requires the password again. */
 export const RemoveUserInput = z
   .strictObject({
     password: z.string('Password is required').normalize('NFC').min(1, 'Password is required'),
@@ -55,11 +49,9 @@ export const RemoveUserInput = z
   .meta({ id: 'RemoveUserInput' });
 export type RemoveUserInput = z.infer<typeof RemoveUserInput>;
 
-/** A device on which the user is signed in. */
 export const Session = z
   .object({
     id: Id,
-    /** The browser's User-Agent header. */
     user_agent: z.string().nullable(),
     created_at: Instant,
     /** Updated at most once per hour, so that reading does not cause a write each time. */

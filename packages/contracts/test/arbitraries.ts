@@ -20,8 +20,6 @@ import {
   SYSTEM_NAME_MAX_LENGTH,
 } from '../src/index';
 
-/** Generators of valid inputs, shared by the property tests of this package and of the apps. */
-
 // Decomposed and precomposed letters, right-to-left text, joiners, markup, quotes, wildcards, non-ASCII spaces.
 // prettier-ignore
 const TRICKY = [
@@ -46,10 +44,8 @@ const joined = (unit: fc.Arbitrary<string>, max: number) =>
 export const anyLine = (max: number): fc.Arbitrary<string> =>
   joined(character, max).filter((text) => tidied(text).length <= max);
 
-/** Single-line text with at least one visible character. */
 export const visibleLine = (max: number): fc.Arbitrary<string> => anyLine(max).filter(isVisible);
 
-/** Multi-line text with LF, CRLF and CR line breaks. */
 export const anyLines = (max: number): fc.Arbitrary<string> =>
   joined(fc.oneof(character, fc.constantFrom('\n', '\r\n', '\r', '\t')), max).filter(
     (text) => tidied(text).length <= max,
@@ -98,18 +94,14 @@ const itemFields = {
   needs_full_details: fc.boolean(),
 };
 
-/** Request body of a new item, before parsing. */
 export type WrittenItem = z.input<typeof CreateItemInput>;
 
-/** Valid item without references to other objects. */
 export const anyItemInput: fc.Arbitrary<WrittenItem> = fc.record(itemFields, {
   requiredKeys: ['name', 'quantity'],
 });
 
-/** Valid partial update of any item fields. */
 export const anyItemChange = fc.record(itemFields, { requiredKeys: [] });
 
-/** Valid location without a parent. */
 export const anyLocationInput: fc.Arbitrary<CreateLocationInput> = fc.record(
   {
     name: visibleLine(LOCATION_NAME_MAX_LENGTH),
@@ -133,7 +125,7 @@ function withoutRepetitions(names: readonly string[] = []) {
   return kept;
 }
 
-/** Returns the expected stored item: trimmed NFC text, null for blank text, lists without duplicates. */
+/** As the server stores it: trimmed NFC text, null for blank text, lists without duplicates. */
 export const toStoredItem = (input: WrittenItem) => ({
   name: tidied(input.name),
   description: textOrNull(input.description),
@@ -157,7 +149,6 @@ export const toStoredItem = (input: WrittenItem) => ({
   needs_full_details: input.needs_full_details ?? false,
 });
 
-/** Returns the expected stored location. */
 export const toStoredLocation = (input: CreateLocationInput) => ({
   name: tidied(input.name),
   description: textOrNull(input.description),

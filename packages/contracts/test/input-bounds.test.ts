@@ -7,14 +7,13 @@ const endpoints = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
 );
 
-/** Lists the direct child schemas: every value in the definition that is itself a schema. */
+/** Every value in the definition that is itself a schema. */
 function listInner(value: unknown): z.core.$ZodType[] {
   if (value instanceof z.core.$ZodType) return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(listInner);
 }
 
-/** Lists a schema and all its descendants. */
 function listSchemas(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Set<z.core.$ZodType> {
   if (seen.has(schema)) return seen;
   seen.add(schema);
@@ -85,7 +84,7 @@ const SHORT_TEXT_LENGTH = 100;
 /** Maximum size of a UTF-8 character. */
 const LETTER_BYTES = 4;
 
-/** Returns an upper bound, in bytes, of the longest valid input of a JSON schema. */
+/** In bytes, for the longest valid input. */
 function toMaxBytes(schema: unknown, definitions: Record<string, unknown>): number {
   const shape = Shape.parse(schema);
   const lengthOf = (inner: unknown) => toMaxBytes(inner, definitions);

@@ -13,7 +13,6 @@ import {
   UpdateUserInput,
 } from '../src/index';
 
-/** Returns the first message of each field; empty when the input is valid. */
 function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])

@@ -67,7 +67,6 @@ const endpoints = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
 );
 
-/** Collects the values of a key at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => [

@@ -3,7 +3,6 @@ import { API_BASE_PATH, type CallInput, type Contract, type Endpoint, type Respo
 /** A request for the transport. FormData and URLSearchParams bodies define their own content type. */
 export interface HttpRequest extends CallOptions {
   method: string;
-  /** Path on the server, for example `/api/v1/items/5`. */
   path: string;
   query: Record<string, string>;
   body: unknown;
@@ -32,12 +31,10 @@ export type Client<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Call<C[Group][Name]> };
 };
 
-/** The parts of an endpoint that are needed to send a request. */
 export interface Route extends Pick<
   Endpoint,
   'method' | 'path' | 'body_encoding' | 'files' | 'answer_file' | 'timeout_ms'
 > {
-  /** Only its presence is used. */
   response?: unknown;
 }
 
@@ -52,7 +49,6 @@ interface UntypedInput {
 
 const isPresent = (entry: [string, unknown]) => entry[1] !== undefined && entry[1] !== null;
 
-/** Converts an array into repeated entries. */
 const toTextEntries = (values: object | undefined): [string, string][] =>
   Object.entries(values ?? {})
     .filter(isPresent)
@@ -75,13 +71,12 @@ function toBody(endpoint: Route, { body, files }: UntypedInput): unknown {
   return new URLSearchParams(fields);
 }
 
-/** Parses the answer of an endpoint that returns either JSON or a file. */
 async function readEither(answer: unknown): Promise<unknown> {
   if (!(answer instanceof Blob) || !answer.type.startsWith('application/json')) return answer;
   return JSON.parse(await answer.text());
 }
 
-/** Creates the typed client of a contract or of its routes: `client.items.get({ params: { id: 5 } })`. */
+/** Example: `client.items.get({ params: { id: 5 } })`. */
 export function createClient<C extends Contract>(routes: C | Routes<C>, send: Send): Client<C> {
   const toCall =
     (endpoint: Route) =>

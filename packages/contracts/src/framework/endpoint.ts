@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Files of a multipart request, all in the same field. */
 export interface FileRules {
   field: string;
   max_count: number;
@@ -11,7 +10,6 @@ export interface FileRules {
   is_batch?: true;
 }
 
-/** Content types of file answers. */
 export type FileType = 'application/pdf' | 'text/csv';
 
 /** An endpoint of the API. The Express routes, the typed client and the OpenAPI document derive from it. */
@@ -47,19 +45,16 @@ export type Contract = Record<string, EndpointGroup>;
 
 export const API_BASE_PATH = '/api/v1';
 
-/** Checks an endpoint definition and keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** Parsed request with defaults applied. */
 export interface ParsedRequest<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
 }
 
-/** Result of a call. */
 export type ResponseOf<E extends Endpoint> = E['answer_file'] extends readonly FileType[]
   ? Blob | (E['response'] extends z.ZodType ? z.output<E['response']> : never)
   : E['response'] extends z.ZodType
@@ -78,7 +73,6 @@ type QueryInput<E> = E extends { query: infer T extends z.ZodType } ? { query?: 
 
 type FilesInput<E> = E extends { files: FileRules } ? { files: readonly File[] } : unknown;
 
-/** Input of a call; fields with defaults are optional. */
 export type CallInput<E extends Endpoint> = InputOf<E, 'params'> &
   QueryInput<E> &
   InputOf<E, 'body'> &

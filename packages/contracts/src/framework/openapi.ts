@@ -116,10 +116,7 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
   };
 }
 
-/**
- * Creates the OpenAPI 3.1 document of a contract.
- * @param basePath path of the server, such as `/stowage`
- */
+/** @param basePath path of the server, such as `/stowage` */
 export function toOpenApi(
   contract: Contract,
   info: { title: string; version: string; description: string },

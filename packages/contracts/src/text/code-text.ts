@@ -7,7 +7,7 @@ export const CODE_KINDS = ['location', 'item'] as const;
 
 const LETTER_OF_KIND: Record<(typeof CODE_KINDS)[number], string> = { location: 'l', item: 'i' };
 
-/** Content of a QR code: the public URL and the path of the code. */
+/** Content of a QR code. */
 export const toCodeAddress = (publicUrl: string, kind: (typeof CODE_KINDS)[number], code: string): string =>
   `${publicUrl}/${LETTER_OF_KIND[kind]}/${code}`;
 
@@ -27,7 +27,6 @@ export function toCode(text: string): string | undefined {
 /** `8GK2 M4TZ`: groups of four are easier to read aloud and type. */
 export const toCodeGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** A code of this product, or any other scanned text. */
 export type ScannedText = { kind: 'code'; code: string } | { kind: 'foreign'; text: string };
 
 const isLetterOfKind = (text: string | undefined) =>

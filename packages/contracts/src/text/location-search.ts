@@ -2,7 +2,7 @@ import { foldText } from './search-text';
 
 const toWords = (folded: string) => folded.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter((word) => word !== '');
 
-/** Search text for locations, folded and split into words. */
+/** Folded words. */
 export interface LocationSearch {
   text: string;
   words: string[];

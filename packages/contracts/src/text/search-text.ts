@@ -34,7 +34,6 @@ const UNSPACED =
 
 export const isUnspaced = (letter: string): boolean => letter > '\x7f' && UNSPACED.test(letter);
 
-/** Splits into code points. */
 export const toLetters = (text: string): string[] => Array.from(text);
 
 /** Folded words of a text. Parts joined by punctuation also count as one word: `XJ-900` yields xj, 900 and xj900. */
@@ -51,11 +50,10 @@ export function toTextWords(text: string): string[] {
 /** Folded words of a search; all of them must match. */
 export const toQueryWords = (text: string): string[] => [...new Set(foldText(text).match(WORD))];
 
-/** True when a word is long enough to match inside other words. */
 export const isFoundInside = (word: string): boolean =>
   word.length >= SEARCH_INSIDE_MIN_LENGTH || isUnspaced(String.fromCodePoint(word.codePointAt(0) ?? 0));
 
-/** Position of a searched word in a word of a text, -1 without a match. */
+/** -1 without a match. */
 export function findInWord(wanted: string, word: string): number {
   const at = word.indexOf(wanted);
   return at > 0 && !isFoundInside(wanted) ? -1 : at;
@@ -91,7 +89,6 @@ interface FoldedText {
   sources: TextRange[];
 }
 
-/** Folds letter by letter, since a letter may become several and an accent none. */
 function foldWithSources(text: string): FoldedText {
   const folded: FoldedText = { text: '', sources: [] };
   for (const { 0: letter, index } of text.matchAll(/\P{M}?\p{M}*/gsu)) {
@@ -127,7 +124,6 @@ function mergeRanges(ranges: TextRange[]): TextRange[] {
   return merged;
 }
 
-/** Matched ranges of a text, sorted and merged. */
 export function markMatches(text: string, words: readonly string[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (const word of wordsWithSources(text)) {
@@ -162,7 +158,6 @@ export function isOneTypoAway(a: string, b: string): boolean {
 
 const CORRECTABLE = /^\p{L}+$/u;
 
-/** True when a word qualifies for typo correction: long enough, letters only, in a script with spaces. */
 export const isCorrectable = (word: string): boolean =>
   word.length >= SEARCH_TYPO_MIN_LENGTH &&
   word.length <= SEARCH_WORD_LENGTH &&
