@@ -112,7 +112,6 @@ function createItems(photos: string[]): void {
  */
 const readComputing = () => Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
-/** Measures the computing time of each turn of the event loop. */
 function watchTurns() {
   let [last, longest, isOver] = [readComputing(), 0, false];
   const look = () => {

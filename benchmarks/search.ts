@@ -93,7 +93,6 @@ const ranked = (subject: Subject, q: string) =>
 const listed = (subject: Subject, search: string) =>
   listItems(subject.db, toCaller(subject), ItemListQuery.parse({ search }));
 
-/** Measures adding an item with and without the search index. */
 function measureWrites({ db, ...household }: Subject) {
   const random = createRandom(9);
   const input = () =>

@@ -53,7 +53,6 @@ async function listUntilStopped(url: string, token: string): Promise<void> {
   process.disconnect();
 }
 
-/** Response times of the second client during some work. */
 async function listDuring(url: string, token: string, work: () => Promise<unknown>): Promise<number[]> {
   const lister = fork(fileURLToPath(import.meta.url), ['list', url, token]);
   try {

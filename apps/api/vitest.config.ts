@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: ['@stowage/contracts/property-tests'],
     // Most tests wait for the disk and for each other's answers: one worker more than vitest's own choice pays.
     maxWorkers: '100%',
-    // Each test file starts a server of its own; loading its modules anew would take half of the time.
+    // Each test file starts its own server; loading its modules again would take half of the time.
     isolate: false,
     // A safety net, not an assertion: a busy machine may take ten times as long.
     testTimeout: 120_000,

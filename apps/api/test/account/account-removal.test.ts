@@ -44,7 +44,6 @@ const removeAll = async (person: Person) => {
 };
 const statusOf = async (address: string) => (await fetch(server.url + address)).status;
 
-/** Creates locations, items, images, codes, a saved search, a label preset and a report for the person. */
 async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
   const garage = await api.locations.create({ body: { name: 'Garage' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
@@ -319,7 +318,6 @@ test('finishes removing an account at the next start after SIGKILL', async () =>
     1,
   );
   expect(count('SELECT count(*) FROM items WHERE owner_id = 1')).toBe(61);
-  // Kills the server again while it deletes the rows.
   const killed = await start();
   killed.process.child.kill('SIGKILL');
   await killed.process.ended;

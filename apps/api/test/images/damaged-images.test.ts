@@ -9,7 +9,7 @@ import { startServer } from '../support/server';
 const COUNT = 500;
 const AT_ONCE = 4;
 
-/** Deterministic pseudo-random numbers below `end`. */
+/** Deterministic, below `end`. */
 function createRandom(seed: number) {
   let state = seed;
   return (end: number) => {
@@ -21,7 +21,6 @@ function createRandom(seed: number) {
 }
 type Random = ReturnType<typeof createRandom>;
 
-/** Functions that damage a file. @param other a second file to copy parts from */
 const DAMAGES: Record<string, (file: Buffer, other: Buffer, random: Random) => Buffer> = {
   'flipped bits': (file, _, random) => {
     for (let count = 1 + random(20); count > 0; count -= 1) {
@@ -108,7 +107,6 @@ test(`saves or rejects ${COUNT} damaged images without a crash`, async () => {
     // Both outcomes must occur, or the damage is too weak or too strong.
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(COUNT / 20);
     expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(COUNT);
-    // Exactly the saved images exist, and each is complete.
     expect(server.listFiles()).toEqual([...kept].sort());
     const { data_dir } = server.context.config;
     for (const name of kept) {

@@ -77,7 +77,6 @@ test('stops decoding an image after the time limit', { timeout: 60_000 }, async 
   await expect(processImage(path, 'slow.png', ada.id, limits)).rejects.toMatchObject({ status: 422, detail });
 });
 
-// /proc exists on Linux only.
 test.runIf(platform() === 'linux')(
   'decodes two images of 49 megapixels at once with less than 450 MB of memory',
   { timeout: 120_000 },

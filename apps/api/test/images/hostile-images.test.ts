@@ -34,7 +34,6 @@ const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
     }),
   );
 
-/** A PNG chunk with a text comment. */
 function toTextChunk(text: string): Buffer {
   const data = Buffer.concat([Buffer.from('tEXtComment\0'), Buffer.from(text)]);
   const chunk = Buffer.alloc(4 + data.length + 4);

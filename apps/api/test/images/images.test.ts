@@ -94,7 +94,6 @@ describe('an uploaded photo', () => {
     }
   });
 
-  // The colours at the upper left, upper right, lower left and lower right.
   test.each<[number, Colour[]]>([
     [1, ['red', 'green', 'blue', 'white']],
     [2, ['green', 'red', 'white', 'blue']],

@@ -21,7 +21,6 @@ beforeEach(async () => {
 const addTo = (itemId: number) =>
   ada.api.images.create({ params: { id: itemId }, body: {}, files: [toFile(asAnotherFile(photo))] });
 
-/** Creates an item with three images. */
 async function makeItem() {
   const item = await ada.api.items.create({ body: { name: 'Drill' } });
   const images = [await addTo(item.id), await addTo(item.id), await addTo(item.id)];

@@ -37,7 +37,7 @@ const send = (files: readonly File[], captions: string[] = []) =>
   ada.api.images.createBatch({ params: { itemId: id }, body: { captions }, files });
 const imagesOf = async () => (await ada.api.items.get({ params: { id } })).images;
 
-/** Sends a batch and reads the captions of the saved images and the errors of the other files. */
+/** Captions of the saved images and errors of the other files. */
 async function sendAndRead(files: readonly File[], captions: string[] = []) {
   const answer = await send(files, captions);
   const images = answer.filter((entry) => 'id' in entry);

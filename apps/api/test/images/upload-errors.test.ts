@@ -166,7 +166,6 @@ describe('uploading an image with an invalid form', () => {
   });
 });
 
-/** Sends the headers of an upload and keeps the connection open. */
 function beginUpload(token: string | undefined, itemId: number, bodyLength: number) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const head = [

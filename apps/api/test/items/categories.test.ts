@@ -52,7 +52,6 @@ test.each([
   });
 });
 
-/** Creates a category with `count` items. */
 async function makeCategory(api: ApiClient, name: string, count: number) {
   const category = await api.categories.create({ body: { name } });
   for (let number = 1; number <= count; number += 1)

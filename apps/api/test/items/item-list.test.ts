@@ -7,7 +7,6 @@ import { type Person, startServer, type TestServer } from '../support/server';
 let server: TestServer;
 let ada: Person;
 
-/** An item in the reference model. */
 interface Known {
   id: number;
   words: string[];
@@ -37,7 +36,6 @@ const SEARCHES = [
 ];
 
 let known: Known[] = [];
-/** Parent id of each location. */
 const parents = new Map<number, number | null>();
 let categoryIds: number[] = [];
 /** A search also finds the names of an item's category and locations. */
@@ -56,7 +54,6 @@ beforeAll(async () => {
   const categories = (await ada.api.categories.list()).slice(0, 3);
   categoryIds = categories.map(({ id }) => id);
   for (const { id, name } of categories) namesOf.categories.set(id, name);
-  // Two trees of three levels each.
   for (const top of ['House', 'Shed']) {
     let parent: number | null = null;
     for (const name of [top, 'Shelf', 'Box']) {
@@ -94,7 +91,6 @@ type Query = Partial<ItemListQuery>;
 const isIn = (location: number | null, ancestor: number): boolean =>
   location !== null && (location === ancestor || isIn(parents.get(location) ?? null, ancestor));
 
-/** Filters all items linearly, newest first. */
 function expectedIds(query: Query): number[] {
   const { search, category_id, location_id, include_descendants = true } = query;
   const needsDetails = query.needs_full_details ?? query.needs_details;
@@ -116,7 +112,6 @@ function expectedIds(query: Query): number[] {
 
 const idsOf = (page: ItemPage) => page.items.map(({ id }) => id);
 
-/** Includes each filter with a probability of one half. */
 const anyFilter = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()).chain(
   ([withSearch, withCategory, withLocation, withDetails, withOldDetails]) =>
     fc.record({

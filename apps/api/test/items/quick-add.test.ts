@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Quick-adds an item. @returns the full path of its location */
+/** @returns the full path of the location */
 async function addTo({ api }: Person, location_name: string): Promise<string | null> {
   const { location } = await api.items.quickAdd({ body: { name: 'Drill', location_name } });
   return location && [...location.path, location.name].join(' > ');

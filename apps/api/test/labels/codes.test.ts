@@ -54,7 +54,6 @@ describe('looking up a code', () => {
     await ada.api.items.remove({ params: { id: drill.id } });
     for (const gone of [box.code, drill.code, code])
       expect(await refusal(targetOf(ada, gone))).toEqual(NOT_THERE);
-    // The code is free again, so the label can be reused.
     const { id } = await bob.api.locations.create({ body: { name: 'Attic' } });
     expect(await attach(bob, { code, location_id: id })).toEqual({ kind: 'location', id, name: 'Attic' });
   });

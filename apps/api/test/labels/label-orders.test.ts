@@ -43,7 +43,6 @@ interface Order {
 const print = ({ paper = 'roll-54x25', ...order }: Order, person = ada) =>
   person.api.labels.print({ body: { paper, ...order } });
 
-/** Reads the QR codes of an order, label by label. */
 async function codesOf(order: Order): Promise<string[]> {
   const file = await print(order);
   expect(file.type).toBe('application/pdf');

@@ -110,7 +110,6 @@ const MAKERS: Record<LabelPaperId, Maker> = {
 
 const paperIds = Object.keys(LABEL_PAPERS) as LabelPaperId[];
 
-/** Upper left corners of all labels of a page, row by row. */
 const toCorners = ({ columns, rows, margins, pitch }: Maker) =>
   Array.from({ length: columns * rows }, (_, index) => ({
     x: margins[0] + (index % columns) * pitch[0],
@@ -130,7 +129,6 @@ const [offset_x_mm, offset_y_mm] = [0.7, -0.4];
 const LABELS_MAX_PER_PAGE = 80;
 
 let server: TestServer;
-/** Locations by index, nested deeply enough for long paths. */
 let locations: { id: number; code: string }[];
 /** All sheets are requested first, because reading them takes seconds and idle connections would be closed. */
 const sheets = new Map<LabelPaperId, Uint8Array>();
@@ -138,7 +136,6 @@ const testPages = new Map<LabelPaperId, Uint8Array>();
 let severalPages: Uint8Array;
 
 const countLabels = ({ columns, rows }: Maker) => columns * rows;
-/** The second label, if the sheet has more than one. */
 const toStart = (maker: Maker) => Math.min(2, countLabels(maker));
 const toBytes = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 const listLocations = (maker: Maker) => locations.slice(0, countLabels(maker) - toStart(maker) + 1);
@@ -227,7 +224,6 @@ function isInk({ data, width, height }: PageImage, x: number, y: number): boolea
   return data[(y * width + x) * 4]! < WHITE;
 }
 
-/** Checks for a line within the tolerance of a position. */
 function hasInk(page: PageImage, x: number, y: number, direction: 'across' | 'down'): boolean {
   const reach = Math.floor(toDots(TOLERANCE_MM));
   return Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach).some((dots) =>
@@ -237,7 +233,6 @@ function hasInk(page: PageImage, x: number, y: number, direction: 'across' | 'do
   );
 }
 
-/** Counts dots of ink outside the labels or close to their edges. */
 function countInkOutside(page: PageImage, maker: Maker): number {
   const isInside = new Uint8Array(page.width * page.height);
   const span = (start: number, length: number, side: number): [number, number] => [

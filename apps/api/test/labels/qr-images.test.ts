@@ -10,7 +10,6 @@ import { readCodes } from '../support/read-qr-code';
 
 const sizes = Object.values(QR_SIZE_PIXELS);
 
-/** Addresses of every length that the QR codes may have. */
 const anyText = fc.stringMatching(/^https:\/\/[a-z0-9]{1,190}\/l\/[0-9A-HJKMNP-TV-Z]{8}$/);
 
 test('creates a readable black and white PNG of the exact size for any address', async () => {

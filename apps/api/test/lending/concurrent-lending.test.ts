@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const makeItem = (quantity: number, availability: 'available' | 'ask_first') =>
   ada.api.items.create({ body: { name: 'Drill', quantity, borrow_availability: availability } });
 
-/** Starts all calls at once. @returns the number of successes and the distinct messages of the failures */
+/** @returns the number of successes and the distinct messages of the failures */
 async function race(calls: (() => Promise<unknown>)[]): Promise<{ won: number; messages: string[] }> {
   const results = await Promise.allSettled(calls.map((call) => call()));
   const messages = results.flatMap((result) => {

@@ -45,7 +45,6 @@ async function step({ api }: Person, id: number, state: LoanStateInput['state'])
   await api.loans.setState({ params: { id }, body: { state } });
 }
 
-/** Names of the items in the person's insurance report. */
 async function reportOf({ api }: Person): Promise<string[]> {
   const report = await api.reports.getInsurance({ query: {} });
   if (report instanceof Blob) throw new Error('Only pdf and csv are files');

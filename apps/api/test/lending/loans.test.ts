@@ -38,7 +38,6 @@ const lend = (item_id: number, borrower: Person, fields: { quantity?: number; du
 const step = ({ api }: Person, id: number, input: LoanStateInput | LoanStateInput['state']) =>
   api.loans.setState({
     params: { id },
-    // A state alone is short for a request body without other fields.
     body: typeof input === 'string' ? { state: input } : input,
   });
 

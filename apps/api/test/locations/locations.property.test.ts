@@ -22,10 +22,8 @@ interface ModelLocation {
   label_codes: string[];
 }
 
-/** Reference model of the tree: a list of locations and a list of items. */
 interface Model {
   locations: ModelLocation[];
-  /** Item ids with the location of each. */
   items: Map<number, number | null>;
 }
 
@@ -34,7 +32,7 @@ const childrenOf = ({ locations }: Model, id: number | null) =>
   locations.filter((location) => location.parent === id);
 const itemsIn = ({ items }: Model, id: number) =>
   [...items.values()].filter((location) => location === id).length;
-/** Returns a location and its ancestors. @throws RangeError for a cycle */
+/** The location and its ancestors. @throws RangeError for a cycle */
 const lineOf = (model: Model, id: number | null): number[] =>
   id === null ? [] : [id, ...lineOf(model, model.locations.find((location) => location.id === id)!.parent)];
 const levelsOf = (model: Model, id: number): number =>
@@ -87,7 +85,6 @@ const findShape = (shapes: Shape[], id: number): Shape | undefined =>
 
 type Command = fc.AsyncCommand<Model, Person>;
 
-/** An action on the server and on the model, after which both must be equal. */
 function command<Input>(
   name: string,
   input: fc.Arbitrary<Input>,

@@ -16,11 +16,10 @@ afterAll(() => server.stop());
 
 const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
 
-/** Creates a location below `parent`, or at the top level. */
 const make = async ({ api }: Person, name: string, parent_id: number | null = null) =>
   (await api.locations.create({ body: { name, parent_id } })).id;
 
-/** Creates a chain of nested locations. @returns their ids from the top */
+/** @returns the ids from the top */
 async function makeChain(person: Person, levels: number): Promise<number[]> {
   const ids: number[] = [];
   for (let level = 0; level < levels; level += 1) ids.push(await make(person, `Level ${level}`, ids.at(-1)));
@@ -381,7 +380,6 @@ test('limits an owner to 20,000 locations, also through Quick Add', async () => 
     fields: { location_name: detail },
   });
   expect((await person.api.users.getMe()).item_count).toBe(0);
-  // Other owners and existing locations are not affected.
   expect((await quickAdd('Garage')).location?.name).toBe('Garage');
   await make(ada, 'Attic');
   setCount.run(19_999, person.id);

@@ -16,7 +16,6 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A closed data folder with one item that has a location and a category. */
 async function makeUsedFolder(): Promise<string> {
   const server = await startServer();
   const { api } = await server.register('person-1');
@@ -37,7 +36,6 @@ async function makeUsedFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the command line on a data folder. */
 const run = (folder: string, ...commands: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const program = join(dirname(inject('serverProgram')), 'cli.js');

@@ -43,7 +43,6 @@ const add = (db: Db, item: Omit<Partial<CreateItemInput>, 'name'> & { name: stri
 const count = (db: Db, query: Parameters<typeof ItemSearchQuery.parse>[0]) =>
   searchItems(db, ADA, ItemSearchQuery.parse(query)).total;
 
-/** Creates two categories, one of them with many items. */
 function makeTools(db: Db) {
   const [old, tools] = [
     createCategory(db, ADA.id, { name: 'Oddments' }),

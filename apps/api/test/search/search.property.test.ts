@@ -10,7 +10,7 @@ import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 let photo: File;
-/** Another user with the same items, who must not affect the results. */
+/** Has the same items, which must not affect the results. */
 let neighbour: Person;
 beforeAll(async () => {
   server = await startServer();
@@ -41,7 +41,6 @@ const anyItem = fc.record({
   ),
 });
 
-/** A word of an item, a part of it, or the word with one letter changed. */
 const anyWanted = fc
   .tuple(
     anyWord,
@@ -55,7 +54,6 @@ const anyWanted = fc
     if (how === 'typo') return letters.toSpliced(start % letters.length, 1).join('');
     return how === 'upper' ? word.toUpperCase() : word;
   });
-// An empty query is no search.
 const anyQuery = fc
   .array(anyWanted, { minLength: 1, maxLength: 3 })
   .map((words) => words.join(' '))
@@ -63,7 +61,6 @@ const anyQuery = fc
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Creates locations two levels deep, and a category. */
 async function makeNames({ api }: Person, names: readonly string[]) {
   const locations: number[] = [];
   for (const [index, name] of names.entries()) {
@@ -118,7 +115,6 @@ test('finds the same items in the same order as a linear search, and the list fi
   );
 });
 
-/** Steps that change the words an item is found by. */
 type Step = (person: Person, state: State) => Promise<unknown>;
 
 interface State {

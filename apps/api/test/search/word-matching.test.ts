@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Names of the found items, oldest first. */
+/** Names, oldest item first. */
 const find = async ({ api }: Person, search: string) =>
   (await api.items.list({ query: { search, per_page: 100 } })).items.map(({ name }) => name).reverse();
 

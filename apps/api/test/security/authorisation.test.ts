@@ -118,13 +118,10 @@ const SIGN_IN = { detail: 'Please sign in.' };
 let server: TestServer;
 let owner: World;
 let others: Record<Role, World>;
-/** Code of the item shared with friends. */
 let sharedCode: string;
 let imageUrl: string;
-/** URL of a private image of the shared item, its primary one. */
 let privateUrl: string;
 
-/** Creates a person with sample data, trusted by the owner at the given level. */
 async function makeOther(role: Role): Promise<World> {
   const world = await makeWorld(server);
   if (role !== 'stranger')
@@ -178,7 +175,6 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
   return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
 }
 
-/** Asserts that the text contains no data that is private to the owner. */
 function expectNoSecret(text: string): void {
   expect(text).not.toMatch(/secret/i);
   for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
@@ -208,7 +204,6 @@ describe.each(probesOf('owner'))('$name, called with ids of the owner', (probe) 
   });
 });
 
-/** The data of the owner, read through the API. */
 const viewOfOwner = async () => {
   const { api } = owner.person;
   const { trusted_users_count, ...me } = await api.users.getMe();

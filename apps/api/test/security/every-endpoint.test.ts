@@ -37,7 +37,6 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
   return { status, answer };
 }
 
-/** Adds a trailing slash to the path of the endpoint, or removes it. */
 function withOtherSlash(probe: Probe): Probe {
   const { path } = probe.endpoint;
   const turned: typeof path = path.endsWith('/') ? `/${path.slice(1, -1)}` : `${path}/`;
@@ -86,7 +85,7 @@ describe.each(needingUser)('$name without a session', (probe) => {
   });
 });
 
-/** All combinations of ids in the path that contain at least one id of the owner. */
+/** All combinations with at least one id of the owner. */
 function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
   const names = Object.keys(own.params ?? {});
   return Array.from({ length: 2 ** names.length - 1 }, (_, index) => {
@@ -148,7 +147,6 @@ describe.each(idsInBody)("$name, with another user's $field in the body", ({ fie
   });
 });
 
-/** The data of the person, read through the API. */
 const viewOf = ({ person: { api }, item_id }: World) =>
   Promise.all([
     api.users.getMe(),

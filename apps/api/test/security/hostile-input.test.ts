@@ -41,7 +41,6 @@ const DEEP = '['.repeat(40_000) + ']'.repeat(40_000);
 
 const toBodyMaxBytes = ({ body_max_bytes = BODY_MAX_BYTES }: Endpoint) => body_max_bytes;
 
-/** As many unknown fields as fit into `bytes`. */
 function makeUnknownFields(bytes: number): string {
   const fields: string[] = [];
   for (let length = 2; length < bytes - 12; length += fields.at(-1)!.length + 1)
@@ -64,7 +63,7 @@ const toPattern = (path: string) =>
   new RegExp(`^${(API_BASE_PATH + path).replace(/\/$/, '').replace(/:\w+/g, '[^/]*')}/?$`);
 const operations = probes.map(({ endpoint }) => ({ endpoint, pattern: toPattern(endpoint.path) }));
 
-/** The statuses that the OpenAPI document declares for a request; undefined when the path is unknown. */
+/** As the OpenAPI document declares them; undefined for an unknown path. */
 function listDeclaredStatuses({ method, path }: RawRequest): number[] | undefined {
   const [pathname = ''] = path.split('?');
   const matches = operations.filter(
@@ -77,7 +76,7 @@ function listDeclaredStatuses({ method, path }: RawRequest): number[] | undefine
   ]);
 }
 
-/** Asserts that the answer is declared, below 500 and readable. @returns its status */
+/** Asserts that the answer is declared, below 500 and readable. */
 async function statusOf(raw: RawRequest): Promise<number> {
   const { status, body } = await send(raw);
   const declared = listDeclaredStatuses(raw);
@@ -92,7 +91,6 @@ async function statusOf(raw: RawRequest): Promise<number> {
   return status;
 }
 
-/** The sample input of the endpoint without its query. */
 const prepare = async ({ endpoint, sample }: Probe) =>
   toRawRequest({ ...(await toRequest(endpoint, sample(world))), query: {} });
 

@@ -96,7 +96,6 @@ test('blocks password changes and account deletion for a session after ten wrong
   const changed = { current_password: PASSWORD, new_password: 'another good one' };
   expect(await refusal(api.users.updateMe({ body: changed }))).toMatchObject({ status: 429 });
   expect(await refusal(api.users.removeMe({ body: { password: PASSWORD } }))).toMatchObject({ status: 429 });
-  // A new sign-in with the right password works.
   const { api: other } = await server.signIn('ada');
   await other.users.updateMe({ body: changed });
   server.clock.now = new Date(server.clock.now.getTime() + 15 * 60 * 1000);
@@ -127,7 +126,6 @@ test('limits registrations to 10 in 10 seconds and 200 a day per address', async
       body: JSON.stringify({ username, email: `${username}@example.org`, password: PASSWORD }),
     });
   const statusOf = async (...attempt: Parameters<typeof register>) => (await register(...attempt)).status;
-  // Invalid forms do not count.
   for (let attempt = 0; attempt < 25; attempt += 1) expect(await statusOf('x')).toBe(422);
   for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(201);
   // Taken usernames count, because the answer reveals which accounts exist.

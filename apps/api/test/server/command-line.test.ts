@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a command on its own database connection beside the running server. @returns its output */
+/** @returns the output */
 async function run(command: (context: CommandContext) => void | Promise<void>): Promise<string> {
   const { clock, passwords, log } = server.context;
   const lines: string[] = [];
@@ -83,7 +83,6 @@ const refuse = (command: (context: CommandContext) => Promise<void>): Promise<st
   run(command).then(() => undefined, toRefusalMessage);
 const readPassword = (printed: string) => /^Password: (\S+)$/m.exec(printed)?.[1] ?? '';
 
-/** Creates an account with a generated password. */
 async function create(username: string) {
   const profile = { username, email: `${username}@example.org` };
   const password = readPassword(await run((context) => createUser(context, profile, true)));

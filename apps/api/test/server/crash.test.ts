@@ -14,7 +14,6 @@ const WRITERS = 3;
 const ITEMS_BEFORE_THE_KILL = 20;
 const PHOTOS_BEFORE_THE_KILL = 3;
 
-/** Items and images whose requests succeeded. */
 interface Acknowledged {
   items: Item[];
   images: ItemImage[];
@@ -28,7 +27,6 @@ interface Writer {
   onAcknowledged: () => void;
 }
 
-/** Adds items and images until the server is killed. */
 async function writeUntilTheEnd({ api, name, photo, acknowledged, onAcknowledged }: Writer) {
   try {
     for (let number = 0; ; number += 1) {

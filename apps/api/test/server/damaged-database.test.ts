@@ -49,10 +49,9 @@ function makeCopy(source: string): string {
   return folder;
 }
 
-/** A copy of a data folder whose database was closed. */
 const makeClosed = () => makeCopy(closedFolder);
 
-/** A copy of the data folder of a killed server, with all data in the main database file. */
+/** Of a killed server, with all data in the main database file. */
 const makeKilled = () => makeCopy(killedFolder);
 
 function start(settings: Record<string, string>) {
@@ -64,7 +63,7 @@ function start(settings: Record<string, string>) {
   return server;
 }
 
-/** Opens and closes the database. @returns the warnings it logged */
+/** @returns the warnings that the database logged */
 async function readWarnings(folder: string): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
@@ -77,7 +76,6 @@ function addImage(folder: string): void {
   writeFileSync(join(folder, 'uploads', 'ab', 'abcdef.jpg'), 'photo');
 }
 
-/** @returns the path of the newest backup */
 function addBackups(folder: string): string {
   const backups = join(folder, 'backups');
   mkdirSync(backups, { recursive: true });
@@ -99,7 +97,7 @@ function overwrite(path: string, position: number, bytes: Buffer): void {
   closeSync(file);
 }
 
-/** Changes the page type of the first page of a table or an index. */
+/** Changes the page type of the first page. */
 function damagePage(folder: string, name: string): void {
   const sqlite = new Sqlite(toPath(folder), { readonly: true });
   const page = sqlite

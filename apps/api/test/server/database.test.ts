@@ -41,7 +41,6 @@ afterAll(async () => {
   rmSync(usedFolder, { recursive: true });
 });
 
-/** Creates a closed data folder with rows in every table. */
 function makeUsedFolder(): string {
   const folder = makeFolder();
   cpSync(usedFolder, folder, { recursive: true });
@@ -68,7 +67,6 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** The first migrations, as in an older version. */
 function makeOldMigrations(count: number): string {
   const folder = makeFolder();
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -78,7 +76,6 @@ function makeOldMigrations(count: number): string {
   return folder;
 }
 
-/** All migrations and an additional one. */
 function makeMigrations(sql: string): string {
   const folder = makeFolder();
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -100,7 +97,7 @@ const definitionsOf = ({ $client }: Db, type: 'table' | 'index' | 'trigger', tab
     .all(type, table)
     .map((sql) => sql.trim());
 
-/** Rebuilds a table like drizzle-kit, because SQLite cannot alter a constraint, and recreates its triggers. */
+/** As drizzle-kit does it, because SQLite cannot alter a constraint; recreates the triggers. */
 function rebuild(db: Db, table: string): string {
   const [definition = ''] = definitionsOf(db, 'table', table);
   return [
@@ -139,7 +136,6 @@ describe('opening a database', () => {
         foreign_keys: pragma('foreign_keys'),
         busy_timeout: pragma('busy_timeout'),
       }).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 });
-      // A write does not change the pragma.
       db.$client.exec('CREATE TABLE IF NOT EXISTS scratch (x)');
       expect(pragma('synchronous')).toBe(2);
       closeDatabase(db);
@@ -198,7 +194,6 @@ describe('migrating a database', () => {
       expect(definitionsOf(db, 'index', table)).toEqual(indexes);
       expect(definitionsOf(db, 'trigger', table)).toEqual(triggers);
       expect(db.$client.pragma('legacy_alter_table', { simple: true })).toBe(0);
-      // Foreign keys are enforced again.
       expect(() => db.$client.exec('UPDATE items SET location_id = 999999')).toThrow('FOREIGN KEY');
     },
   );

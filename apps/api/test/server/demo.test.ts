@@ -24,7 +24,6 @@ async function listAll(api: ApiClient): Promise<Item[]> {
 const signInAsDemo = async (server: TestServer, { username, password } = DEMO_ACCOUNT) =>
   (await server.signIn(username, password)).api;
 
-/** A file store that is full after the given number of images. */
 function withRoomFor(images: number, context: Context): Context {
   let saved = 0;
   const save: FileStore['save'] = (image) => {

@@ -32,7 +32,7 @@ const listFileNames = (folder: string): string[] =>
   });
 const fileNames = new Set(listFileNames(REPOSITORY));
 
-/** Files and folders that the inline code of a page names, those in commands included. */
+/** Includes paths within commands. */
 function listPaths(page: string): string[] {
   const prose = read(page).replaceAll(/^```[^]*?^```/gm, '');
   const words = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(' '));
@@ -68,7 +68,6 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-/** The headings of a page as GitHub writes them in URLs. */
 const listSections = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

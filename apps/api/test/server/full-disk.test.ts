@@ -36,7 +36,6 @@ function runSql({ wrapper: [command = '', ...args], folder }: SmallDisk, sql: st
 
 const names = { username: 'ada', password: PASSWORD };
 
-/** Creates an account with items, images and a session that was unused for a long time. */
 async function makeHousehold(url: string, disk: SmallDisk) {
   const visitor = createApiClient(url);
   await visitor.auth.register({ body: { ...names, email: 'ada@example.org' } });

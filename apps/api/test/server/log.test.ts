@@ -12,13 +12,11 @@ const LogLine = z.looseObject({ level: z.number(), msg: z.string(), request_id: 
 /** pino's number of the level debug. */
 const DEBUG = 20;
 
-/** Starts a server whose log lines the test can read. */
 async function startLoggingServer(environment: Record<string, string> = {}) {
   const output: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => output.push(line) });
   const server = await startServer(environment, makeDataDir(), log);
   onTestFinished(() => server.stop());
-  /** Excludes the debug line of each request. */
   const readEvents = () =>
     output.map((line) => LogLine.parse(JSON.parse(line))).filter(({ level }) => level > DEBUG);
   return { server, output, readEvents };
@@ -27,7 +25,6 @@ async function startLoggingServer(environment: Record<string, string> = {}) {
 const WRONG_PASSWORD = 'wrong horse battery';
 const NEW_PASSWORD = 'incorrect horse battery';
 
-/** Performs every action that must be logged, and loads an image by its signed URL. */
 async function useServer(url: string) {
   const visitor = createApiClient(url);
   const account = { username: 'ada', email: 'ada@example.org', password: PASSWORD };

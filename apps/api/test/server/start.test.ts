@@ -223,7 +223,6 @@ test('reads the .env file in the working directory and resolves DATA_DIR relativ
   const wrong = startProcess({}, [], folder);
   expect(await wrong.ended).toEqual({ code: 1, signal: null });
   expect(wrong.output.stderr).toBe('The setting ALLOW_REGISTRATION must be true or false.\n');
-  // The environment takes precedence.
   const server = startProcess({ ALLOW_REGISTRATION: 'false' }, [], folder);
   onTestFinished(async () => {
     server.child.kill('SIGKILL');

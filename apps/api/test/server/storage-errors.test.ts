@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Limits the database to its current number of pages. */
 function fillDatabase(): void {
   const { $client } = server.context.db;
   const pages = $client.pragma('page_count', { simple: true });

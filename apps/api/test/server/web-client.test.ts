@@ -15,7 +15,6 @@ let server: Server;
 let url = '';
 beforeAll(async () => {
   behind = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
-  // A minimal build of the web client.
   const dist = makeDataDir();
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<html><head><base href="/" /></head></html>');

@@ -8,9 +8,7 @@ import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 let photos: File[];
-/** Owner of the items. */
 let ada: Person;
-/** Person who looks at them. */
 let bob: Person;
 beforeAll(async () => {
   server = await startServer();
@@ -50,7 +48,6 @@ const statusOf = async (address: string, token?: string) =>
   ).status;
 const fileOf = ({ url }: { url: string }) => url.split('?')[0]!;
 
-/** Inserts a loan directly, by default as handed over. */
 function lend(item: Item, owner: Person, borrower: Person, state = 'handed_over', quantity = 1): void {
   const now = server.clock.now.toISOString();
   server.context.db.$client
@@ -241,7 +238,6 @@ describe('ending trust', () => {
     expect(await look()).toEqual(everything);
     await ada.api.items.update({ params: { id: item.id }, body: { borrow_availability: 'never' } });
     expect(await look()).toEqual(nothing);
-    // The owner is not affected.
     expect(await statusOf(image.url)).toBe(200);
   });
 
@@ -530,7 +526,6 @@ describe('a private image', () => {
     expect(await statusOf(fileOf(secret), cleo.token)).toBe(404);
     expect(await statusOf(fileOf(open), bob.token)).toBe(200);
 
-    // The owner still sees it.
     const own = await ada.api.items.get({ params: { id: item.id } });
     expect(own.images).toMatchObject([
       { id: secret.id, is_primary: true, is_private: true },

@@ -83,13 +83,11 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** The server and the model with the same people, items and loans. */
 interface Scene {
   server: TestServer;
   model: Model;
   people: Person[];
   items: { id: number; code: string; name: string; imageUrl: string }[];
-  /** Loan ids at the index of the loan in the model. */
   loanIds: number[];
 }
 
@@ -112,7 +110,6 @@ async function makeScene(): Promise<Scene> {
   return scene;
 }
 
-/** Resolves with the answer or the status of the error. */
 async function attempt<T>(call: Promise<T>): Promise<{ answer: T } | { status: number }> {
   try {
     return { answer: await call };
@@ -127,7 +124,7 @@ const toStateInput = (state: LoanState, amount: number | undefined): LoanStateIn
     ? { state, ...(amount === undefined ? {} : { quantity: amount }) }
     : { state: LoanState.exclude(['requested', 'returned', 'lost']).parse(state) };
 
-/** Runs the action on the server and in the model, and asserts that both allow or both reject it. */
+/** Asserts that server and model both allow or both reject the action. */
 async function run({ model, people, items, loanIds }: Scene, step: Action): Promise<void> {
   switch (step.do) {
     case 'trust': {
@@ -203,7 +200,6 @@ async function run({ model, people, items, loanIds }: Scene, step: Action): Prom
       expect('answer' in done).toBe(isPossible);
       const isParty = actor === before.owner || actor === before.borrower;
       if ('status' in done) expect(done.status === 404).toBe(!isParty);
-      // A partial return creates a new loan.
       if (model.loans.length > loanIds.length) loanIds.push(await findNewLoan(api, loanIds, done));
       return;
     }
@@ -224,7 +220,6 @@ async function run({ model, people, items, loanIds }: Scene, step: Action): Prom
   }
 }
 
-/** Returns the id of the loan that a partial return created. */
 async function findNewLoan(
   api: Person['api'],
   known: readonly number[],

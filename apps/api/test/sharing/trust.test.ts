@@ -112,7 +112,6 @@ describe('trusting people', () => {
       { user: summaryOf(ada), trust_level: 'trusted', created_at: server.clock.now.toISOString() },
     ]);
     expect(await ada.api.trust.listTrusting()).toEqual([]);
-    // The trusted person cannot end it either.
     expect(await refusal(bob.api.trust.remove({ params: { id: ada.id } }))).toEqual(NOT_THERE);
     expect(await ada.api.trust.list()).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the bundled server, for tests that start it as a process. */
+    /** For tests that start the server as a process. */
     serverProgram: string;
   }
 }
@@ -14,7 +14,7 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FONTS = fileURLToPath(new URL('../../../../packages/fonts', import.meta.url));
 
-/** Bundles the server once for all tests, because a start from the sources takes seconds. */
+/** Once for all tests, because a start from the sources takes seconds. */
 export default function bundleServer(project: TestProject): () => void {
   // PDFs need the fonts, which tests of a fresh clone may be the first to use.
   if (!existsSync(join(FONTS, 'dist/fonts.json')))

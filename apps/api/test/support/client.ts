@@ -1,6 +1,5 @@
 import { type Client, contract, createClient, ErrorBody, type HttpRequest } from '@stowage/contracts';
 
-/** An unsuccessful answer of the API. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +14,6 @@ export type ApiClient = Client<typeof contract>;
 
 const isText = (body: unknown) => body instanceof URLSearchParams || body instanceof FormData;
 
-/** Converts a request of the contract's client to arguments of fetch. */
 export function toFetch(url: string, request: HttpRequest, token?: string): [string, RequestInit] {
   const { method, path, query, body } = request;
   const search = new URLSearchParams(query).toString();
@@ -30,7 +28,7 @@ export function toFetch(url: string, request: HttpRequest, token?: string): [str
   return [url + path + (search && `?${search}`), init];
 }
 
-/** The contract's client over fetch. Unsuccessful calls reject with ApiError. */
+/** Unsuccessful calls reject with ApiError. */
 export function createApiClient(url: string, token?: string): ApiClient {
   return createClient(contract, async (request) => {
     const response = await fetch(...toFetch(url, request, token));
@@ -42,7 +40,7 @@ export function createApiClient(url: string, token?: string): ApiClient {
   });
 }
 
-/** Resolves with the error of a call. @throws when the call succeeds */
+/** @throws when the call succeeds */
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call;
@@ -53,7 +51,6 @@ export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('The call succeeded, although it should have been refused');
 }
 
-/** Resolves with status, message and fields of an unsuccessful call. */
 export async function refusal(call: Promise<unknown>) {
   const { status, body } = await failureOf(call);
   return { status, ...body };

@@ -10,7 +10,6 @@ import { makeCode } from '../../src/random';
 import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
-/** A user with one of each resource. */
 export interface World {
   person: Person;
   item_id: number;
@@ -20,22 +19,18 @@ export interface World {
   location_id: number;
   search_id: number;
   label_preset_id: number;
-  /** Attached to the location. */
   label_code: string;
-  /** Another session of the same user. */
   session_id: number;
-  /** A loan of the user that is handed over, and its handover event. */
+  /** Handed over. */
   loan_id: number;
   loan_event_id: number;
-  /** An open request for an item of the user. */
   request_id: number;
   /** Code of another user's item that anyone may borrow. */
   wanted_code: string;
-  /** Mutual friend of the user. */
   friend: Person;
   /** Code of an item that the friend shares with friends only. */
   shared_code: string;
-  /** A photo that the item does not have yet. */
+  /** Not yet on the item. */
   photo: File;
 }
 
@@ -43,7 +38,6 @@ let smallPhotos: Promise<[Buffer, Buffer]> | undefined;
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Creates a loan of the user, an open request for it, and an item of another user. */
 async function makeLoans(server: TestServer, { api }: Person) {
   const other = await server.register();
   const shared = { quantity: 2, borrow_availability: 'ask_first' } as const;
@@ -348,7 +342,6 @@ export interface UntypedInput {
 }
 
 export interface Probe {
-  /** Name in the contract, such as `items.get`. */
   name: string;
   endpoint: Endpoint;
   sample: (world: World) => UntypedInput;
@@ -358,7 +351,7 @@ const groups: Contract = contract;
 // Each sample was checked against its own endpoint above.
 const untypedSamples = samples as Record<string, Record<string, (world: World) => UntypedInput>>;
 
-/** Every endpoint of the contract with its sample. @throws when a sample is missing */
+/** @throws when a sample is missing */
 export const probes: Probe[] = Object.entries(groups).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(([call, endpoint]) => {
     const name = `${group}.${call}`;
@@ -368,7 +361,6 @@ export const probes: Probe[] = Object.entries(groups).flatMap(([group, endpoints
   }),
 );
 
-/** The request that the contract's client makes for an input. */
 export async function toRequest(endpoint: Endpoint, input: UntypedInput): Promise<HttpRequest> {
   let made: HttpRequest | undefined;
   const { only } = createClient({ only: { call: endpoint } }, (request) => {

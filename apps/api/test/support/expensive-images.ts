@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 /** Small files that need much time or memory to decode. */
 
-/** A JPEG segment: marker, length and content. */
 function makeSegment(marker: number, content: Iterable<number>): Buffer {
   const data = Buffer.from([...content]);
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -13,7 +12,6 @@ function makeSegment(marker: number, content: Iterable<number>): Buffer {
 const JPEG_START = Buffer.from([0xff, 0xd8]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** A progressive JPEG of 8 x 8 pixels with the given number of scans. */
 export function makeJpegOfScans(count: number): Buffer {
   const quantisation = makeSegment(0xdb, [0, ...Array.from({ length: 64 }, () => 16)]);
   const frame = makeSegment(0xc2, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]);
@@ -24,13 +22,12 @@ export function makeJpegOfScans(count: number): Buffer {
   return Buffer.concat([JPEG_START, quantisation, frame, ...tables, ...scans, JPEG_END]);
 }
 
-/** A photo with the given number of empty application segments. */
 export function withSegments(jpeg: Buffer, count: number): Buffer {
   const segments = Array.from({ length: count }, () => makeSegment(0xe1, []));
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** The same JPEG with another size in its header and the pixel data unchanged. */
+/** Changes the header only. */
 export function withSides(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc2]));
@@ -48,7 +45,6 @@ function makeChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** An animated WebP of 1 x 1 pixel. */
 export async function makeWebpOfFrames(count: number): Promise<Buffer> {
   const still = await pixel().webp({ lossless: true }).toBuffer();
   const frame = makeChunk('ANMF', Buffer.concat([Buffer.alloc(16), still.subarray(12)]));
@@ -58,7 +54,6 @@ export async function makeWebpOfFrames(count: number): Promise<Buffer> {
   return makeChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), head, animation, ...frames]));
 }
 
-/** An animated GIF of 1 x 1 pixel. */
 export async function makeGifOfFrames(count: number): Promise<Buffer> {
   const gif = await pixel().gif().toBuffer();
   const end = gif.length - 1;
@@ -68,7 +63,6 @@ export async function makeGifOfFrames(count: number): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, end), ...frames, gif.subarray(end)]);
 }
 
-/** A PNG that is one pixel wide. */
 export const makeColumn = (height: number): Promise<Buffer> =>
   sharp({ limitInputPixels: false, create: { width: 1, height, channels: 3, background: 'red' } })
     .png({ compressionLevel: 1 })

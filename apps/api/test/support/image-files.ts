@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Image files like those of cameras and browsers, and invalid ones. */
-
 export type Colour = 'red' | 'green' | 'blue' | 'white';
 
 export const COLOURS: Record<Colour, [number, number, number]> = {
@@ -11,7 +9,6 @@ export const COLOURS: Record<Colour, [number, number, number]> = {
   white: [250, 250, 250],
 };
 
-/** Texts in the metadata of `makeImageWithMetadata`. */
 export const SECRETS = ['SecretCamera', 'SecretComment', 'SecretXmp'];
 
 interface ImageOptions {
@@ -34,7 +31,6 @@ function draw({ width = 80, height = 40 }: ImageOptions): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A photo without metadata. */
 export const makeImage = (options: ImageOptions = {}): Promise<Buffer> =>
   draw(options)
     .toFormat(options.format ?? 'jpeg', { quality: 95 })
@@ -85,7 +81,7 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   ]);
 }
 
-/** A photo with GPS position, camera and orientation in its metadata. */
+/** With GPS position, camera and orientation. */
 export async function makeImageWithMetadata(options: ImageOptions = {}): Promise<Buffer> {
   const jpeg = await draw(options)
     .withExif({
@@ -124,13 +120,12 @@ export const toFile = (content: Buffer | string, name = 'photo.jpg'): File =>
 export const makeHeic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(4000, 7)]);
 
-/** The first half of a JPEG. */
 export async function makeTruncatedImage(): Promise<Buffer> {
   const whole = await makeImage({ width: 800, height: 600 });
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** A photo with blurred noise, about as detailed as a camera's. */
+/** About as detailed as a camera's photo. */
 export const makeNoisyImage = (brightness: number): Promise<Buffer> =>
   sharp({
     create: {

@@ -1,11 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A page rendered at 300 dpi. */
 export interface PageImage {
   width: number;
   height: number;
-  /** RGBA bytes of each pixel, row by row. */
+  /** RGBA, row by row. */
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
@@ -37,7 +36,7 @@ export async function readTexts(pdf: Uint8Array): Promise<string[]> {
   return texts;
 }
 
-/** Renders the pages of a PDF. @param wanted page numbers from 1; all pages by default */
+/** @param wanted page numbers from 1; all pages by default */
 export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PageImage[]> {
   const task = read(pdf);
   const document = await task.promise;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Runs the command line without a terminal and waits until it exits. */
+/** Runs without a terminal. */
 export async function runCommand(dataDir: string, ...args: string[]) {
   const program = join(dirname(inject('serverProgram')), 'cli.js');
   const child = spawn(process.execPath, [program, ...args], {
@@ -17,22 +17,15 @@ export async function runCommand(dataDir: string, ...args: string[]) {
   return { code, ...output };
 }
 
-/** The bundled server as a separate process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** All output until now. */
   output: { stdout: string; stderr: string };
-  /** The server's URL once it is ready. @throws when the process exits first */
+  /** Resolves with the URL. @throws when the process exits first */
   ready: Promise<string>;
-  /** Exit code and signal. */
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/**
- * Starts a server with exactly these settings.
- * @param cwd its working directory
- * @param wrapper a command that runs the server, such as `nice -n 10`
- */
+/** Uses exactly these settings. @param wrapper a command that runs the server, such as `nice -n 10` */
 export function startProcess(
   settings: Record<string, string>,
   wrapper: string[] = [],

@@ -27,7 +27,6 @@ interface PixelData {
   height: number;
 }
 
-/** Finds all QR codes of an image and their corners. */
 export const findCodes = ({ data, width, height }: PixelData) =>
   readBarcodes(
     { data, width, height, colorSpace: 'srgb' },

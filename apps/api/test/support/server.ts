@@ -20,28 +20,22 @@ export const PASSWORD = 'correct horse battery';
 
 const CHEAPEST_COST = 4;
 
-/** A user with an account and a session. */
 export interface Person {
   id: number;
   username: string;
   email: string;
   password: string;
   token: string;
-  /** API client of this session. */
   api: ApiClient;
 }
 
 export interface TestServer {
-  /** For example `http://127.0.0.1:49152`. */
   url: string;
   context: Context;
   /** The server's current time, initially noon UTC of today. Tests that depend on the date must not pass midnight. */
   clock: { now: Date };
-  /** API client without a session. */
   visitor: ApiClient;
-  /** Creates an account and signs in. */
   register(username?: string): Promise<Person>;
-  /** Creates another session of an account. */
   signIn(login: string, password?: string): Promise<{ token: string; api: ApiClient }>;
   /** Names of all files in uploads/ and tmp/ of the data folder. */
   listFiles(): string[];
@@ -63,7 +57,7 @@ export const listFiles = (folder: string): string[] =>
 /** Far from midnight, so that a test that advances the clock stays within the day. */
 const noonOfToday = () => new Date(new Date().setUTCHours(12, 0, 0, 0));
 
-/** Starts the server on a free port with a fresh data folder and the cheapest password hashing. */
+/** Uses a free port, a fresh data folder and the cheapest password hashing. */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = makeDataDir(),

@@ -21,7 +21,7 @@ export interface ModelLoan {
   kind: LoanKind;
   state: LoanState;
   quantity: number;
-  /** True for a loan that began with a request of the borrower. */
+  /** The loan began with a request of the borrower. */
   asked: boolean;
 }
 
@@ -40,7 +40,6 @@ export const createModel = (people: number): Model => ({
   loans: [],
 });
 
-/** Tells if the viewer belongs to the audience of an availability. */
 export function isInAudience(
   model: Model,
   item: ModelItem,
@@ -54,7 +53,6 @@ export function isInAudience(
   return true;
 }
 
-/** Tells if the item is in the viewer's list of shared items. */
 export function isShared(model: Model, index: number, viewer: number): boolean {
   const item = model.items[index]!;
   if (!item.isThere || item.owner === viewer) return false;
@@ -66,7 +64,6 @@ const isOutWith = (model: Model, index: number, viewer: number) =>
     ({ item, borrower, state }) => item === index && borrower === viewer && state === 'handed_over',
   );
 
-/** Tells if the viewer can open the item by its code and load its images. */
 export const isVisible = (model: Model, index: number, viewer: number): boolean =>
   isShared(model, index, viewer) || (model.items[index]!.isThere && isOutWith(model, index, viewer));
 
@@ -78,7 +75,7 @@ export const heldQuantity = (model: Model, index: number): number =>
 export const availableQuantity = (model: Model, index: number): number =>
   model.items[index]!.quantity - heldQuantity(model, index);
 
-/** Requests an item. @returns false when the rules forbid it */
+/** @returns false when the rules forbid it */
 export function ask(
   model: Model,
   person: number,
@@ -101,7 +98,7 @@ export function ask(
   return true;
 }
 
-/** Lends or sells an item without a request. @returns false when the rules forbid it */
+/** @returns false when the rules forbid it */
 export function handOut(
   model: Model,
   person: number,
@@ -128,7 +125,7 @@ const STEPS: Record<LoanState, Partial<Record<LoanState, string>>> = {
   lost: { handed_over: 'o' },
 };
 
-/** Changes the state of a loan. @param quantity of a partial return or loss @returns false when the rules forbid it */
+/** @param quantity of a partial return or loss @returns false when the rules forbid it */
 export function setState(
   model: Model,
   person: number,
@@ -157,7 +154,6 @@ export function setState(
   return true;
 }
 
-/** Deletes an item. @returns false when the rules forbid it */
 export function removeItem(model: Model, person: number, index: number): boolean {
   const item = model.items[index]!;
   if (!item.isThere || item.owner !== person || heldQuantity(model, index) > 0) return false;
@@ -167,7 +163,6 @@ export function removeItem(model: Model, person: number, index: number): boolean
   return true;
 }
 
-/** Changes the quantity of an item. @returns false when the rules forbid it */
 export function setQuantity(model: Model, person: number, index: number, quantity: number): boolean {
   const item = model.items[index]!;
   if (!item.isThere || item.owner !== person || quantity < heldQuantity(model, index)) return false;

@@ -16,9 +16,8 @@ export interface SmallDisk {
   folder: string;
   /** The same folder for the test process. */
   path: string;
-  /** The command that runs a program in the mount namespace. */
+  /** Runs a program in the mount namespace. */
   wrapper: string[];
-  /** Writes a file until no byte is free. */
   fill: () => void;
   removeFilling: () => void;
   unmount: () => Promise<void>;
@@ -40,7 +39,7 @@ function writeUntilFull(path: string): void {
   }
 }
 
-/** Mounts an empty file system of `megabytes` in a namespace that ends with the test process. */
+/** Mounts an empty file system in a namespace that ends with the test process. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = makeDataDir();
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`;

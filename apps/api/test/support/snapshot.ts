@@ -5,7 +5,6 @@ import type { TestServer } from './server';
 
 const toText = (_key: string, value: unknown) => (Buffer.isBuffer(value) ? value.toString('hex') : value);
 
-/** All rows of all tables and all files with the hashes of their contents. */
 export function takeSnapshot({ context }: TestServer): Record<string, string[]> {
   const { $client } = context.db;
   const tables = $client
