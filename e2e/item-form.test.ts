@@ -191,8 +191,8 @@ describe.each([
       .toMatchObject({ name: 'Tent', description: 'Green, for four', model_number: 'T-4' });
 
     await button(page, 'Save').click();
-    await dialog.getByRole('button', { name: 'Use theirs for Model number' }).click();
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Use saved value for Model number' }).click();
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await page.getByText('Item saved').waitFor();
     await expect
       .poll(() => get())
@@ -209,7 +209,7 @@ describe.each([
     await field(page, 'Name').fill('Canoe');
     await api.items.update({ params: { id }, body: { name: 'Sea kayak', quantity: 2 } });
     await button(page, 'Save').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Use theirs', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use saved values' }).click();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Sea kayak');
     await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('2');
     await button(page, 'Save').click();
@@ -227,8 +227,8 @@ describe.each([
     await page.getByText('Your unsaved changes were restored.').waitFor();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Old sled');
     await button(page, 'Save').click();
-    await page.getByRole('button', { name: 'Use theirs for Model number' }).click();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Use saved value for Model number' }).click();
+    await page.getByRole('button', { name: 'Keep my changes' }).click();
     await page.getByRole('heading', { name: 'Old sled' }).waitFor();
     await expect
       .poll(() => api.items.get({ params: { id } }))

@@ -23,9 +23,9 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
       footer={
         <>
           <Button variant="secondary" onClick={() => onTakeSaved()}>
-            {texts.useTheirs}
+            {texts.useSavedValues}
           </Button>
-          <Button onClick={onKeepMine}>{texts.keepMine}</Button>
+          <Button onClick={onKeepMine}>{texts.keepMyChanges}</Button>
         </>
       }
     >
@@ -38,15 +38,15 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
                 variant="ghost"
                 size="sm"
                 className="text-accent"
-                aria-label={texts.useTheirsFor(label)}
+                aria-label={texts.useSavedValueFor(label)}
                 onClick={() => onTakeSaved(field)}
               >
-                {texts.useTheirs}
+                {texts.useSavedValue}
               </Button>
             </div>
             <dl className="grid grid-cols-2 divide-x divide-line">
-              <Side name="Yours" text={mine} />
-              <Side name="Saved" text={saved} />
+              <Side name={texts.yours} text={mine} />
+              <Side name={texts.saved} text={saved} />
             </dl>
           </li>
         ))}

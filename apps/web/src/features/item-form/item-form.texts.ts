@@ -1,9 +1,12 @@
 export const itemChanged = 'This item has changed';
 export const itemChangedHint =
   'It was saved in another tab or on another device after you opened it. Your changes are still here, but not saved yet.';
-export const useTheirs = 'Use theirs';
-export const keepMine = 'Keep mine';
-export const useTheirsFor = (label: string) => `Use theirs for ${label}`;
+export const useSavedValues = 'Use saved values';
+export const keepMyChanges = 'Keep my changes';
+export const useSavedValue = 'Use saved value';
+export const useSavedValueFor = (label: string) => `Use saved value for ${label}`;
+export const yours = 'Your value';
+export const saved = 'Saved value';
 export const empty = 'Empty';
 
 export const purchasePrice = 'Purchase price';
