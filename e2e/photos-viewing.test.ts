@@ -296,12 +296,12 @@ describe.each([
     await first.focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Photo moved over position 2 of 4').waitFor({ state: 'attached' });
+    await page.getByText('Photo now at position 2 of 4').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await page.getByText('Move cancelled, photo back at position 1 of 4').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Photo moved over position 2 of 4').waitFor({ state: 'attached' });
+    await page.getByText('Photo now at position 2 of 4').waitFor({ state: 'attached' });
     await Promise.all([saved(), page.keyboard.press('Space')]);
     await expect.poll(() => captionsOf(id)).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4']);
 

@@ -81,7 +81,7 @@ export function useArrangeImages(options: Options) {
   };
   const moveTo = (to: number, offset: Point | undefined) => {
     if (!held.current) return;
-    if (to !== held.current.to) announce('Photo moved over', to);
+    if (to !== held.current.to) announce('Photo now at', to);
     hold({ ...held.current, to, offset });
   };
   const drop = () => {
