@@ -155,7 +155,7 @@ it('the owner lends to a person without an account, sees that the loan is overdu
   await button(page, 'Lend').click();
   await dialog(page).getByRole('button', { name: 'Lend', exact: true }).click();
   await dialog(page).getByText('Say who gets it: a person with an account, or a name').waitFor();
-  await dialog(page).getByRole('textbox', { name: 'Who' }).fill('Neighbour');
+  await dialog(page).getByRole('textbox', { name: 'Person' }).fill('Neighbour');
   await dialog(page)
     .getByLabel('Due date', { exact: true })
     .fill(await page.evaluate(() => new Date().toLocaleDateString('sv-SE')));

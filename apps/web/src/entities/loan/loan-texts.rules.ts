@@ -75,7 +75,7 @@ export function toEventText(
 }
 
 export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
-  const quantityText = formatCount(quantity, 'piece');
+  const quantityText = formatCount(quantity, 'unit');
   if (price === null) return quantityText;
   return `${quantityText} for ${formatMoney(price)}${quantity > 1 ? ' each' : ''}`;
 }

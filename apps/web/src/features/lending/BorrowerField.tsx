@@ -33,8 +33,8 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
 
   if (value.id !== null) {
     return (
-      <div role="group" aria-label={texts.who} className="grid grid-cols-1 gap-1.5">
-        <p className="text-sm font-medium">{texts.who}</p>
+      <div role="group" aria-label={texts.person} className="grid grid-cols-1 gap-1.5">
+        <p className="text-sm font-medium">{texts.person}</p>
         <p className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-raised ps-3">
           <UserRound aria-hidden className="size-4 shrink-0 text-quiet" />
           <span className="min-w-0 flex-1 truncate font-medium">{value.name}</span>
@@ -59,7 +59,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label={texts.who} required error={error} hint={texts.borrowerHint}>
+      <Field label={texts.person} required error={error} hint={texts.borrowerHint}>
         {(control) => (
           <Input
             {...control}

@@ -29,7 +29,7 @@ export const noneAvailable = 'None available at the moment.';
 export const askToBorrow = 'Ask to borrow';
 export const askToBuy = 'Ask to buy';
 
-export const who = 'Who';
+export const person = 'Person';
 export const chooseOther = (name: string) => `Choose someone other than ${name}`;
 export const borrowerHint = "Choose a person below or type a name. They don't need an account.";
 export const peopleWithAnAccount = 'People with an account';
