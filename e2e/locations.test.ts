@@ -110,7 +110,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await row(page, 'Screws').waitFor();
     await expect.poll(() => filter.inputValue()).toBe('scr');
     await filter.fill('cellar');
-    await page.getByText('No location is called “cellar”.').waitFor();
+    await page.getByText('No locations match “cellar”.').waitFor();
     await expect.poll(() => page.getByRole('treeitem').count()).toBe(0);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await row(page, 'Attic').waitFor();
@@ -387,7 +387,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       const from = await middleOf(row(page, 'Attic'));
       const to = await middleOf(row(page, 'Garage'));
       await send('touchStart', [from]);
-      await page.getByText('Hold it over a location').waitFor({ state: 'attached' });
+      await page.getByText('Drag it onto a location').waitFor({ state: 'attached' });
       await send('touchMove', [{ x: to.x, y: to.y - 5 }]);
       await send('touchMove', [to]);
       await page.getByText('Into Garage', { exact: true }).waitFor();

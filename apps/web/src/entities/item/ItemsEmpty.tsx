@@ -47,7 +47,7 @@ export function NoSuchPage({ page, onFirstPage }: { page: number; onFirstPage: (
         title={`Page ${page} doesn't exist`}
         action={<Button onClick={onFirstPage}>Go to page 1</Button>}
       >
-        The list is shorter than before.
+        The list has fewer pages now.
       </EmptyState>
     </Card>
   );

@@ -195,5 +195,5 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
 
 function describeRest(count: number): string {
   if (count === 0) return 'No matching locations.';
-  return count > OPTIONS_SHOWN_MAX ? `Type to find one of the other ${count - OPTIONS_SHOWN_MAX}.` : '';
+  return count > OPTIONS_SHOWN_MAX ? `Type to search the other ${count - OPTIONS_SHOWN_MAX}.` : '';
 }

@@ -29,7 +29,7 @@ export const paper = 'Paper';
 export const brandAndSize = 'Brand and size';
 export const startWithLabel = 'Start with label';
 export const startHint = (labelsPerPage: number) =>
-  `To use a partly used sheet, tap its first free label. A new sheet starts with 1 of ${labelsPerPage}.`;
+  `A number from 1 to ${labelsPerPage}. On a partly used sheet, tap the first free label.`;
 export const copiesOfEachLabel = 'Copies of each label';
 
 export const presetUpdated = (name: string) => `Preset ${name} updated`;

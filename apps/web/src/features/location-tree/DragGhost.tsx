@@ -15,7 +15,7 @@ export function DragGhost({ drag, locations, ref }: DragGhostProps) {
   const { location, target, refusal } = drag;
   const Icon = location.is_container ? Box : MapPin;
   const dropText =
-    target === undefined ? 'Hold it over a location' : `Into ${toParentText(locations, target)}`;
+    target === undefined ? 'Drag it onto a location' : `Into ${toParentText(locations, target)}`;
   return createPortal(
     <div
       ref={ref}

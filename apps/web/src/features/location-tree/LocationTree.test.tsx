@@ -153,6 +153,6 @@ describe('LocationTree with a filter', () => {
 
   it('shows an empty state when nothing matches', () => {
     render(<Tree filter="cellar" />);
-    expect(screen.getByRole('status')).toHaveTextContent('No location is called “cellar”.');
+    expect(screen.getByRole('status')).toHaveTextContent('No locations match “cellar”.');
   });
 });

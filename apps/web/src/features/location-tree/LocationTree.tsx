@@ -177,7 +177,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
         </ul>
       </div>
       <p role="status" className={cn(hits?.length === 0 && 'py-6 text-center text-quiet')}>
-        {hits?.length === 0 && `No location is called “${filter.trim()}”.`}
+        {hits?.length === 0 && `No locations match “${filter.trim()}”.`}
         {hits && hits.length > 0 && (
           <span className="sr-only">{formatCount(hits.length, 'location')} found</span>
         )}

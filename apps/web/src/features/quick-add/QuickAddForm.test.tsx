@@ -181,7 +181,7 @@ describe('QuickAddForm', () => {
 
     const { rerender } = render(form(false));
     expect(screen.getByLabelText('Item Name')).toHaveValue('Drill');
-    expect(screen.getByRole('status')).toHaveTextContent('Choose the photos again: they were not kept.');
+    expect(screen.getByRole('status')).toHaveTextContent('Drafts do not keep photos. Choose them again.');
     rerender(form(true));
     expect(screen.getByRole('status')).not.toHaveTextContent('Photos');
   });

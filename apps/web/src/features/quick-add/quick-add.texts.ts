@@ -4,7 +4,7 @@ export const viewItem = (name: string) => `View ${name}`;
 export const viewItemText = 'View';
 
 export const failedToAddItem = 'Failed to add item';
-export const photosNotKept = 'Choose the photos again: they were not kept.';
+export const photosNotKept = 'Drafts do not keep photos. Choose them again.';
 export const itemName = 'Item Name';
 export const location = 'Location';
 export const locationHint =

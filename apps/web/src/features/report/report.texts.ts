@@ -36,7 +36,7 @@ export const outdatedExport = 'It was created with other settings.';
 export const cancel = 'Cancel';
 
 export const countWithoutValue = (itemCount: string, itemsWithoutValue: string) =>
-  `${itemCount}, of which ${itemsWithoutValue} without a value`;
+  `${itemCount}, ${itemsWithoutValue} without a value`;
 export const date = 'Date';
 export const currentValueBasis =
   'Each item counts with its current value, or with its purchase price where no current value is known.';

@@ -25,7 +25,7 @@ const LABELS: Record<ItemMatchField, string> = {
   system_used_in: texts.usedIn,
   compatible_with: texts.compatibleWith,
   caption: texts.photoCaption,
-  borrower: texts.withBorrower,
+  borrower: texts.borrower,
   code: texts.code,
 };
 

@@ -11,7 +11,7 @@ export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
   trusted: toChoiceName('trusted'),
   ask_first: toChoiceName('ask_first'),
   available: toChoiceName('available'),
-  any: texts.allExceptNever,
+  any: texts.offered,
 };
 
 export const IMAGE_NAMES = { true: texts.withPhoto, false: texts.withoutPhoto } as const;

@@ -36,10 +36,10 @@ export const partNumber = 'Part number';
 export const usedIn = 'Used in';
 export const compatibleWith = 'Compatible with';
 export const photoCaption = 'Photo caption';
-export const withBorrower = 'With';
+export const borrower = 'Borrower';
 export const code = 'Code';
 
-export const allExceptNever = 'All except never';
+export const offered = 'Offered';
 export const withPhoto = 'With photo';
 export const withoutPhoto = 'Without photo';
 export const unknown = 'Unknown';
