@@ -12,6 +12,7 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { searchLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
+import * as texts from './code.texts';
 
 const SHOWN_OF_EACH = 5;
 
@@ -61,10 +62,10 @@ export function AttachLabel({ code }: { code: string }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());
   return (
-    <Panel title="Attach it to a location or an item">
+    <Panel title={texts.attachTitle}>
       <SearchInput
-        label="Search locations and items"
-        placeholder="Name of the box, shelf or item"
+        label={texts.searchLocationsAndItems}
+        placeholder={texts.searchPlaceholder}
         value={text}
         onChange={setText}
         maxLength={SEARCH_MAX_LENGTH}
@@ -82,20 +83,20 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   const choose = async ({ name, input, address }: LabelTarget) => {
     try {
       await attach.mutateAsync({ code, ...input });
-      toast.success(`Label attached to "${name}"`);
+      toast.success(texts.labelAttached(name));
       await navigate(address, { replace: true });
     } catch (failure) {
-      toast.error(toMessage(failure, 'The label could not be attached'));
+      toast.error(toMessage(failure, texts.labelNotAttached));
     }
   };
 
   if (error && targets.length === 0) {
-    return <ErrorState message={toMessage(error, 'The search failed.')} onRetry={retry} />;
+    return <ErrorState message={toMessage(error, texts.searchFailed)} onRetry={retry} />;
   }
   return (
     <>
       <p role="status" className={targets.length > 0 ? 'sr-only' : 'mt-3 text-quiet'}>
-        {isReady && (targets.length > 0 ? `${targets.length} found` : `Nothing found for “${search}”`)}
+        {isReady && (targets.length > 0 ? texts.found(targets.length) : texts.nothingFoundFor(search))}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {targets.map((target) => (
@@ -111,7 +112,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
                 <span className="line-clamp-2 font-medium">{target.name}</span>
                 <span className="line-clamp-2 text-sm text-quiet">{target.detail}</span>
               </span>
-              <span className="shrink-0 text-sm font-medium text-accent">Attach</span>
+              <span className="shrink-0 text-sm font-medium text-accent">{texts.attach}</span>
             </button>
           </li>
         ))}

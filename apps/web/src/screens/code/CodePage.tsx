@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner';
 import { useCodeTarget } from '../../entities/code/codes.queries';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { AttachLabel } from './AttachLabel';
+import * as texts from './code.texts';
 
 function toAddress(target: CodeTarget) {
   if (target.kind === 'shared_item') return `/shared/${target.code}`;
@@ -26,16 +27,13 @@ export default function CodePage() {
 
 function LabelTarget({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useCodeTarget(code);
-  if (isFetching) return <Spinner label="Loading the label..." />;
+  if (isFetching) return <Spinner label={texts.loadingTheLabel} />;
   if (data) return <Navigate to={toAddress(data)} replace />;
   if (error instanceof ApiError && error.status === 404) return <UnknownLabel code={code} />;
   return (
     <>
-      <PageHeader title="Label" />
-      <ErrorState
-        message={toMessage(error, 'The label could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
+      <PageHeader title={texts.label} />
+      <ErrorState message={toMessage(error, texts.labelNotLoaded)} onRetry={() => void refetch()} />
     </>
   );
 }
@@ -45,7 +43,7 @@ function UnknownLabel({ code }: { code: string }) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title="This label is not attached to any of your items or locations"
+        title={texts.unknownLabel}
         subtitle={
           <>
             The label <LabelChip>{toCodeGroups(code)}</LabelChip> may be unused, or it may belong to someone
@@ -57,11 +55,11 @@ function UnknownLabel({ code }: { code: string }) {
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <ButtonLink to={`/locations/new?code=${code}`}>
             <MapPinPlus aria-hidden className="size-5" />
-            New location
+            {texts.newLocation}
           </ButtonLink>
           <ButtonLink to={`/inventory/quick-add?code=${code}`}>
             <PackagePlus aria-hidden className="size-5" />
-            New item
+            {texts.newItem}
           </ButtonLink>
         </div>
         <AttachLabel code={code} />
@@ -73,14 +71,14 @@ function UnknownLabel({ code }: { code: string }) {
 function NoCode({ text }: { text: string }) {
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Not a label" />
+      <PageHeader title={texts.notALabel} />
       <Card>
         <EmptyState
           icon={QrCode}
-          title={`“${text}” is not a code`}
-          action={<ButtonLink to="/scan">Scan a label</ButtonLink>}
+          title={texts.notACode(text)}
+          action={<ButtonLink to="/scan">{texts.scanALabel}</ButtonLink>}
         >
-          The code of a label has 8 letters and digits, such as 8GK2M4TZ.
+          {texts.codeHint}
         </EmptyState>
       </Card>
     </div>

@@ -3,6 +3,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
+import * as texts from './labels.texts';
 
 interface ItemChecklistProps {
   items: readonly ItemSummary[];
@@ -18,15 +19,15 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
   return (
     <div className="grid min-w-0 gap-2">
       <SearchInput
-        label="Search items"
+        label={texts.searchItems}
         name="source"
-        placeholder="Search items"
+        placeholder={texts.searchItems}
         value={text}
         onChange={props.onType}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <ul
-        aria-label="Items"
+        aria-label={texts.items}
         tabIndex={0}
         className={cn(
           'max-h-80 overflow-y-auto rounded-md border border-line p-1 transition-opacity',
@@ -65,6 +66,6 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
 }
 
 function describeRest(shown: number, total: number): string {
-  if (total === 0) return 'No matching items.';
-  return total > shown ? `${formatNumber(total - shown)} more not shown. Type to filter the list.` : '';
+  if (total === 0) return texts.noMatchingItems;
+  return total > shown ? texts.moreNotShown(formatNumber(total - shown)) : '';
 }

@@ -17,6 +17,7 @@ import { toMessage } from '../../lib/api-error';
 import { formatCount, formatNumber } from '../../lib/format';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toListQueryOf } from './use-label-order';
+import * as texts from './labels.texts';
 
 interface LabelItemsProps {
   choice: Extract<LabelChoice, { kind: 'items' | 'item_list' }>;
@@ -47,18 +48,18 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
 
   if (!data) {
     return error ? (
-      <ErrorState
-        message={toMessage(error, 'The items could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
     ) : (
-      <Spinner label="Loading items..." />
+      <Spinner label={texts.loadingItems} />
     );
   }
   if (data.total === 0 && search === '' && !isPlaceholderData) {
     return (
-      <EmptyState title="No items" action={<ButtonLink to="/inventory/quick-add">Quick Add</ButtonLink>}>
-        Get started by adding your first item.
+      <EmptyState
+        title={texts.noItems}
+        action={<ButtonLink to="/inventory/quick-add">{texts.quickAdd}</ButtonLink>}
+      >
+        {texts.noItemsHint}
       </EmptyState>
     );
   }
@@ -78,27 +79,27 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
         onToggle={toggle}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
-        <p role="status">{formatCount(ids.length, 'item')} selected</p>
+        <p role="status">{texts.selected(formatCount(ids.length, 'item'))}</p>
         <span className="flex flex-wrap gap-2">
           {(isStale || data.total > 1) && (
             <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'item_list', filter: list })}>
               {typed === ''
-                ? 'Select all'
+                ? texts.selectAll
                 : isStale
-                  ? 'Select all results'
-                  : `Select all ${formatNumber(data.total)} results`}
+                  ? texts.selectAllResults
+                  : texts.selectAllCount(formatNumber(data.total))}
             </Button>
           )}
           {ids.length > 0 && (
             <Button variant="ghost" size="sm" onClick={() => choose([])}>
-              Clear selection
+              {texts.clearSelection}
             </Button>
           )}
         </span>
       </div>
       <ChosenList
-        label="Selected items"
-        items={named.map((id, index) => ({ id, name: items[index]?.name ?? `Item ${id}` }))}
+        label={texts.selectedItems}
+        items={named.map((id, index) => ({ id, name: items[index]?.name ?? texts.unknownItem(id) }))}
         more={ids.length - named.length}
         onRemove={toggle}
       />
@@ -115,39 +116,32 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
   const category = categories.find(({ id }) => id === filters.category_id);
 
   if (error && !data) {
-    return (
-      <ErrorState
-        message={toMessage(error, 'The items could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />;
   }
   const parts = [
-    filters.search === '' ? undefined : `found by “${filters.search}”`,
-    location && `in ${toPathText(location)}`,
-    category && `of the category ${category.name}`,
-    filters.system === '' ? undefined : `for ${filters.system}`,
-    filters.needs_details ? 'needing details' : undefined,
-    filters.without_value ? 'without a value' : undefined,
+    filters.search === '' ? undefined : texts.foundBy(filters.search),
+    location && texts.inLocation(toPathText(location)),
+    category && texts.ofCategory(category.name),
+    filters.system === '' ? undefined : texts.forSystem(filters.system),
+    filters.needs_details ? texts.needingDetails : undefined,
+    filters.without_value ? texts.withoutAValue : undefined,
   ].filter((part) => part !== undefined);
-  const total = data && !isPlaceholderData ? formatCount(data.total, 'item') : 'Items';
+  const total = data && !isPlaceholderData ? formatCount(data.total, 'item') : texts.items;
   return (
     <div className="grid min-w-0 gap-3">
       <p role="status" className="[overflow-wrap:anywhere]">
         <strong className="font-semibold tabular-nums">{total}</strong>
-        {parts.length === 0 ? ': everything in your inventory' : ` ${parts.join(', ')}`}
+        {parts.length === 0 ? texts.everythingInYourInventory : ` ${parts.join(', ')}`}
       </p>
       {data && data.total > LABELS_MAX_COUNT && (
-        <p className="text-sm text-warn">
-          You can print at most {formatNumber(LABELS_MAX_COUNT)} labels at once. Narrow down the list.
-        </p>
+        <p className="text-sm text-warn">{texts.labelsMax(formatNumber(LABELS_MAX_COUNT))}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={toListAddress({ ...filters, page: 1 })} variant="secondary" size="sm">
-          View or change this list
+          {texts.viewOrChangeThisList}
         </ButtonLink>
         <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'items', ids: [] })}>
-          Select individual items
+          {texts.selectIndividualItems}
         </Button>
       </div>
     </div>

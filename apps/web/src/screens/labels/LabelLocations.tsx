@@ -20,6 +20,7 @@ import { searchLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { formatCount, formatNumber } from '../../lib/format';
 import { toListedLocations } from './use-label-order';
+import * as texts from './labels.texts';
 
 interface LabelLocationsProps {
   choice: Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
@@ -37,18 +38,18 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
 
   if (!tree) {
     return error ? (
-      <ErrorState
-        message={toMessage(error, 'The locations could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState message={toMessage(error, texts.locationsNotLoaded)} onRetry={() => void refetch()} />
     ) : (
-      <Spinner label="Loading locations..." />
+      <Spinner label={texts.loadingLocations} />
     );
   }
   if (locations.length === 0) {
     return (
-      <EmptyState title="No locations" action={<ButtonLink to="/locations/new">Add Location</ButtonLink>}>
-        Get started by adding your first location.
+      <EmptyState
+        title={texts.noLocations}
+        action={<ButtonLink to="/locations/new">{texts.addLocation}</ButtonLink>}
+      >
+        {texts.noLocationsHint}
       </EmptyState>
     );
   }
@@ -60,7 +61,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
     choice.kind === 'location_tree'
       ? locations
           .filter(({ id }) => id === choice.id)
-          .map(({ id, name }) => ({ id, name: `${name} with everything inside` }))
+          .map(({ id, name }) => ({ id, name: texts.nameWithEverythingInside(name) }))
       : locations.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
   const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
   const isSearching = text.trim() !== '';
@@ -78,7 +79,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
         onToggleTree={(id) => onChoose(toggleTree(locations, choice, id))}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
-        <p role="status">{formatCount(chosenIds.size, 'location')} selected</p>
+        <p role="status">{texts.selected(formatCount(chosenIds.size, 'location'))}</p>
         <span className="flex flex-wrap gap-2">
           {found.some(({ id }) => !chosenIds.has(id)) && (
             <Button
@@ -86,18 +87,18 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
               size="sm"
               onClick={() => onChoose(addLocations(locations, choice, found))}
             >
-              {isSearching ? `Select all ${formatNumber(found.length)} results` : 'Select all'}
+              {isSearching ? texts.selectAllCount(formatNumber(found.length)) : texts.selectAll}
             </Button>
           )}
           {asked > 0 && (
             <Button variant="ghost" size="sm" onClick={() => onChoose(NO_LOCATIONS)}>
-              Clear selection
+              {texts.clearSelection}
             </Button>
           )}
         </span>
       </div>
       <ChosenList
-        label="Selected locations"
+        label={texts.selectedLocations}
         items={named}
         more={choice.kind === 'locations' ? chosenIds.size - named.length : 0}
         onRemove={(id) =>
@@ -107,8 +108,8 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
       {gone > 0 && (
         <p className="text-sm text-warn">
           {gone === 1
-            ? 'One of the selected locations no longer exists.'
-            : `${formatCount(gone, 'selected location')} no longer exist.`}
+            ? texts.oneLocationIsGone
+            : texts.locationsAreGone(formatCount(gone, 'selected location'))}
         </p>
       )}
     </div>

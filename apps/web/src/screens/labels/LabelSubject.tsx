@@ -9,11 +9,12 @@ import { useNumberText } from '../../lib/numbers/use-number-text';
 import { LabelItems } from './LabelItems';
 import { LabelLocations } from './LabelLocations';
 import type { useLabelChoice } from './use-label-choice';
+import * as texts from './labels.texts';
 
 const OPTIONS = [
-  { value: 'locations', label: 'Locations', icon: MapPin },
-  { value: 'items', label: 'Items', icon: Package },
-  { value: 'blank', label: 'Blank', icon: QrCode },
+  { value: 'locations', label: texts.locations, icon: MapPin },
+  { value: 'items', label: texts.items, icon: Package },
+  { value: 'blank', label: texts.blank, icon: QrCode },
 ] as const satisfies readonly { value: Subject; label: string; icon: unknown }[];
 
 interface LabelSubjectProps extends Pick<
@@ -25,10 +26,10 @@ interface LabelSubjectProps extends Pick<
 
 export function LabelSubject({ choice, error, ...on }: LabelSubjectProps) {
   return (
-    <Panel title="Labels for">
+    <Panel title={texts.labelsFor}>
       <div className="grid grid-cols-1 gap-4">
         <Segments
-          legend="Labels for"
+          legend={texts.labelsFor}
           options={OPTIONS}
           value={toSubject(choice)}
           onChange={on.chooseSubject}
@@ -73,16 +74,12 @@ interface BlankCountProps {
 function BlankCount({ error, count, onChange }: BlankCountProps) {
   const text = useNumberText(count, onChange);
   return (
-    <Field
-      label="Number of labels"
-      error={error}
-      hint="Labels with unused codes. Attach one to a box or item, then scan it to choose its location or item."
-    >
+    <Field label={texts.numberOfLabels} error={error} hint={texts.blankLabelsHint}>
       {(control) => (
         <NumberStepper
           control={control}
           name="source"
-          label="Blank labels"
+          label={texts.blankLabels}
           {...text}
           min={1}
           max={LABELS_MAX_COUNT}

@@ -20,6 +20,7 @@ import { describeFailure, type Failure, toIssues } from '../../features/labels/p
 import { LabelSubject } from './LabelSubject';
 import { useLabelChoice } from './use-label-choice';
 import { useLabelOrder } from './use-label-order';
+import * as texts from './labels.texts';
 
 export default function LabelsPage() {
   const { user } = useSession();
@@ -61,7 +62,7 @@ function Labels({ ownerId }: { ownerId: number }) {
     if (!order.source) {
       fail({
         errors: formErrors,
-        problem: 'Your selection is still loading. Try again in a moment.',
+        problem: texts.selectionIsLoading,
       });
       return;
     }
@@ -95,7 +96,7 @@ function Labels({ ownerId }: { ownerId: number }) {
 
   return (
     <>
-      <PageHeader title="Print labels" subtitle="Labels with a QR code that any phone can scan." />
+      <PageHeader title={texts.printLabels} subtitle={texts.labelsSubtitle} />
       {address && <AddressNotice address={address} className="mb-4" />}
       <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">
@@ -125,7 +126,7 @@ function Labels({ ownerId }: { ownerId: number }) {
       <PrintBar
         summary={
           labels > LABELS_MAX_COUNT
-            ? `More than ${LABELS_MAX_COUNT.toLocaleString()} labels`
+            ? texts.tooManyLabels(LABELS_MAX_COUNT.toLocaleString())
             : describeOrder(paper, start, labels)
         }
         errors={current?.errors ?? {}}

@@ -5,6 +5,7 @@ import { SearchInput } from '../../ui/form/SearchInput';
 import { formatCount, formatNumber } from '../../lib/format';
 import type { ListedLocation } from './location-selection.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import * as texts from './labels.texts';
 
 interface LocationChecklistProps {
   /** All locations without a search. */
@@ -29,15 +30,15 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
   return (
     <div className="grid min-w-0 gap-2">
       <SearchInput
-        label="Search locations"
+        label={texts.searchLocations}
         name="source"
-        placeholder="Search locations"
+        placeholder={texts.searchLocations}
         value={text}
         onChange={props.onType}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <ul
-        aria-label="Locations"
+        aria-label={texts.locations}
         tabIndex={0}
         className="max-h-80 overflow-y-auto rounded-md border border-line p-1"
       >
@@ -72,12 +73,12 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
                   variant="ghost"
                   size="sm"
                   aria-pressed={props.isWhole(id)}
-                  aria-label={`${name} with everything inside: ${formatCount(count, 'location')}`}
-                  title="With everything inside"
+                  aria-label={texts.nameWithCountInside(name, formatCount(count, 'location'))}
+                  title={texts.withEverythingInside}
                   onClick={() => props.onToggleTree(id)}
                   className="px-2 text-quiet tabular-nums aria-pressed:bg-accent/12 aria-pressed:text-accent"
                 >
-                  + {formatNumber(count)} inside
+                  {texts.plusInside(formatNumber(count))}
                 </Button>
               )}
             </li>
@@ -92,8 +93,6 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return 'No matching locations.';
-  return count > ROWS_SHOWN_MAX
-    ? `${formatNumber(count - ROWS_SHOWN_MAX)} more not shown. Type to filter the list.`
-    : '';
+  if (count === 0) return texts.noMatchingLocations;
+  return count > ROWS_SHOWN_MAX ? texts.moreNotShown(formatNumber(count - ROWS_SHOWN_MAX)) : '';
 }

@@ -7,6 +7,7 @@ import { useItems } from '../../entities/item/items.queries';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
 import { formatCount, formatNumber } from '../../lib/format';
+import * as texts from './locations.texts';
 
 const ITEMS_SHOWN = 10;
 
@@ -15,7 +16,7 @@ export function LocationContents({ location }: { location: Location }) {
   return (
     <>
       {children.length > 0 && (
-        <Part id="places-inside" title="Locations inside" aside={formatNumber(children.length)}>
+        <Part id="places-inside" title={texts.locationsInside} aside={formatNumber(children.length)}>
           <LocationsInside key={location.id} locations={children} />
         </Part>
       )}
@@ -34,8 +35,8 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
   const items = isPlaceholderData ? undefined : data?.items;
   const rest = (data?.total ?? 0) - ITEMS_SHOWN;
   return (
-    <Part id="items-here" title="Items here" aside={formatNumber(item_count)}>
-      {items?.length === 0 && <p className="py-2 text-quiet">No items directly in this location.</p>}
+    <Part id="items-here" title={texts.itemsHere} aside={formatNumber(item_count)}>
+      {items?.length === 0 && <p className="py-2 text-quiet">{texts.noItemsHere}</p>}
       {items && items.length > 0 && (
         <ul className="divide-y divide-line">
           {items.map((item) => (
@@ -45,15 +46,12 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
       )}
       {items && rest > 0 && (
         <Link to={`/inventory?location=${id}`} className="link inline-flex min-h-11 items-center">
-          View {formatCount(rest, 'item')}
+          {texts.view(formatCount(rest, 'item'))}
         </Link>
       )}
       {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, ITEMS_SHOWN)} />}
       {!items && error && (
-        <ErrorState
-          message={toMessage(error, 'The items could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
       )}
     </Part>
   );

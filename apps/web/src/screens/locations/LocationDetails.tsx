@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel';
 import { formatCount, formatNumber } from '../../lib/format';
 import { toReturnState } from '../../lib/use-go-back';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
+import * as texts from './locations.texts';
 
 interface LocationDetailsProps {
   location: Location;
@@ -25,7 +26,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
   const { id, name, description } = location;
   return (
     <Panel
-      title="Location Details"
+      title={texts.locationDetails}
       action={
         <ButtonLink
           to={`/locations/${id}/edit`}
@@ -34,21 +35,21 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
           size="sm"
         >
           <Pencil aria-hidden className="size-4" />
-          Edit
+          {texts.edit}
         </ButtonLink>
       }
     >
       <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
         {name}
       </h3>
-      <p className="mt-1 whitespace-pre-line text-quiet">{description ?? 'No description'}</p>
+      <p className="mt-1 whitespace-pre-line text-quiet">{description ?? texts.noDescription}</p>
       <div className="mt-4 flex flex-wrap gap-2 *:px-3">
         <ButtonLink to={`/inventory/quick-add?location=${id}`}>
           <PackagePlus aria-hidden className="size-4" />
-          Add item here
+          {texts.addItemHere}
         </ButtonLink>
         <ButtonLink to={`/inventory?location=${id}`} variant="secondary">
-          View Items
+          {texts.viewItems}
         </ButtonLink>
       </div>
       {contents}
@@ -60,20 +61,20 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         {canHoldLocations(location) && (
           <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
             <Plus aria-hidden className="size-4" />
-            Add location here
+            {texts.addLocationHere}
           </ButtonLink>
         )}
         <ButtonLink to={`/labels?for=locations&ids=${id}`} variant="secondary">
           <Printer aria-hidden className="size-4" />
-          Print label
+          {texts.printLabel}
         </ButtonLink>
         <Button variant="secondary" onClick={on.onMove}>
           <FolderInput aria-hidden className="size-4" />
-          Move to…
+          {texts.moveTo}
         </Button>
         <Button variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
-          Delete
+          {texts.deleteLabel}
         </Button>
       </div>
       {children}
@@ -85,36 +86,36 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
   const { capacity, item_count, label_codes } = location;
   return (
     <dl className="grid min-w-0 grow basis-64 grid-cols-2 gap-x-8 gap-y-4">
-      <Fact term="Type">{location.is_container ? 'Container' : 'Location'}</Fact>
-      <Fact term="Items">
+      <Fact term={texts.type}>{location.is_container ? texts.container : texts.location}</Fact>
+      <Fact term={texts.items}>
         {formatNumber(item_count)}
         {location.children.length > 0 && (
           <span className="block text-sm font-normal text-quiet">
-            {formatCount(location.total_item_count, 'item')} including the locations inside
+            {texts.countWithInside(formatCount(location.total_item_count, 'item'))}
           </span>
         )}
       </Fact>
       {capacity !== null && (
-        <Fact term="Capacity">
+        <Fact term={texts.capacity}>
           {formatNumber(capacity)}
           {isOverCapacity(location) && (
             <>
               {' '}
               <span className="ms-1 inline-flex">
-                <Badge tone="warn">{formatNumber(item_count - capacity)} over capacity</Badge>
+                <Badge tone="warn">{texts.overCapacity(formatNumber(item_count - capacity))}</Badge>
               </span>
             </>
           )}
         </Fact>
       )}
-      <Fact term="Depth">Level {location.depth + 1}</Fact>
+      <Fact term={texts.depth}>{texts.level(location.depth + 1)}</Fact>
       {ancestors.length > 0 && (
-        <Fact term="Path" className="col-span-2">
+        <Fact term={texts.path} className="col-span-2">
           <PathLinks ancestors={ancestors} />
         </Fact>
       )}
       {label_codes.length > 0 && (
-        <Fact term="Other labels" className="col-span-2">
+        <Fact term={texts.otherLabels} className="col-span-2">
           <span className="flex flex-wrap gap-2">
             {label_codes.map((code) => (
               <LabelChip key={code}>{toCodeGroups(code)}</LabelChip>
@@ -149,7 +150,7 @@ function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
 function LocationLabel({ location }: { location: Location }) {
   return (
     <figure
-      aria-label={`Printed label with the code ${toCodeGroups(location.code)}`}
+      aria-label={texts.printedLabelWithCode(toCodeGroups(location.code))}
       className="w-full max-w-sm min-w-0 rounded-lg bg-[#fffdf8] px-5 py-4 text-[#17191c] shadow-raised ring-1 ring-black/10 forced-color-adjust-none"
     >
       {location.path.length > 0 && (

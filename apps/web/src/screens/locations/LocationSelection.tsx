@@ -10,6 +10,7 @@ import { AddressNotice } from '../../entities/code/AddressNotice';
 import { useServerAddress } from '../../entities/code/server-address.queries';
 import { LocationContents } from './LocationContents';
 import type { useLocationActions } from './use-location-actions';
+import * as texts from './locations.texts';
 
 interface LocationSelectionProps extends Pick<
   ReturnType<typeof useLocationActions>,
@@ -26,8 +27,8 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
   if (selectedId === undefined) {
     return (
       <Card>
-        <EmptyState icon={MapPin} title="Select a location">
-          Choose a location from the list to view its details.
+        <EmptyState icon={MapPin} title={texts.selectALocation}>
+          {texts.selectALocationHint}
         </EmptyState>
       </Card>
     );
@@ -38,14 +39,14 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
       <Card>
         <EmptyState
           icon={MapPin}
-          title="Location not found"
+          title={texts.locationNotFound}
           action={
             <ButtonLink to="/locations" variant="secondary">
-              All locations
+              {texts.allLocations}
             </ButtonLink>
           }
         >
-          It may have been deleted, or it belongs to someone else.
+          {texts.locationNotFoundHint}
         </EmptyState>
       </Card>
     );

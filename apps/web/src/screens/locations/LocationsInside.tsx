@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
 import { formatCount, formatNumber } from '../../lib/format';
+import * as texts from './locations.texts';
 
 const SHOWN_AT_FIRST = 12;
 
@@ -31,7 +32,7 @@ export function LocationsInside({ locations }: { locations: readonly Location[] 
                   <span className="line-clamp-2 leading-snug font-medium">{location.name}</span>
                   {location.children.length > 0 && (
                     <span className="block text-sm text-quiet">
-                      {formatCount(location.children.length, 'location')} inside
+                      {texts.countInside(formatCount(location.children.length, 'location'))}
                     </span>
                   )}
                 </span>
@@ -43,7 +44,7 @@ export function LocationsInside({ locations }: { locations: readonly Location[] 
       </ul>
       {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          Show all {formatNumber(locations.length)} locations
+          {texts.showAllLocations(formatNumber(locations.length))}
         </Button>
       )}
     </>

@@ -24,6 +24,7 @@ import { cn } from '../../lib/cn';
 import { LocationSelection } from './LocationSelection';
 import { useLocationActions } from './use-location-actions';
 import { useStepFocus } from './use-step-focus';
+import * as texts from './locations.texts';
 
 const locationsAddress = createAddressCodec({ q: textParameter('q', SEARCH_MAX_LENGTH) });
 
@@ -57,15 +58,15 @@ export default function LocationsPage() {
   return (
     <>
       <PageHeader
-        title="Locations"
+        title={texts.locations}
         documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
-        subtitle="Organize your items with hierarchical locations and QR codes"
+        subtitle={texts.locationsSubtitle}
         isShortOnPhone={selectedId !== undefined}
         actions={
           <>
             <ButtonLink to="/labels" variant="secondary">
               <Printer aria-hidden className="size-4" />
-              Print labels
+              {texts.printLabels}
             </ButtonLink>
             <AddLocationLink />
           </>
@@ -73,24 +74,24 @@ export default function LocationsPage() {
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         <div className={cn('min-w-0', onSecondStep)}>
-          <Panel title="Location Hierarchy">
-            {isPending && <Spinner label="Loading locations..." />}
+          <Panel title={texts.locationHierarchy}>
+            {isPending && <Spinner label={texts.loadingLocations} />}
             {error && !tree && (
               <ErrorState
-                message={toMessage(error, 'The locations could not be loaded.')}
+                message={toMessage(error, texts.locationsNotLoaded)}
                 onRetry={() => void refetch()}
               />
             )}
             {tree?.length === 0 && (
-              <EmptyState title="No locations" action={<AddLocationLink />}>
-                Get started by adding your first location.
+              <EmptyState title={texts.noLocations} action={<AddLocationLink />}>
+                {texts.noLocationsHint}
               </EmptyState>
             )}
             {tree && tree.length > 0 && (
               <div className="grid grid-cols-1 gap-2">
                 <SearchInput
-                  label="Filter locations"
-                  placeholder="Filter locations"
+                  label={texts.filterLocations}
+                  placeholder={texts.filterLocations}
                   value={fields.q}
                   onChange={(q) => type({ q })}
                   maxLength={SEARCH_MAX_LENGTH}
@@ -127,7 +128,7 @@ export default function LocationsPage() {
               className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
             >
               <ArrowLeft aria-hidden className="size-4" />
-              All locations
+              {texts.allLocations}
             </Link>
             {tree && (
               <LocationSelection
@@ -175,7 +176,7 @@ function AddLocationLink() {
   return (
     <ButtonLink to="/locations/new">
       <Plus aria-hidden className="size-4" />
-      Add Location
+      {texts.addLocation}
     </ButtonLink>
   );
 }

@@ -6,6 +6,7 @@ import { Field } from '../../ui/form/Field';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { idsWithin, toPathText } from '../../entities/location/locations.rules';
 import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
+import * as texts from './locations.texts';
 
 interface MoveLocationDialogProps {
   location: Location;
@@ -35,30 +36,30 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={`Move "${location.name}"`}
+      title={texts.moveTitle(location.name)}
       description={
-        location.path.length > 0 ? `It is now at ${toPathText(location)}.` : 'It is now at the top level.'
+        location.path.length > 0 ? texts.currentLocation(toPathText(location)) : texts.currentTopLevel
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={FORM_ID}>
-            Move
+            {texts.move}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} onSubmit={onSubmit} noValidate>
-        <Field label="Move into" error={isUnchanged && !isAsked ? undefined : refusal}>
+        <Field label={texts.moveInto} error={isUnchanged && !isAsked ? undefined : refusal}>
           {(control) => (
             <LocationPicker
               control={{ ...control, name: 'parent_id' }}
               locations={locations}
               value={parentId}
               onChange={setParentId}
-              emptyLabel="None (top level)"
+              emptyLabel={texts.noneTopLevel}
               excludedIds={idsWithin(location)}
             />
           )}

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { assetUrl } from '../../lib/base-path';
 import { formatInstant } from '../../lib/format';
+import * as texts from './locations.texts';
 
 interface QrCodesProps {
   location: Location;
@@ -29,7 +30,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
     <section aria-labelledby="qr-codes" className="mt-6 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 id="qr-codes" className="font-semibold">
-          QR Codes
+          {texts.qrCodes}
         </h4>
         <div className="flex">
           <Button
@@ -39,7 +40,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
             className="rounded-e-none"
           >
             {!busy && <QrIcon aria-hidden className="size-4" />}
-            {busy ? 'Generating...' : 'Generate QR'}
+            {busy ? texts.generating : texts.generateQr}
           </Button>
           <Menu
             trigger={
@@ -47,7 +48,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
                 variant="secondary"
                 size="icon"
                 disabled={busy}
-                aria-label="Choose format and size"
+                aria-label={texts.chooseFormatAndSize}
                 className="-ms-px rounded-s-none"
               >
                 <ChevronDown aria-hidden className="size-4" />
@@ -73,17 +74,17 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
                 <span className="font-medium">
                   {format}, {size}
                 </span>
-                <span className="ms-3 text-sm text-quiet">Created {formatInstant(created_at)}</span>
+                <span className="ms-3 text-sm text-quiet">{texts.created(formatInstant(created_at))}</span>
               </span>
               <a
                 href={assetUrl(qr_image_path)}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={`Download ${format}, ${size} (opens in a new tab)`}
+                aria-label={texts.downloadCode(format, size)}
                 className="link inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11"
               >
                 <Download aria-hidden className="size-4" />
-                Download
+                {texts.download}
               </a>
             </li>
           ))}

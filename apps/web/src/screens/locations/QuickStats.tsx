@@ -1,14 +1,15 @@
 import { Panel } from '../../ui/Panel';
 import { formatNumber } from '../../lib/format';
 import type { LocationCounts } from '../../entities/location/locations.rules';
+import * as texts from './locations.texts';
 
 export function QuickStats({ counts }: { counts: LocationCounts }) {
   return (
-    <Panel title="Quick Stats">
+    <Panel title={texts.quickStats}>
       <dl className="grid grid-cols-3 gap-4">
-        <Stat term="Total Locations" value={counts.total} top={counts.total_in_top_two_levels} />
-        <Stat term="Containers" value={counts.containers} top={counts.containers_in_top_two_levels} />
-        <Stat term="QR Codes" value={counts.qr_codes} top={counts.qr_codes_in_top_two_levels} />
+        <Stat term={texts.totalLocations} value={counts.total} top={counts.total_in_top_two_levels} />
+        <Stat term={texts.containers} value={counts.containers} top={counts.containers_in_top_two_levels} />
+        <Stat term={texts.qrCodes} value={counts.qr_codes} top={counts.qr_codes_in_top_two_levels} />
       </dl>
     </Panel>
   );
@@ -20,7 +21,7 @@ function Stat({ term, value, top }: { term: string; value: number; top: number }
       <dt className="text-sm text-quiet">{term}</dt>
       <dd className="mt-1">
         <span className="font-mono text-2xl font-medium tabular-nums">{formatNumber(value)}</span>
-        <span className="mt-1 block text-sm text-quiet">{formatNumber(top)} in the top two levels</span>
+        <span className="mt-1 block text-sm text-quiet">{texts.inTopTwoLevels(formatNumber(top))}</span>
       </dd>
     </div>
   );

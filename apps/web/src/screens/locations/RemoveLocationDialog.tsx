@@ -1,6 +1,7 @@
 import type { Location } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toRemovalNotice } from './location-removal.rules';
+import * as texts from './locations.texts';
 
 interface RemoveLocationDialogProps {
   location: Location;
@@ -25,7 +26,7 @@ export function RemoveLocationDialog({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={`Are you sure you want to delete "${location.name}"?`}
+      title={texts.confirmDelete(location.name)}
       description={notice.description}
       confirmLabel={notice.confirm_label}
       tone="danger"

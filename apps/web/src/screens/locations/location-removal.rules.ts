@@ -1,5 +1,6 @@
 import type { Location } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
+import * as texts from './locations.texts';
 
 export interface RemovalNotice {
   description: string;
@@ -14,7 +15,7 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
   if (items === 0 && childCount === 0) {
     return {
       description: 'It is empty. Its printed labels will stop working.',
-      confirm_label: 'Delete',
+      confirm_label: texts.deleteLabel,
       moves_contents: false,
     };
   }

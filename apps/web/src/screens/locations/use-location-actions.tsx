@@ -9,6 +9,7 @@ import {
 } from '../../entities/location/locations.queries';
 import { type ParentId, toParentText } from '../../entities/location/location-move.rules';
 import { toMessage } from '../../lib/api-error';
+import * as texts from './locations.texts';
 
 const NO_LOCATIONS: readonly Location[] = [];
 const DEFAULT_QR_IMAGE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
@@ -25,7 +26,7 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
       setMoved({ id });
       return true;
     } catch (error) {
-      toast.error(toMessage(error, 'Failed to move location'));
+      toast.error(toMessage(error, texts.moveLocationFailed));
       return false;
     }
   };
@@ -33,8 +34,8 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const move = async ({ id, name, parent_id }: Location, parentId: ParentId) => {
     const target = toParentText(tree, parentId);
     if (await put(id, parentId)) {
-      const undo = { label: 'Undo', onClick: () => void put(id, parent_id) };
-      showActionToast('location-moved', `"${name}" moved to ${target}`, undo);
+      const undo = { label: texts.undo, onClick: () => void put(id, parent_id) };
+      showActionToast('location-moved', texts.locationMoved(name, target), undo);
     }
   };
 
@@ -42,10 +43,10 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const remove = async ({ id }: Location, move_contents: boolean) => {
     try {
       await remover.mutateAsync({ id, move_contents });
-      toast.success('Location deleted successfully');
+      toast.success(texts.locationDeleted);
       return true;
     } catch (error) {
-      toast.error(toMessage(error, 'Failed to delete location'));
+      toast.error(toMessage(error, texts.deleteLocationFailed));
       return false;
     }
   };
@@ -53,9 +54,9 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const generateQr = async ({ id }: Location, image = DEFAULT_QR_IMAGE) => {
     try {
       await qr.mutateAsync({ id, ...image });
-      toast.success('QR code generated successfully');
+      toast.success(texts.qrCodeGenerated);
     } catch (error) {
-      toast.error(toMessage(error, 'Failed to generate QR code'));
+      toast.error(toMessage(error, texts.generateQrCodeFailed));
     }
   };
 

@@ -1,0 +1,20 @@
+export const attachTitle = 'Attach it to a location or an item';
+export const searchLocationsAndItems = 'Search locations and items';
+export const searchPlaceholder = 'Name of the box, shelf or item';
+export const labelAttached = (name: string) => `Label attached to "${name}"`;
+export const labelNotAttached = 'The label could not be attached';
+export const found = (count: number) => `${count} found`;
+export const searchFailed = 'The search failed.';
+export const nothingFoundFor = (search: string) => `Nothing found for “${search}”`;
+export const attach = 'Attach';
+
+export const loadingTheLabel = 'Loading the label...';
+export const label = 'Label';
+export const labelNotLoaded = 'The label could not be loaded.';
+export const unknownLabel = 'This label is not attached to any of your items or locations';
+export const newLocation = 'New location';
+export const newItem = 'New item';
+export const notALabel = 'Not a label';
+export const notACode = (text: string) => `“${text}” is not a code`;
+export const scanALabel = 'Scan a label';
+export const codeHint = 'The code of a label has 8 letters and digits, such as 8GK2M4TZ.';
