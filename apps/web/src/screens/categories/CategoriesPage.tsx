@@ -20,6 +20,7 @@ import { CategoryRow } from './CategoryRow';
 import { MergeCategoryDialog } from './MergeCategoryDialog';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { toMessage } from '../../lib/api-error';
+import * as texts from './categories.texts';
 
 const SKELETON_ROWS = 8;
 
@@ -42,7 +43,7 @@ export default function CategoriesPage() {
       await remove.mutateAsync(category.id);
       toast.success(`"${category.name}" deleted`);
     } catch (failure) {
-      toast.error(toMessage(failure, 'Failed to delete category'));
+      toast.error(toMessage(failure, texts.deleteCategoryFailed));
     }
     close();
   };
@@ -56,20 +57,20 @@ export default function CategoriesPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title="Categories"
-        subtitle="Rename, merge or delete categories."
-        back={{ to: '/inventory', label: 'Inventory' }}
+        title={texts.categories}
+        subtitle={texts.categoriesSubtitle}
+        back={{ to: '/inventory', label: texts.inventory }}
       />
       {categories ? (
         <>
           <Card className="mb-4 p-3 sm:p-4">
             <CategoryNameForm
-              label="New category"
-              placeholder="New category"
+              label={texts.newCategory}
+              placeholder={texts.newCategory}
               submitLabel={
                 <>
                   <Plus aria-hidden className="size-4" />
-                  Add
+                  {texts.add}
                 </>
               }
               onSave={async (input) => {
@@ -80,8 +81,8 @@ export default function CategoriesPage() {
           </Card>
           <Card>
             {categories.length === 0 ? (
-              <EmptyState icon={Tags} title="No categories">
-                Add your first category above, such as Tools or Books.
+              <EmptyState icon={Tags} title={texts.noCategories}>
+                {texts.noCategoriesHint}
               </EmptyState>
             ) : (
               <ul className="divide-y divide-line">
@@ -101,10 +102,7 @@ export default function CategoriesPage() {
         </>
       ) : error ? (
         <Card>
-          <ErrorState
-            message={toMessage(error, 'The categories could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState message={toMessage(error, texts.categoriesNotLoaded)} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <Card className="grid gap-px">

@@ -8,6 +8,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { formatCount } from '../../lib/format';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
+import * as texts from './categories.texts';
 
 interface CategoryRowProps {
   category: CategoryWithCount;
@@ -29,9 +30,9 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
     return (
       <li className="flex px-2 py-2 sm:px-3">
         <CategoryNameForm
-          label={`New name for ${name}`}
+          label={texts.newNameFor(name)}
           name={name}
-          submitLabel="Save"
+          submitLabel={texts.save}
           onSave={async (input) => {
             await onRename(input);
             setIsRenaming(false);
@@ -45,11 +46,11 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
     <li className="flex min-h-14 items-center gap-3 py-1 ps-4 pe-2 sm:ps-5">
       <span className="min-w-0 flex-1 font-medium">{name}</span>
       {item_count === 0 ? (
-        <span className="text-sm text-quiet">No items</span>
+        <span className="text-sm text-quiet">{texts.noItems}</span>
       ) : (
         <Link
           to={`/inventory?category=${id}`}
-          aria-label={`${formatCount(item_count, 'item')} in ${name}`}
+          aria-label={texts.countInCategory(formatCount(item_count, 'item'), name)}
           className="inline-flex min-h-8 shrink-0 items-center rounded-sm hover:opacity-75 pointer-coarse:min-h-11"
         >
           <LabelChip>{formatCount(item_count, 'item')}</LabelChip>
@@ -61,7 +62,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
             ref={actions}
             variant="ghost"
             size="icon"
-            aria-label={`Actions for ${name}`}
+            aria-label={texts.actionsFor(name)}
             className="text-quiet"
           >
             <EllipsisVertical aria-hidden className="size-4.5" />
@@ -70,17 +71,17 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
       >
         <MenuItem onSelect={() => setIsRenaming(true)}>
           <Pencil aria-hidden className="size-4" />
-          Rename
+          {texts.rename}
         </MenuItem>
         {canMerge && (
           <MenuItem onSelect={onMerge}>
             <Merge aria-hidden className="size-4" />
-            Merge into another
+            {texts.mergeIntoAnother}
           </MenuItem>
         )}
         <MenuItem tone="danger" onSelect={onRemove}>
           <Trash2 aria-hidden className="size-4" />
-          Delete
+          {texts.deleteLabel}
         </MenuItem>
       </Menu>
     </li>

@@ -11,6 +11,7 @@ import { Select } from '../../ui/form/Select';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { describeMerge } from './category-texts.rules';
+import * as texts from './categories.texts';
 
 /** The select returns the id as text. */
 const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(MergeCategoryInput);
@@ -51,24 +52,24 @@ export function MergeCategoryDialog({ category, others, onClose, onMerge }: Merg
       onOpenChange={(isOpen) => {
         if (!isOpen && !isSubmitting) onClose();
       }}
-      title={`Merge "${category.name}" into another category`}
+      title={texts.mergeTitle(category.name)}
       description={describeMerge(category)}
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={isSubmitting}>
-            Merge
+            {texts.merge}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Merge into" error={errors.into_id?.message}>
+        <Field label={texts.mergeInto} error={errors.into_id?.message}>
           {(control) => (
             <Select {...control} {...register('into_id')}>
-              <option value="">Choose a category</option>
+              <option value="">{texts.chooseACategory}</option>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -1,6 +1,7 @@
 import type { CategoryWithCount } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { describeRemoval } from './category-texts.rules';
+import * as texts from './categories.texts';
 
 interface RemoveCategoryDialogProps {
   category: CategoryWithCount;
@@ -16,9 +17,9 @@ export function RemoveCategoryDialog({ category, busy, onClose, onConfirm }: Rem
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={`Delete the category "${category.name}"?`}
+      title={texts.confirmDelete(category.name)}
       description={describeRemoval(category)}
-      confirmLabel="Delete"
+      confirmLabel={texts.deleteLabel}
       tone="danger"
       busy={busy}
       onConfirm={onConfirm}

@@ -40,6 +40,7 @@ import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 import { usesLetterPaper } from '../../lib/letter-paper';
 import { ReportFilesSection } from './ReportFilesSection';
+import * as texts from './insurance-report.texts';
 
 const toUsualChoices = (): UsualChoices => ({
   date: toLocalDay(new Date()),
@@ -59,14 +60,12 @@ export default function InsuranceReportPage() {
   return (
     <>
       <PageHeader
-        title="Insurance report"
-        subtitle={
-          <span className="print:hidden">A list of what you own and what it is worth, for your insurer.</span>
-        }
+        title={texts.insuranceReport}
+        subtitle={<span className="print:hidden">{texts.reportSubtitle}</span>}
       />
       <div className="grid grid-cols-1 gap-5 print:block">
         <div className="grid grid-cols-1 gap-5 print:hidden">
-          <Panel title="Report settings">
+          <Panel title={texts.reportSettings}>
             <ChoicesPanel
               choices={choices}
               rooms={rooms}
@@ -76,7 +75,7 @@ export default function InsuranceReportPage() {
               locations={tree}
             />
           </Panel>
-          <Panel title="Owner and insurer">
+          <Panel title={texts.ownerAndInsurer}>
             <Details />
           </Panel>
         </div>
@@ -84,13 +83,13 @@ export default function InsuranceReportPage() {
         {report.error && !report.data && (
           <Card>
             <ErrorState
-              message={toMessage(report.error, 'The report could not be created.')}
+              message={toMessage(report.error, texts.reportNotCreated)}
               onRetry={() => void report.refetch()}
             />
             {isNarrowed(choices) && (
               <p className="pb-8 text-center">
                 <Button variant="secondary" onClick={() => change(NOT_NARROWED)}>
-                  Include all items
+                  {texts.includeAllItems}
                 </Button>
               </p>
             )}
@@ -129,7 +128,7 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
       className={cn('grid gap-6 transition-opacity print:block print:space-y-6', isStale && 'opacity-60')}
       aria-busy={isStale}
     >
-      <Panel title="Total value" className="print:border-0 print:p-0">
+      <Panel title={texts.totalValue} className="print:border-0 print:p-0">
         <ReportTitle report={report} limits={limits} />
       </Panel>
       <Card className="p-4 sm:p-5 print:border-0 print:p-0">
@@ -137,16 +136,15 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
       </Card>
       {report.total_pages > 1 && (
         <p className="text-sm text-quiet">
-          This page shows {formatNumber(report.items.length)} of {formatNumber(report.total)} items. The
-          totals above include all items, as do the PDF and the CSV file.
+          {texts.pageHint(formatNumber(report.items.length), formatNumber(report.total))}
         </p>
       )}
       <ReportItems report={report} withImages={choices.photos} isForPrint={isForPrint} />
       {report.items.length === 0 && (
         <Card>
           <EmptyState
-            title="This page doesn't exist"
-            action={<Button onClick={() => openPage(1)}>Go to the first page</Button>}
+            title={texts.pageNotFound}
+            action={<Button onClick={() => openPage(1)}>{texts.goToTheFirstPage}</Button>}
           />
         </Card>
       )}
@@ -165,16 +163,16 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
       {isNarrowed(choices) ? (
         <EmptyState
           icon={SearchX}
-          title="No items match these filters"
-          action={<Button onClick={() => onChange(NOT_NARROWED)}>Include all items</Button>}
+          title={texts.noMatchingItems}
+          action={<Button onClick={() => onChange(NOT_NARROWED)}>{texts.includeAllItems}</Button>}
         />
       ) : (
         <EmptyState
           icon={PackagePlus}
-          title="No items yet"
-          action={<ButtonLink to="/inventory/quick-add">Add your first item</ButtonLink>}
+          title={texts.noItemsYet}
+          action={<ButtonLink to="/inventory/quick-add">{texts.addYourFirstItem}</ButtonLink>}
         >
-          The report lists your items by room.
+          {texts.noItemsYetHint}
         </EmptyState>
       )}
     </Card>
@@ -185,19 +183,14 @@ function Details() {
   const { data, error, refetch } = useInsuranceDetails();
   const save = useSaveInsuranceDetails();
   if (!data && error)
-    return (
-      <ErrorState
-        message={toMessage(error, 'The details could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState message={toMessage(error, texts.detailsNotLoaded)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   return (
     <DetailsForm
       details={data}
       onSave={async (details) => {
         const saved = await save.mutateAsync(details);
-        toast.success('Details saved');
+        toast.success(texts.detailsSaved);
         return saved;
       }}
     />

@@ -18,6 +18,7 @@ import {
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
+import * as texts from './insurance-report.texts';
 
 interface FilesProps {
   choices: ReportChoices;
@@ -45,7 +46,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
       const ordered = await order.mutateAsync(wanted);
       orderedHere.current = ordered.id;
     } catch (failure) {
-      toast.error(toMessage(failure, 'The file could not be requested.'));
+      toast.error(toMessage(failure, texts.fileNotRequested));
     }
   };
   const onSave = async () => {
@@ -53,7 +54,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       saveFile(await download.mutateAsync(), `insurance-report.${file.format}`);
     } catch (failure) {
-      toast.error(toMessage(failure, 'The file could not be downloaded.'));
+      toast.error(toMessage(failure, texts.fileNotDownloaded));
     }
   };
   const onRemove = async () => {
@@ -62,7 +63,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       await remove.mutateAsync();
     } catch (failure) {
-      toast.error(toMessage(failure, 'Something went wrong. Try again.'));
+      toast.error(toMessage(failure, texts.somethingWentWrong));
     }
   };
 
@@ -70,9 +71,9 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       const report = await whole.mutateAsync(input);
       if (report) onPrint(report);
-      else toast.error('Items changed while the report was loading. Try again in a moment.');
+      else toast.error(texts.reportChangedWhileLoading);
     } catch (failure) {
-      toast.error(toMessage(failure, 'The report could not be prepared for printing.'));
+      toast.error(toMessage(failure, texts.printFailed));
     }
   };
 

@@ -1,6 +1,7 @@
 import type { ItemFilters } from '../../entities/item/item-filters.rules';
 import { FilterChip } from '../../ui/FilterChip';
 import type { FilterOption } from '../../ui/form/FilterSelect';
+import * as texts from './inventory.texts';
 
 interface ActiveFiltersProps {
   filters: ItemFilters;
@@ -10,7 +11,7 @@ interface ActiveFiltersProps {
 }
 
 const nameOf = (options: readonly FilterOption[], id: number) =>
-  options.find((option) => option.id === id)?.name ?? 'Unknown';
+  options.find((option) => option.id === id)?.name ?? texts.unknown;
 
 export function ActiveFilters({ filters, categories, locations, onChange }: ActiveFiltersProps) {
   const { category_id, location_id, system, needs_details, without_value } = filters;
@@ -18,22 +19,24 @@ export function ActiveFilters({ filters, categories, locations, onChange }: Acti
     category_id !== null || location_id !== null || system !== '' || needs_details || without_value;
   if (!isAny) return null;
   return (
-    <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+    <ul aria-label={texts.activeFilters} className="flex min-w-0 flex-wrap gap-2">
       {category_id !== null && (
         <FilterChip
-          kind="Category"
+          kind={texts.category}
           name={nameOf(categories, category_id)}
           onRemove={() => onChange({ category_id: null })}
         />
       )}
       {location_id !== null && (
         <FilterChip
-          kind="Location"
+          kind={texts.location}
           name={nameOf(locations, location_id)}
           onRemove={() => onChange({ location_id: null })}
         />
       )}
-      {system !== '' && <FilterChip kind="System" name={system} onRemove={() => onChange({ system: '' })} />}
+      {system !== '' && (
+        <FilterChip kind={texts.system} name={system} onRemove={() => onChange({ system: '' })} />
+      )}
       {needs_details && (
         <FilterChip name="Needs details" onRemove={() => onChange({ needs_details: false })} />
       )}

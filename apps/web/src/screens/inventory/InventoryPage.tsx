@@ -26,6 +26,7 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format';
+import * as texts from './inventory.texts';
 
 export default function InventoryPage() {
   const { filters, text, type, change, clear, goToPage } = useItemFilters();
@@ -58,12 +59,11 @@ export default function InventoryPage() {
   return (
     <>
       <PageHeader
-        title="Inventory"
+        title={texts.inventory}
         subtitle={
           // Reserves the height of the line to avoid a layout shift.
           <span role="status" className="block min-h-[1lh] tabular-nums">
-            {result &&
-              `Showing ${items.length} of ${formatTotal(result.total, result.is_total_capped)} items`}
+            {result && texts.showingItems(items.length, formatTotal(result.total, result.is_total_capped))}
           </span>
         }
         actions={
@@ -73,7 +73,7 @@ export default function InventoryPage() {
               variant="secondary"
             >
               <Printer aria-hidden className="size-4" />
-              Print labels
+              {texts.printLabels}
             </ButtonLink>
             <ButtonLink
               to={toAddAddress('/inventory/quick-add', filters)}
@@ -81,11 +81,11 @@ export default function InventoryPage() {
               className="max-md:hidden"
             >
               <Zap aria-hidden className="size-4" />
-              Quick Add
+              {texts.quickAdd}
             </ButtonLink>
             <ButtonLink to={toAddAddress('/inventory/new', filters)} state={list.origin}>
               <Plus aria-hidden className="size-4" />
-              Add Item
+              {texts.addItem}
             </ButtonLink>
           </>
         }
@@ -94,8 +94,8 @@ export default function InventoryPage() {
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1">
             <SearchInput
-              label="Search items"
-              placeholder="Search items"
+              label={texts.searchItems}
+              placeholder={texts.searchItems}
               value={text}
               onChange={type}
               maxLength={SEARCH_MAX_LENGTH}
@@ -108,7 +108,7 @@ export default function InventoryPage() {
             onClick={() => setIsOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden className="size-4" />
-            Filters
+            {texts.filters}
           </Button>
           <div className="flex gap-2 max-md:w-full">
             <SortSelect sort={filters.sort} options={ITEM_SORTS} onChange={(sort) => change({ sort })} />
@@ -130,16 +130,13 @@ export default function InventoryPage() {
           {filters.needs_details && first && (
             <ButtonLink to={`/inventory/${first.id}/edit?queue=needs-details`} size="sm" className="ms-auto">
               <ListChecks aria-hidden className="size-4" />
-              Add missing details
+              {texts.addMissingDetails}
             </ButtonLink>
           )}
         </div>
         {error && !result && (
           <Card>
-            <ErrorState
-              message={toMessage(error, 'The items could not be loaded.')}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
           </Card>
         )}
         {!result && !error && (view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />)}

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
 import type { ItemFilters } from '../../entities/item/item-filters.rules';
+import * as texts from './inventory.texts';
 
 interface ItemFilterPanelProps {
   id: string;
@@ -26,8 +27,8 @@ export function ItemFilterPanel({
     <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
       <div className="relative min-w-0">
         <FilterSelect
-          label="Category"
-          allLabel="All Categories"
+          label={texts.category}
+          allLabel={texts.allCategories}
           options={categories}
           value={filters.category_id}
           onChange={(category_id) => onChange({ category_id })}
@@ -37,28 +38,28 @@ export function ItemFilterPanel({
           to="/categories"
           className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
         >
-          Manage categories
+          {texts.manageCategories}
         </Link>
       </div>
       <FilterSelect
-        label="Location"
-        allLabel="All Locations"
+        label={texts.location}
+        allLabel={texts.allLocations}
         options={locations}
         value={filters.location_id}
         onChange={(location_id) => onChange({ location_id })}
       />
       <Checkbox
-        label="Needs details"
+        label={texts.needsDetails}
         checked={filters.needs_details}
         onChange={(event) => onChange({ needs_details: event.target.checked })}
       />
       <Checkbox
-        label="No value yet"
+        label={texts.noValueYet}
         checked={filters.without_value}
         onChange={(event) => onChange({ without_value: event.target.checked })}
       />
       <Button variant="secondary" onClick={onClear}>
-        Clear Filters
+        {texts.clearFilters}
       </Button>
     </Card>
   );

@@ -1,9 +1,10 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { type View, VIEWS } from '../../entities/item/list-settings';
+import * as texts from './inventory.texts';
 
 const VIEW_OPTIONS = {
-  cards: { label: 'Cards', icon: LayoutGrid },
-  table: { label: 'Table', icon: Rows3 },
+  cards: { label: texts.cards, icon: LayoutGrid },
+  table: { label: texts.table, icon: Rows3 },
 } as const satisfies Record<View, unknown>;
 
 interface ViewChoiceProps {
@@ -13,7 +14,7 @@ interface ViewChoiceProps {
 
 export const ViewChoice = ({ view, onChange }: ViewChoiceProps) => (
   <fieldset className="flex shrink-0 overflow-hidden rounded-md border border-control bg-surface">
-    <legend className="sr-only">View</legend>
+    <legend className="sr-only">{texts.view}</legend>
     {VIEWS.map((choice) => {
       const { label, icon: Icon } = VIEW_OPTIONS[choice];
       return (

@@ -27,6 +27,7 @@ import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { toReturnState, useGoBack } from '../../lib/use-go-back';
+import * as texts from './item.texts';
 
 const LIST = '/inventory';
 
@@ -49,7 +50,7 @@ export default function ItemDetailPage() {
   return (
     <>
       <PageHeader
-        title={item?.name ?? 'Item'}
+        title={item?.name ?? texts.item}
         subtitle={
           item && (
             <span className="flex flex-wrap items-center gap-2">
@@ -58,7 +59,7 @@ export default function ItemDetailPage() {
             </span>
           )
         }
-        back={{ to: origin?.from ?? LIST, label: 'Inventory', onClick: returnToList }}
+        back={{ to: origin?.from ?? LIST, label: texts.inventory, onClick: returnToList }}
         below={
           item && (
             <ItemLocation item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}>
@@ -70,7 +71,7 @@ export default function ItemDetailPage() {
                   onClick={() => setStarted({ item_id: item.id, kind: 'borrow' })}
                 >
                   <Handshake aria-hidden className="size-4" />
-                  Lend
+                  {texts.lend}
                 </Button>
               )}
             </ItemLocation>
@@ -126,13 +127,13 @@ function ItemActions({ item, origin }: ItemActionsProps) {
     setRefusal(undefined);
     try {
       await remove.mutateAsync(item.id);
-      toast.success('Item deleted successfully');
+      toast.success(texts.itemDeleted);
       // The item's unsent photos can no longer be added.
       discardUnsavedForms();
       if (origin) await navigate(-1);
       else await navigate(LIST, { replace: true });
     } catch (error) {
-      setRefusal(toMessage(error, 'Failed to delete item'));
+      setRefusal(toMessage(error, texts.deleteItemFailed));
     }
   };
 
@@ -145,7 +146,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         className="max-sm:px-3"
       >
         <Pencil aria-hidden className="size-4" />
-        Edit
+        {texts.edit}
       </ButtonLink>
       <ButtonLink
         to={`/inventory/new?from=${item.id}`}
@@ -154,11 +155,11 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         className="max-sm:px-3"
       >
         <Copy aria-hidden className="size-4" />
-        Duplicate
+        {texts.duplicate}
       </ButtonLink>
       <ButtonLink to={`/labels?for=items&ids=${item.id}`} variant="secondary" className="max-sm:px-3">
         <Printer aria-hidden className="size-4" />
-        Print label
+        {texts.printLabel}
       </ButtonLink>
       <Button
         variant="secondary"
@@ -169,7 +170,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         }}
       >
         <Trash2 aria-hidden className="size-4" />
-        Delete
+        {texts.deleteLabel}
       </Button>
       <RemoveItemDialog
         item={item}

@@ -9,6 +9,7 @@ import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { NONE_LEFT } from '../../entities/item/lent.rules';
+import * as texts from './item.texts';
 
 interface ItemDetailsProps {
   item: Item;
@@ -21,17 +22,17 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       <Basics item={item} />
       {lending}
       <Financial item={item} />
-      <Panel title="Availability">
+      <Panel title={texts.availability}>
         <DescriptionList>
-          <Fact term="For Borrow">{toWords(item.borrow_availability)}</Fact>
-          <Fact term="For Sell">{toWords(item.sell_availability)}</Fact>
+          <Fact term={texts.forBorrow}>{toWords(item.borrow_availability)}</Fact>
+          <Fact term={texts.forSell}>{toWords(item.sell_availability)}</Fact>
         </DescriptionList>
       </Panel>
       <Technical item={item} />
       <Suppliers suppliers={item.suppliers} />
       <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
-        <Stamp term="Created" instant={item.created_at} />
-        <Stamp term="Updated" instant={item.updated_at} />
+        <Stamp term={texts.created} instant={item.created_at} />
+        <Stamp term={texts.updated} instant={item.updated_at} />
       </dl>
     </div>
   );
@@ -43,31 +44,31 @@ const toWords = (availability: string) => (
 
 function Basics({ item }: { item: Item }) {
   return (
-    <Panel title="Details">
+    <Panel title={texts.details}>
       {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
       <DescriptionList>
-        <Fact term="Condition">
+        <Fact term={texts.condition}>
           {item.condition ? (
             <ConditionBadge condition={item.condition} />
           ) : (
-            <span className="text-quiet">Not set</span>
+            <span className="text-quiet">{texts.notSet}</span>
           )}
         </Fact>
-        <Fact term="Quantity">{item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}</Fact>
+        <Fact term={texts.quantity}>{item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}</Fact>
         {item.category && (
-          <Fact term="Category">
+          <Fact term={texts.category}>
             <Link to={toListAddress({ category_id: item.category.id })} className="link">
               {item.category.name}
             </Link>
           </Fact>
         )}
         {item.model_number !== null && (
-          <Fact term="Model number">
+          <Fact term={texts.modelNumber}>
             <span className="font-mono text-sm">{item.model_number}</span>
           </Fact>
         )}
         {item.serial_number !== null && (
-          <Fact term="Serial number">
+          <Fact term={texts.serialNumber}>
             <span className="font-mono text-sm">{item.serial_number}</span>
           </Fact>
         )}
@@ -78,23 +79,23 @@ function Basics({ item }: { item: Item }) {
 
 function Financial({ item: { purchase_price, current_value, purchase_date, quantity } }: { item: Item }) {
   if (purchase_price === null && current_value === null && purchase_date === null) return null;
-  const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> each</span>;
+  const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> {texts.each}</span>;
   return (
-    <Panel title="Financial information">
+    <Panel title={texts.financialInformation}>
       <DescriptionList>
         {purchase_price !== null && (
-          <Fact term="Purchase price">
+          <Fact term={texts.purchasePrice}>
             {formatMoney(purchase_price)}
             {each}
           </Fact>
         )}
         {current_value !== null && (
-          <Fact term="Current value">
+          <Fact term={texts.currentValue}>
             {formatMoney(current_value)}
             {each}
           </Fact>
         )}
-        {purchase_date !== null && <Fact term="Purchase date">{formatDate(purchase_date)}</Fact>}
+        {purchase_date !== null && <Fact term={texts.purchaseDate}>{formatDate(purchase_date)}</Fact>}
       </DescriptionList>
     </Panel>
   );
@@ -103,10 +104,10 @@ function Financial({ item: { purchase_price, current_value, purchase_date, quant
 function Technical({ item: { systems_used_in, compatible_with } }: { item: Item }) {
   if (systems_used_in.length === 0 && compatible_with.length === 0) return null;
   return (
-    <Panel title="Technical details">
+    <Panel title={texts.technicalDetails}>
       <dl className="grid gap-4">
-        <Names term="Systems used in" names={systems_used_in} />
-        <Names term="Compatible with" names={compatible_with} />
+        <Names term={texts.systemsUsedIn} names={systems_used_in} />
+        <Names term={texts.compatibleWith} names={compatible_with} />
       </dl>
     </Panel>
   );
@@ -121,7 +122,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
           <Link
             key={name}
             to={toListAddress({ system: name })}
-            title={`Items that share ${name}`}
+            title={texts.itemsThatShare(name)}
             className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4"
           >
             {name}
@@ -135,7 +136,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
 function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
   if (suppliers.length === 0) return null;
   return (
-    <Panel title="Suppliers">
+    <Panel title={texts.suppliers}>
       <ul className="divide-y divide-line">
         {suppliers.map(({ id, supplier_name, price, part_number, supplier_url }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
@@ -146,7 +147,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
                 <a href={supplier_url} target="_blank" rel="noopener noreferrer" className="link font-medium">
                   {supplier_name}
                   <ExternalLink
-                    aria-label="(opens in a new tab)"
+                    aria-label={texts.opensInANewTab}
                     className="ms-1 inline size-3.5 align-baseline"
                   />
                 </a>

@@ -19,6 +19,7 @@ import { useImageActions } from '../../features/image-editing/use-image-actions'
 import { useImageOrder } from '../../features/image-editing/use-image-order';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
 import { useFocusAfterRemoval } from '../../ui/focus';
+import * as texts from './item.texts';
 
 const ArrangeImages = lazyComponent(
   () => import('../../features/image-editing/ArrangeImages'),
@@ -41,8 +42,8 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
     itemId,
     setPrimary: useSetPrimaryImage(itemId),
     remove: useRemoveImage(itemId),
-    removed: 'Photo deleted successfully!',
-    notRemoved: 'Failed to delete photo',
+    removed: texts.photoDeleted,
+    notRemoved: texts.deletePhotoFailed,
     onPrimary: ({ id }) => setShownId(id),
   });
   const { ordered, move } = useImageOrder(itemId, images);
@@ -72,7 +73,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
       <section aria-labelledby={titleId} className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-2">
           <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto font-semibold outline-none">
-            Photos ({images.length})
+            {texts.photos(images.length)}
           </h2>
           {images.length > 1 && !isAdding && (
             <Button
@@ -82,7 +83,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               onClick={() => setMode(isArranging ? 'looking' : 'arranging')}
             >
               {!isArranging && <ArrowLeftRight aria-hidden className="size-4 max-sm:hidden" />}
-              {isArranging ? 'Done' : 'Arrange'}
+              {isArranging ? texts.done : texts.arrange}
             </Button>
           )}
           {!isArranging && (isAdding || room > 0) && (
@@ -95,15 +96,11 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               onClick={() => setMode(isAdding ? 'looking' : 'adding')}
             >
               {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
-              {isAdding ? 'Cancel' : 'Add Photos'}
+              {isAdding ? texts.cancel : texts.addPhotos}
             </Button>
           )}
         </div>
-        {room <= 0 && (
-          <p className="text-sm text-quiet">
-            An item can have at most {IMAGES_PER_ITEM_MAX} photos. Delete one to add another.
-          </p>
-        )}
+        {room <= 0 && <p className="text-sm text-quiet">{texts.photosMax(IMAGES_PER_ITEM_MAX)}</p>}
         {isAdding && (
           <AddImages
             rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}

@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { useItem } from '../../entities/item/items.queries';
 import { useNeighbours } from './use-neighbours';
+import * as texts from './item.texts';
 
 interface ItemStepsProps {
   itemId: number;
@@ -19,12 +20,12 @@ export function ItemSteps({ itemId, origin }: ItemStepsProps) {
   if (!neighbours || neighbours.total === 1) return null;
   const { position, total, previous, next } = neighbours;
   return (
-    <nav aria-label="Items in the list" className="flex items-center gap-1">
+    <nav aria-label={texts.itemsInTheList} className="flex items-center gap-1">
       <p className="me-1 text-sm whitespace-nowrap text-quiet tabular-nums">
-        {formatNumber(position)} of {formatNumber(total)}
+        {texts.positionInList(formatNumber(position), formatNumber(total))}
       </p>
-      <Step label="Previous item" icon={ChevronLeft} to={previous} origin={origin} />
-      <Step label="Next item" icon={ChevronRight} to={next} origin={origin} />
+      <Step label={texts.previousItem} icon={ChevronLeft} to={previous} origin={origin} />
+      <Step label={texts.nextItem} icon={ChevronRight} to={next} origin={origin} />
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
 import { PrivateMark } from '../../entities/image/MarkedImage';
 import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
+import * as texts from './item.texts';
 
 interface MainImageProps {
   itemId: number;
@@ -36,12 +37,12 @@ export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainI
           {!image.is_primary && (
             <Button variant="ghost" size="sm" busy={isBusy} onClick={() => actions.onSetPrimary(image)}>
               <Star aria-hidden className="size-4" />
-              Set Primary
+              {texts.setPrimary}
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={actions.onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            Delete photo
+            {texts.deletePhoto}
           </Button>
         </span>
       </figcaption>

@@ -1,6 +1,7 @@
 import type { Item } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { formatCount } from '../../lib/format';
+import * as texts from './item.texts';
 
 interface RemoveItemDialogProps {
   item: Item;
@@ -12,17 +13,15 @@ interface RemoveItemDialogProps {
 }
 
 export function RemoveItemDialog({ item, ...props }: RemoveItemDialogProps) {
-  const imagesText = item.images.length > 0 && ` and its ${formatCount(item.images.length, 'photo')}`;
+  const subject =
+    item.images.length > 0
+      ? texts.itemWithPhotos(item.name, formatCount(item.images.length, 'photo'))
+      : item.name;
   return (
     <ConfirmDialog
-      title="Are you sure you want to delete this item?"
-      description={
-        <>
-          {item.name}
-          {imagesText} will be permanently deleted.
-        </>
-      }
-      confirmLabel="Delete"
+      title={texts.confirmDelete}
+      description={texts.willBeDeleted(subject)}
+      confirmLabel={texts.deleteLabel}
       tone="danger"
       {...props}
     />

@@ -24,6 +24,7 @@ import { cutText } from '../../lib/cut-text';
 import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { useSearch } from './use-search';
+import * as texts from './search.texts';
 
 const SearchName = SavedSearchInput.pick({ name: true });
 
@@ -51,13 +52,13 @@ function SearchOf({ ownerId }: { ownerId: number }) {
 
   return (
     <>
-      <PageHeader title="Search" />
+      <PageHeader title={texts.search} />
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <SearchInput
-              label="Search items and locations"
-              placeholder="Search items and locations"
+              label={texts.searchItemsAndLocations}
+              placeholder={texts.searchItemsAndLocations}
               value={fields.q}
               onChange={(q) => type({ q })}
               onSubmit={() => {
@@ -76,7 +77,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden className="size-4" />
-            Filters
+            {texts.filters}
           </Button>
           <SortSelect
             sort={filters.sort}
@@ -109,14 +110,14 @@ function SearchOf({ ownerId }: { ownerId: number }) {
       </div>
       {isSaving && (
         <NameDialog
-          title="Save search"
-          label="Name"
-          saveLabel="Save search"
+          title={texts.saveSearch}
+          label={texts.name}
+          saveLabel={texts.saveSearch}
           schema={SearchName}
           name={suggestedName}
           onSave={async (name) => {
             await save.mutateAsync({ name, query: toSavedQuery(filters) });
-            toast.success('Search saved');
+            toast.success(texts.searchSaved);
           }}
           onClose={() => setIsSaving(false)}
         />

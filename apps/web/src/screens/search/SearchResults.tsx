@@ -16,6 +16,7 @@ import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatTotal } from '../../lib/format';
 import type { Search } from './use-search';
+import * as texts from './search.texts';
 
 interface SearchResultsProps {
   search: Search;
@@ -37,13 +38,13 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     };
     return (
       <Card>
-        <ErrorState message={toMessage(error, 'The search failed.')} onRetry={retry} />
+        <ErrorState message={toMessage(error, texts.searchFailed)} onRetry={retry} />
       </Card>
     );
   }
   if (!items.data || (filters.q !== '' && !foundLocations.data)) {
     return (
-      <Panel title="Items">
+      <Panel title={texts.items}>
         <ItemRowsSkeleton count={3} />
       </Panel>
     );
@@ -64,7 +65,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
 
   const locationPanel = found.length > 0 && (
     <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
-      <Panel title="Locations">
+      <Panel title={texts.locations}>
         <LocationResults
           key={filters.q}
           locations={found}
@@ -81,7 +82,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
         <p role="status" className="tabular-nums">
-          Showing {hits.length} of {formatTotal(total, is_total_capped)} items
+          {texts.showingItems(hits.length, formatTotal(total, is_total_capped))}
           <span className={found.length > 0 && !isLocationFirst ? 'max-lg:sr-only' : ''}>
             , {locationsText}
           </span>
@@ -101,7 +102,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
         )}
         <Button variant="ghost" size="sm" className="-me-2 ms-auto px-2" onClick={onSave}>
           <BookmarkPlus aria-hidden className="size-4" />
-          Save search
+          {texts.saveSearch}
         </Button>
       </div>
       {correction && <CorrectionNotice {...correction} />}
@@ -122,13 +123,13 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
         {isLocationFirst && locationPanel}
         {total > 0 && hits.length === 0 && <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />}
         {(hits.length > 0 || (total === 0 && hasItems && found.length > 0)) && (
-          <Panel title="Items">
+          <Panel title={texts.items}>
             {hits.length === 0 && (
               <EmptyState
-                title="No items with these filters"
+                title={texts.noItemsWithTheseFilters}
                 action={
                   <Button variant="secondary" onClick={clear}>
-                    Clear Filters
+                    {texts.clearFilters}
                   </Button>
                 }
               />
@@ -156,10 +157,10 @@ const InvalidSearch = ({ messages, onClear }: { messages: readonly string[]; onC
     <div role="alert">
       <EmptyState
         icon={SearchX}
-        title="Check the filters"
+        title={texts.checkTheFilters}
         action={
           <Button variant="secondary" onClick={onClear}>
-            Clear Filters
+            {texts.clearFilters}
           </Button>
         }
       >
@@ -181,21 +182,21 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
   <Card>
     <EmptyState
       icon={SearchX}
-      title={text === '' ? 'No items with these filters' : `Nothing found for “${text}”`}
+      title={text === '' ? texts.noItemsWithTheseFilters : texts.nothingFoundFor(text)}
       action={
         isFiltered && (
           <Button variant="secondary" onClick={onClear}>
-            Clear Filters
+            {texts.clearFilters}
           </Button>
         )
       }
     >
       {text !== '' && (
         <ul className="mt-2 grid gap-1 text-start">
-          {isFiltered && <li>Try without the filters.</li>}
-          <li>Try fewer words, or only the beginning of a word.</li>
-          <li>Try the number on the label, such as ITM-000012, or a model number.</li>
-          <li>Try the name of a room or a box to find everything inside it.</li>
+          {isFiltered && <li>{texts.tryWithoutTheFilters}</li>}
+          <li>{texts.tryFewerWords}</li>
+          <li>{texts.tryNumbers}</li>
+          <li>{texts.tryLocations}</li>
         </ul>
       )}
     </EmptyState>
@@ -207,7 +208,7 @@ const list = new Intl.ListFormat(undefined, { type: 'disjunction' });
 /** Names the words that were searched instead of misspelled ones. */
 const CorrectionNotice = ({ words, is_addition }: Correction) => (
   <p>
-    {is_addition ? 'Also showing results for ' : 'Showing results for '}
+    {is_addition ? texts.alsoShowingResultsFor : texts.showingResultsFor}
     {list.formatToParts(words).map(({ type, value }, index) =>
       type === 'element' ? (
         <strong key={index} className="font-semibold">

@@ -11,6 +11,7 @@ import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
 import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/searches.queries';
 import { toMessage } from '../../lib/api-error';
+import * as texts from './search.texts';
 
 interface SearchStartProps {
   /** Most recent first. */
@@ -25,8 +26,8 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       {!hasSaved && recent.length === 0 && (
         <Card className="lg:col-span-2">
-          <EmptyState icon={Search} title="What are you looking for?">
-            Enter part of a name, a model or serial number, the number on a label, or the name of a location.
+          <EmptyState icon={Search} title={texts.searchStartTitle}>
+            {texts.searchStartHint}
           </EmptyState>
         </Card>
       )}
@@ -34,11 +35,11 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
         <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
       )}
       {hasSaved && (
-        <Panel title="Saved searches">
+        <Panel title={texts.savedSearches}>
           {saved && <Saved searches={saved} />}
           {!saved && error && (
             <ErrorState
-              message={toMessage(error, 'The saved searches could not be loaded.')}
+              message={toMessage(error, texts.savedSearchesNotLoaded)}
               onRetry={() => void refetch()}
             />
           )}
@@ -56,7 +57,7 @@ function Saved({ searches }: { searches: readonly SavedSearch[] }) {
       await remove.mutateAsync(id);
       toast.success(`“${name}” deleted`);
     } catch (failure) {
-      toast.error(toMessage(failure, 'The saved search could not be deleted.'));
+      toast.error(toMessage(failure, texts.savedSearchNotDeleted));
     }
   };
   return <SavedSearches searches={searches} onRemove={onRemove} />;
