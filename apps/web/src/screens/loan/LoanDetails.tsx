@@ -5,6 +5,7 @@ import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { DueText } from '../../entities/loan/DueText';
 import { toOtherName, toStatusText } from '../../entities/loan/loan-texts.rules';
+import * as texts from './loan.texts';
 
 export function LoanDetails({ loan }: { loan: Loan }) {
   const address = toItemAddress(loan);
@@ -27,20 +28,20 @@ export function LoanDetails({ loan }: { loan: Loan }) {
         </blockquote>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <Fact term={loan.is_owner ? (loan.kind === 'buy' ? 'Buyer' : 'Borrower') : 'Owner'}>
+        <Fact term={loan.is_owner ? (loan.kind === 'buy' ? texts.buyer : texts.borrower) : texts.owner}>
           {toOtherName(loan)}
           {(loan.is_owner ? loan.borrower : loan.owner).id === null && (
-            <span className="block text-sm font-normal text-quiet">without an account</span>
+            <span className="block text-sm font-normal text-quiet">{texts.withoutAnAccount}</span>
           )}
         </Fact>
-        <Fact term="Quantity">{formatNumber(loan.quantity)}</Fact>
+        <Fact term={texts.quantity}>{formatNumber(loan.quantity)}</Fact>
         {loan.kind === 'borrow' && (
-          <Fact term="Due date">{loan.due_date === null ? 'None' : formatDate(loan.due_date)}</Fact>
+          <Fact term={texts.dueDate}>{loan.due_date === null ? texts.none : formatDate(loan.due_date)}</Fact>
         )}
         {loan.price !== null && (
-          <Fact term={loan.state === 'sold' ? 'Price' : 'Price offered'}>
+          <Fact term={loan.state === 'sold' ? texts.price : texts.priceOffered}>
             {formatMoney(loan.price)}
-            {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> each</span>}
+            {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> {texts.each}</span>}
           </Fact>
         )}
       </dl>
@@ -49,7 +50,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
           to={address}
           className="link inline-flex min-h-8 items-center justify-self-start pointer-coarse:min-h-11"
         >
-          Open the item
+          {texts.openTheItem}
         </Link>
       )}
     </div>

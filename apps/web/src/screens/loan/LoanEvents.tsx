@@ -10,6 +10,7 @@ import { formatCount, formatInstant } from '../../lib/format';
 import { toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
 import { canAddImage } from '../../entities/loan/loan-actions.rules';
 import { toEventText } from '../../entities/loan/loan-texts.rules';
+import * as texts from './loan.texts';
 
 interface LoanEventsProps {
   loan: Loan;
@@ -38,7 +39,8 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             </p>
             {event.condition && (
               <p className="mt-1 text-sm">
-                <span className="text-quiet">Condition:</span> <Badge>{toChoiceName(event.condition)}</Badge>
+                <span className="text-quiet">{texts.conditionPrefix}</span>{' '}
+                <Badge>{toChoiceName(event.condition)}</Badge>
               </p>
             )}
             {event.message !== null && (
@@ -49,7 +51,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             {event.photo && (
               <button
                 type="button"
-                aria-label={`Show the photo: ${toEventText(event, loan)}`}
+                aria-label={texts.showPhoto(toEventText(event, loan))}
                 onClick={() => setShown(event)}
                 className="mt-2 block rounded-md"
               >
@@ -64,7 +66,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             {canAddImage(loan, event) && (
               <Button variant="ghost" size="sm" className="mt-1 -ms-3" onClick={() => onAddImage(event)}>
                 <Camera aria-hidden className="size-4" />
-                Add photo
+                {texts.addPhoto}
               </Button>
             )}
           </li>

@@ -20,6 +20,7 @@ import { useLoan } from '../../entities/loan/loans.queries';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
+import * as texts from './loan.texts';
 
 export default function LoanPage() {
   const { data: loan, error, refetch } = useLoan(toAddressId(useParams().loanId));
@@ -27,12 +28,9 @@ export default function LoanPage() {
   if (error && !(loan && mayHelpToRetry(error))) {
     return mayHelpToRetry(error) ? (
       <>
-        <PageHeader title="Loan" back={{ to: '/loans', label: 'Loans' }} />
+        <PageHeader title={texts.loan} back={{ to: '/loans', label: texts.loans }} />
         <Card>
-          <ErrorState
-            message={toMessage(error, 'The loan could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState message={toMessage(error, texts.loanNotLoaded)} onRetry={() => void refetch()} />
         </Card>
       </>
     ) : (
@@ -42,7 +40,7 @@ export default function LoanPage() {
   if (loan) return <LoanScreen key={loan.id} loan={loan} />;
   return (
     <>
-      <PageHeader title="Loan" back={{ to: '/loans', label: 'Loans' }} />
+      <PageHeader title={texts.loan} back={{ to: '/loans', label: texts.loans }} />
       <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
@@ -66,7 +64,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
       <PageHeader
         title={loan.item_name}
         subtitle={<LabelChip>#{loan.item_number}</LabelChip>}
-        back={{ to: toLoansAddress({ list: toList(loan) }), label: 'Loans' }}
+        back={{ to: toLoansAddress({ list: toList(loan) }), label: texts.loans }}
         actions={
           actions.length > 0 && (
             <LoanActions loan={loan} actions={actions} size="md" isBusy={busyId !== undefined} onAct={act} />
@@ -74,10 +72,10 @@ function LoanScreen({ loan }: { loan: Loan }) {
         }
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
-        <Panel title={loan.kind === 'borrow' ? 'Loan' : 'Sale'}>
+        <Panel title={loan.kind === 'borrow' ? texts.loan : texts.sale}>
           <LoanDetails loan={loan} />
         </Panel>
-        <Panel title="History">
+        <Panel title={texts.history}>
           <LoanEvents loan={loan} onAddImage={({ id }) => setImageEventId(id)} />
         </Panel>
       </div>
@@ -91,18 +89,18 @@ function LoanScreen({ loan }: { loan: Loan }) {
 
 const LoanNotFound = () => (
   <>
-    <PageHeader title="Loan not found" back={{ to: '/loans', label: 'Loans' }} />
+    <PageHeader title={texts.loanNotFound} back={{ to: '/loans', label: texts.loans }} />
     <Card>
       <EmptyState
         icon={FileX}
-        title="Loan not found"
+        title={texts.loanNotFound}
         action={
           <ButtonLink to="/loans" variant="secondary">
-            Go to the loans
+            {texts.goToLoans}
           </ButtonLink>
         }
       >
-        It doesn't exist, or you are neither the owner nor the borrower.
+        {texts.loanNotFoundHint}
       </EmptyState>
     </Card>
   </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 import { type LoanFilters, toLoansAddress } from '../../entities/loan/loan-list.rules';
+import * as texts from './loans.texts';
 
 interface LoanTabsProps {
   filters: LoanFilters;
@@ -10,10 +11,10 @@ interface LoanTabsProps {
 }
 
 const TABS: readonly { list: LoanListName; label: string }[] = [
-  { list: 'lent', label: 'Lent out' },
-  { list: 'borrowed', label: 'Borrowed' },
-  { list: 'requests', label: 'Requests' },
-  { list: 'history', label: 'History' },
+  { list: 'lent', label: texts.lentOut },
+  { list: 'borrowed', label: texts.borrowed },
+  { list: 'requests', label: texts.requests },
+  { list: 'history', label: texts.history },
 ];
 
 const toCount = (list: LoanListName, counts: LoanCounts): number | undefined =>
@@ -29,7 +30,7 @@ const isLate = (list: LoanListName, counts: LoanCounts): boolean =>
 
 export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTabsProps) {
   return (
-    <nav aria-label="Lists of loans" className="mb-4 border-b border-line">
+    <nav aria-label={texts.listsOfLoans} className="mb-4 border-b border-line">
       <ul className="grid grid-cols-4 sm:flex sm:gap-2">
         {TABS.map(({ list, label }) => {
           // There are no counts for the loans of a single item.

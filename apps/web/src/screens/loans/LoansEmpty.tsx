@@ -2,6 +2,7 @@ import type { LoanListName } from '@stowage/contracts';
 import { ArrowLeftRight, HandHelping, History, Inbox, type LucideIcon } from 'lucide-react';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
+import * as texts from './loans.texts';
 
 interface Empty {
   icon: LucideIcon;
@@ -10,32 +11,32 @@ interface Empty {
   step?: { to: string; label: string };
 }
 
-const SHARED = { to: '/shared', label: 'See what others share' };
-const INVENTORY = { to: '/inventory', label: 'Go to the inventory' };
+const SHARED = { to: '/shared', label: texts.seeWhatOthersShare };
+const INVENTORY = { to: '/inventory', label: texts.goToTheInventory };
 
 const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   lent: {
     icon: HandHelping,
-    title: 'No items lent out',
-    text: 'Open an item and choose Lend. The borrower needs no account.',
+    title: texts.noItemsLentOut,
+    text: texts.noItemsLentOutHint,
     step: INVENTORY,
   },
   borrowed: {
     icon: ArrowLeftRight,
-    title: "You haven't borrowed anything",
-    text: 'Ask to borrow an item that others share with you.',
+    title: texts.noItemsBorrowed,
+    text: texts.noItemsBorrowedHint,
     step: SHARED,
   },
   requests: {
     icon: Inbox,
-    title: 'No open requests',
-    text: 'Requests from others and your own requests stay here until the item is handed over.',
+    title: texts.noOpenRequests,
+    text: texts.noOpenRequestsHint,
     step: SHARED,
   },
   history: {
     icon: History,
-    title: 'No history yet',
-    text: 'Loans that were returned, sold, declined or cancelled appear here.',
+    title: texts.noHistoryYet,
+    text: texts.noHistoryYetHint,
   },
 };
 

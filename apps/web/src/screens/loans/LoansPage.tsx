@@ -14,6 +14,7 @@ import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { useAddressFilters } from '../../lib/use-address-filters';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
+import * as texts from './loans.texts';
 
 const SKELETON_ROWS = 4;
 
@@ -28,11 +29,11 @@ export default function LoansPage() {
 
   return (
     <>
-      <PageHeader title="Loans" subtitle="Items you lend or borrow, and open requests." />
+      <PageHeader title={texts.loans} subtitle={texts.loansSubtitle} />
       <LoanTabs filters={filters} counts={counts.data} />
       {item_id !== null && (
         <ul className="mb-4 flex">
-          <FilterChip kind="Item" name={item?.name ?? '…'} onRemove={() => change({ item_id: null })} />
+          <FilterChip kind={texts.item} name={item?.name ?? '…'} onRemove={() => change({ item_id: null })} />
         </ul>
       )}
       {!data && !error && (
@@ -42,10 +43,7 @@ export default function LoansPage() {
       )}
       {!data && error && (
         <Card>
-          <ErrorState
-            message={toMessage(error, 'The loans could not be loaded.')}
-            onRetry={() => void loans.refetch()}
-          />
+          <ErrorState message={toMessage(error, texts.loansNotLoaded)} onRetry={() => void loans.refetch()} />
         </Card>
       )}
       {data?.items.length === 0 &&

@@ -1,6 +1,7 @@
 import type { TrustRelationship } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toDisplayName } from '../../entities/user/display-name';
+import * as texts from './trusted-people.texts';
 
 interface EndTrustDialogProps {
   trust: TrustRelationship;
@@ -14,14 +15,8 @@ export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`End trust in ${name}?`}
-      description={
-        <>
-          {name} will no longer see the items you offer to people you trust, or their photos. Items that{' '}
-          {name} borrowed from you stay visible to both of you until they are returned. Requests stay open
-          until one of you cancels them.
-        </>
-      }
+      title={texts.confirmEndTrust(name)}
+      description={texts.endTrustHint(name)}
       confirmLabel="End trust"
       tone="danger"
       {...props}

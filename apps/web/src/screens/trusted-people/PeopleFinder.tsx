@@ -14,6 +14,7 @@ import { cn } from '../../lib/cn';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatCount } from '../../lib/format';
 import { LEVEL_NAME, LEVELS } from './trust-texts.rules';
+import * as texts from './trusted-people.texts';
 
 interface PeopleFinderProps {
   text: string;
@@ -35,14 +36,14 @@ export function PeopleFinder(props: PeopleFinderProps) {
   return (
     <div className="grid gap-3">
       <SearchInput
-        label="Find people by name or email"
-        placeholder="Name or full email address"
+        label={texts.findPeopleLabel}
+        placeholder={texts.nameOrFullEmailAddress}
         value={text}
         onChange={onType}
         maxLength={EMAIL_MAX_LENGTH}
       />
       <p role="status" className="text-sm text-quiet">
-        {isWaiting ? 'Searching…' : toStatus(text, people)}
+        {isWaiting ? texts.searching : toStatus(text, people)}
       </p>
       {error !== undefined && <ErrorState message={error} onRetry={props.onRetry} />}
       {isWaiting && !people && <Skeleton className="h-14" />}
@@ -64,10 +65,8 @@ export function PeopleFinder(props: PeopleFinderProps) {
 }
 
 function toStatus(text: string, people: readonly UserSummary[] | undefined): string {
-  if (text.trim() === '' || !people)
-    return `At least ${USER_SEARCH_MIN_LENGTH} characters of a name, or a full email address.`;
-  if (people.length === 0)
-    return 'No one found. Part of a name is enough; an email address must be complete.';
+  if (text.trim() === '' || !people) return texts.searchHint(USER_SEARCH_MIN_LENGTH);
+  if (people.length === 0) return texts.noOneFound;
   return `${formatCount(people.length, 'person', 'people')} found`;
 }
 
@@ -93,7 +92,7 @@ function Result({ person, level, isBusy, onTrust }: ResultProps) {
               variant="secondary"
               size="sm"
               disabled={isBusy}
-              aria-label={`Add ${name} as ${label}`}
+              aria-label={texts.addAs(name, label)}
               onClick={() => onTrust(value)}
             >
               {label}

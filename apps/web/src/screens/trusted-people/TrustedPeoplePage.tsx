@@ -24,14 +24,12 @@ import { PeopleFinder } from './PeopleFinder';
 import { toTrustToast, LEVEL_MEANING, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
+import * as texts from './trusted-people.texts';
 
 export default function TrustedPeoplePage() {
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader
-        title="Trusted people"
-        subtitle="They see only the items you offer to them, and never prices, dates, serial numbers, suppliers or locations."
-      />
+      <PageHeader title={texts.trustedPeople} subtitle={texts.trustedPeopleSubtitle} />
       <div className="grid gap-5">
         <Finder />
         <Trusted />
@@ -55,19 +53,19 @@ function Finder() {
       await setTrust.mutateAsync({ trusted_user_id: person.id, trust_level });
       toast.success(toTrustToast(toDisplayName(person), trust_level));
     } catch (failure) {
-      toast.error(toMessage(failure, `${toDisplayName(person)} could not be added.`));
+      toast.error(toMessage(failure, texts.personNotAdded(toDisplayName(person))));
     }
   };
 
   return (
-    <Panel title="Find people">
+    <Panel title={texts.findPeople}>
       <PeopleFinder
         text={text}
         onType={setText}
         people={wanted === undefined ? undefined : data}
         isStale={isBehind}
         isWaiting={wanted !== undefined && !error && (isBehind || !data)}
-        error={error && wanted !== undefined && !data ? toMessage(error, 'The search failed.') : undefined}
+        error={error && wanted !== undefined && !data ? toMessage(error, texts.searchFailed) : undefined}
         onRetry={() => void refetch()}
         levelOf={({ id }) => trusted.find(({ trusted_user_id }) => trusted_user_id === id)?.trust_level}
         busyId={setTrust.isPending ? setTrust.variables.trusted_user_id : undefined}
@@ -90,31 +88,29 @@ function Trusted() {
     try {
       await setTrust.mutateAsync({ trusted_user_id, trust_level });
     } catch (failure) {
-      toast.error(
-        toMessage(failure, `The trust level of ${toDisplayName(trusted_user)} could not be changed.`),
-      );
+      toast.error(toMessage(failure, texts.levelNotChanged(toDisplayName(trusted_user))));
     }
   };
 
   const onEnd = async ({ trusted_user_id, trusted_user }: TrustRelationship) => {
     try {
       await end.mutateAsync(trusted_user_id);
-      toast.success(`Trust in ${toDisplayName(trusted_user)} ended`);
+      toast.success(texts.trustEnded(toDisplayName(trusted_user)));
     } catch (failure) {
-      toast.error(toMessage(failure, 'Trust could not be ended.'));
+      toast.error(toMessage(failure, texts.trustNotEnded));
     }
     setEnding(undefined);
   };
 
   return (
-    <Panel title={toTitle('People you trust', data)}>
+    <Panel title={toTitle(texts.peopleYouTrust, data)}>
       <ListState
         list={data}
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={HandHeart} title="You don't trust anyone yet">
-            Find people above and choose a trust level.
+          <EmptyState icon={HandHeart} title={texts.noTrustedPeople}>
+            {texts.noTrustedPeopleHint}
           </EmptyState>
         }
       >
@@ -142,13 +138,13 @@ function Trusting() {
   const { user } = useSession();
   const { data, error, refetch } = useTrusting();
   return (
-    <Panel title={toTitle('Who trusts you', data)}>
+    <Panel title={toTitle(texts.whoTrustsYou, data)}>
       <ListState
         list={data}
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={UsersRound} title="No one trusts you yet">
+          <EmptyState icon={UsersRound} title={texts.noTrustingPeople}>
             To be added, share your username, <strong>{user?.username}</strong>. Other people can search for
             it under “Trusted people”.
           </EmptyState>
@@ -173,8 +169,7 @@ interface ListStateProps<Entry> {
 
 function ListState<Entry>({ list, error, onRetry, empty, children }: ListStateProps<Entry>) {
   if (list) return list.length > 0 ? children(list) : empty;
-  if (error)
-    return <ErrorState message={toMessage(error, 'The people could not be loaded.')} onRetry={onRetry} />;
+  if (error) return <ErrorState message={toMessage(error, texts.peopleNotLoaded)} onRetry={onRetry} />;
   return <Skeleton className="h-24" />;
 }
 

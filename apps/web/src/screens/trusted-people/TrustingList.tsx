@@ -2,6 +2,7 @@ import type { TrustingUser } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { Person } from '../../entities/user/Person';
 import { toDisplayName } from '../../entities/user/display-name';
+import * as texts from './trusted-people.texts';
 
 export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
   <ul className="divide-y divide-line">
@@ -12,14 +13,14 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
       >
         <div className="min-w-0 flex-1 basis-56">
           <Person person={user}>
-            {trust_level === 'friend' ? 'You are their close friend' : 'You are their acquaintance'}
+            {trust_level === 'friend' ? texts.youAreTheirCloseFriend : texts.youAreTheirAcquaintance}
           </Person>
         </div>
         <Link
           to={`/shared?owner=${user.id}`}
           className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
         >
-          See shared items
+          {texts.seeSharedItems}
           <span className="sr-only"> of {toDisplayName(user)}</span>
         </Link>
       </li>
