@@ -25,6 +25,7 @@ import { ShortItemList } from './ShortItemList';
 import { TotalValue } from './TotalValue';
 import { FirstSteps } from './FirstSteps';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
+import * as texts from './dashboard.texts';
 
 export default function DashboardPage() {
   const { user } = useSession();
@@ -41,16 +42,16 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={isFirstVisit ? `Welcome, ${name}!` : `Welcome back, ${name}!`}
+        title={isFirstVisit ? texts.welcome(name) : texts.welcomeBack(name)}
         actions={
           <>
             <ButtonLink to="/inventory/quick-add">
               <Zap aria-hidden className="size-4" />
-              Quick Add
+              {texts.quickAdd}
             </ButtonLink>
             <ButtonLink to="/inventory/new" variant="secondary">
               <Plus aria-hidden className="size-4" />
-              Add Item
+              {texts.addItem}
             </ButtonLink>
           </>
         }
@@ -63,10 +64,10 @@ export default function DashboardPage() {
         )}
         {!isFirstVisit && (
           <div className="grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3 lg:col-span-2 lg:gap-6">
-            <StatCard label="Total Items" value={user?.item_count} to="/inventory" icon={Package} />
-            <StatCard label="Locations" value={user?.location_count} to="/locations" icon={MapPin} />
+            <StatCard label={texts.totalItems} value={user?.item_count} to="/inventory" icon={Package} />
+            <StatCard label={texts.locations} value={user?.location_count} to="/locations" icon={MapPin} />
             <StatCard
-              label="Trusted Users"
+              label={texts.trustedUsers}
               value={user?.trusted_users_count}
               to="/users/trusted"
               icon={HeartHandshake}
@@ -74,19 +75,19 @@ export default function DashboardPage() {
           </div>
         )}
         <ShortItemList
-          title="Recent Items"
-          empty="No items yet. Start by adding your first item!"
+          title={texts.recentItems}
+          empty={texts.noItemsYet}
           query={recent}
           renderItem={(item) => <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />}
         />
         <ShortItemList
-          title="Items Needing Details"
-          empty="All items have complete details!"
+          title={texts.itemsNeedingDetails}
+          empty={texts.noItemsNeedDetails}
           query={needingDetails}
           action={
             open > 0 && (
               <Link to="/inventory?needs_details=true" className="link text-sm">
-                View all {open}
+                {texts.viewAll(open)}
               </Link>
             )
           }
@@ -95,7 +96,7 @@ export default function DashboardPage() {
               key={item.id}
               item={item}
               to={`/inventory/${item.id}/edit`}
-              trailing={<Pencil aria-label="Edit" className="size-4 shrink-0 text-quiet" />}
+              trailing={<Pencil aria-label={texts.edit} className="size-4 shrink-0 text-quiet" />}
             />
           )}
         />
@@ -103,12 +104,12 @@ export default function DashboardPage() {
           <LoansPanel busyId={busyId} onAct={act} />
         </div>
         <div className="lg:col-span-2">
-          <Panel title="Quick Actions">
+          <Panel title={texts.quickActions}>
             <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-              <QuickAction to="/inventory/new" icon={PackagePlus} label="Add a new item" />
-              <QuickAction to="/locations/new" icon={MapPinPlus} label="Add a new location" />
-              <QuickAction to="/search" icon={Search} label="Search your items" />
-              <QuickAction to="/reports/insurance" icon={ShieldCheck} label="Insurance report" />
+              <QuickAction to="/inventory/new" icon={PackagePlus} label={texts.addANewItem} />
+              <QuickAction to="/locations/new" icon={MapPinPlus} label={texts.addANewLocation} />
+              <QuickAction to="/search" icon={Search} label={texts.searchYourItems} />
+              <QuickAction to="/reports/insurance" icon={ShieldCheck} label={texts.insuranceReport} />
             </ul>
           </Panel>
         </div>

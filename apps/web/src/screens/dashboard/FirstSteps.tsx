@@ -1,29 +1,20 @@
 import { Check, ChevronRight, MapPinPlus, PackagePlus, Printer, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/Panel';
+import * as texts from './dashboard.texts';
 
 export const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
-  <Panel title="Get started in three steps">
+  <Panel title={texts.getStartedInThreeSteps}>
     <ol className="grid gap-2 lg:grid-cols-3">
       <Step
         to="/locations/new"
         icon={MapPinPlus}
-        label="1. Add a location"
-        hint="A room, a shelf or a box."
+        label={texts.locationStep}
+        hint={texts.locationStepHint}
         isDone={hasLocation}
       />
-      <Step
-        to="/inventory/quick-add"
-        icon={PackagePlus}
-        label="2. Add your first item"
-        hint="Take a photo, enter a name and choose a location."
-      />
-      <Step
-        to="/labels"
-        icon={Printer}
-        label="3. Print a label"
-        hint="Stick it on the box. Scan it to see what is inside."
-      />
+      <Step to="/inventory/quick-add" icon={PackagePlus} label={texts.itemStep} hint={texts.itemStepHint} />
+      <Step to="/labels" icon={Printer} label={texts.labelStep} hint={texts.labelStepHint} />
     </ol>
   </Panel>
 );
@@ -48,7 +39,7 @@ const Step = ({ to, icon: Icon, label, hint, isDone = false }: StepProps) => (
         <span className="block text-sm text-quiet">{hint}</span>
       </span>
       {isDone ? (
-        <Check aria-label="Done" className="size-5 shrink-0 text-good" />
+        <Check aria-label={texts.done} className="size-5 shrink-0 text-good" />
       ) : (
         <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
       )}

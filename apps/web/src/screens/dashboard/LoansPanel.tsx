@@ -8,6 +8,7 @@ import { NO_CONNECTION, toMessage } from '../../lib/api-error';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
 import { useLoanCounts } from '../../entities/loan/loans.queries';
 import { NoUrgentLoans } from './NoUrgentLoans';
+import * as texts from './dashboard.texts';
 
 // The code is loaded only when there are loans to show. If that fails, the other panels stay.
 const UrgentLoans = lazy(() =>
@@ -29,10 +30,10 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
   const { data: counts, error, refetch } = useLoanCounts();
   return (
     <Panel
-      title="Loans"
+      title={texts.loans}
       action={
         <Link to="/loans" className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11">
-          All loans
+          {texts.allLoans}
         </Link>
       }
     >
@@ -44,10 +45,7 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
       )}
       {!counts && !error && waiting}
       {!counts && error && (
-        <ErrorState
-          message={toMessage(error, 'The loans could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={toMessage(error, texts.loansNotLoaded)} onRetry={() => void refetch()} />
       )}
     </Panel>
   );

@@ -1,3 +1,3 @@
-export const NoUrgentLoans = () => (
-  <p className="text-quiet">No requests to answer, and no items to hand over or return soon.</p>
-);
+import * as texts from './dashboard.texts';
+
+export const NoUrgentLoans = () => <p className="text-quiet">{texts.noUrgentLoans}</p>;

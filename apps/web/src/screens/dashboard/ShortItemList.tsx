@@ -6,6 +6,7 @@ import { Panel } from '../../ui/Panel';
 import { toMessage } from '../../lib/api-error';
 import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
+import * as texts from './dashboard.texts';
 
 interface ShortItemListProps {
   title: string;
@@ -26,10 +27,7 @@ export function ShortItemList({ title, empty, query, action, renderItem }: Short
       {data?.items.length === 0 && <p className="py-8 text-center text-quiet">{empty}</p>}
       {!data && !error && <ItemRowsSkeleton count={DASHBOARD_LIST_LENGTH} />}
       {!data && error && (
-        <ErrorState
-          message={toMessage(error, 'The items could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
       )}
     </Panel>
   );

@@ -7,11 +7,12 @@ import { Skeleton } from '../../ui/Skeleton';
 import { toMessage } from '../../lib/api-error';
 import { formatCount, formatMoney } from '../../lib/format';
 import { toListAddress } from '../../entities/item/item-filters.rules';
+import * as texts from './dashboard.texts';
 
 export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
   const { data, error, refetch } = query;
   return (
-    <Panel title="Total value">
+    <Panel title={texts.totalValue}>
       {data && <Sum totals={data} />}
       {!data && !error && (
         <>
@@ -20,10 +21,7 @@ export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
         </>
       )}
       {!data && error && (
-        <ErrorState
-          message={toMessage(error, 'The total value could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={toMessage(error, texts.totalValueNotLoaded)} onRetry={() => void refetch()} />
       )}
     </Panel>
   );
@@ -37,14 +35,14 @@ function Sum({ totals }: { totals: ItemTotals }) {
         {formatMoney(total_value)}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-quiet">
-        {item_count === 0 && <p>The total value of your items appears here.</p>}
-        {item_count > 0 && missing === 0 && <p>Every item has a value.</p>}
+        {item_count === 0 && <p>{texts.totalValueHint}</p>}
+        {item_count > 0 && missing === 0 && <p>{texts.everyItemHasAValue}</p>}
         {missing > 0 && (
           <Link
             to={toListAddress({ without_value: true })}
             className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
           >
-            {formatCount(missing, 'item has no value yet', 'items have no value yet')}
+            {formatCount(missing, texts.itemWithoutValue, texts.itemsWithoutValue)}
           </Link>
         )}
         {missing < item_count && (
@@ -52,7 +50,7 @@ function Sum({ totals }: { totals: ItemTotals }) {
             to={toListAddress({ sort: 'value' })}
             className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
           >
-            Most valuable first
+            {texts.mostValuableFirst}
           </Link>
         )}
       </div>

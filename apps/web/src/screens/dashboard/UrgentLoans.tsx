@@ -8,6 +8,7 @@ import { LoanRow } from '../../entities/loan/LoanRow';
 import { useLoans } from '../../entities/loan/loans.queries';
 import { NoUrgentLoans } from './NoUrgentLoans';
 import { pickUrgent } from './urgent.rules';
+import * as texts from './dashboard.texts';
 
 interface UrgentLoansProps {
   counts: LoanCounts;
@@ -29,7 +30,7 @@ export default function UrgentLoans({ counts, busyId, onAct }: UrgentLoansProps)
   if (failed) {
     return (
       <ErrorState
-        message={toMessage(failed.error, 'The loans could not be loaded.')}
+        message={toMessage(failed.error, texts.loansNotLoaded)}
         onRetry={() => lists.forEach((list) => void list.refetch())}
       />
     );

@@ -1,4 +1,5 @@
 import { Camera, FileText, type LucideIcon, MapPinned, Package, QrCode, Users } from 'lucide-react';
+import * as texts from './landing.texts';
 
 interface Feature {
   icon: LucideIcon;
@@ -9,33 +10,33 @@ interface Feature {
 const FEATURES: Feature[] = [
   {
     icon: Package,
-    title: 'Item tracking',
-    text: 'Photos, details and condition of your equipment, sub-parts and tools.',
+    title: texts.itemTracking,
+    text: texts.itemTrackingText,
   },
   {
     icon: MapPinned,
-    title: 'Hierarchical locations',
-    text: 'Rooms, shelves and boxes, nested as deep as you need, each with a QR code.',
+    title: texts.hierarchicalLocations,
+    text: texts.hierarchicalLocationsText,
   },
   {
     icon: Users,
-    title: 'Sharing',
-    text: 'Show trusted friends and colleagues the items they can borrow or buy. You choose who sees each item.',
+    title: texts.sharing,
+    text: texts.sharingText,
   },
   {
     icon: QrCode,
-    title: 'Printable QR code labels',
-    text: 'For boxes and storage locations. Scan a label to see what is inside without opening the box.',
+    title: texts.printableQrCodeLabels,
+    text: texts.printableQrCodeLabelsText,
   },
   {
     icon: FileText,
-    title: 'Insurance reports',
-    text: 'A list of your items and their values, ready for an insurance claim.',
+    title: texts.insuranceReports,
+    text: texts.insuranceReportsText,
   },
   {
     icon: Camera,
-    title: 'Multiple photos per item',
-    text: 'Show the front, the serial number and any damage, each with a caption.',
+    title: texts.multiplePhotosPerItem,
+    text: texts.multiplePhotosPerItemText,
   },
 ];
 

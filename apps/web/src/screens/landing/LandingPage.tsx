@@ -3,6 +3,7 @@ import { useIsRegistrationOpen, useSession } from '../../entities/user/session.q
 import { Features } from './Features';
 import { PrintedLabel } from './PrintedLabel';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import * as texts from './landing.texts';
 
 export default function LandingPage() {
   useDocumentTitle('Stowage');
@@ -14,14 +15,11 @@ export default function LandingPage() {
             tabIndex={-1}
             className="max-w-[14ch] text-4xl leading-[1.08] font-semibold tracking-tight sm:text-5xl lg:text-6xl"
           >
-            Know what you own, where it is, and who has it.
+            {texts.description}
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-quiet">
-            Keep track of everything you own. Take a photo of an item, enter its name and choose its location.
-            When you need it, search for it.
-          </p>
+          <p className="mt-5 max-w-[46ch] text-lg text-quiet">{texts.introduction}</p>
           <div className="mt-8">
-            <NextStep label="Get started" />
+            <NextStep label={texts.getStarted} />
           </div>
         </div>
         <PrintedLabel />
@@ -29,19 +27,17 @@ export default function LandingPage() {
       <section className="border-y border-line bg-surface" aria-labelledby="features">
         <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20">
           <h2 id="features" className="mb-10 max-w-[24ch] text-2xl font-semibold tracking-tight sm:text-3xl">
-            Find the right box on a full shelf
+            {texts.featuresTitle}
           </h2>
           <Features />
         </div>
       </section>
       <section className="mx-auto flex w-full max-w-6xl flex-col items-start gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center md:justify-between md:py-20">
         <div>
-          <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">Start with one box</h2>
-          <p className="mt-2 text-quiet">
-            Your inventory stays on this server. Other people see only what you share.
-          </p>
+          <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">{texts.startWithOneBox}</h2>
+          <p className="mt-2 text-quiet">{texts.closingText}</p>
         </div>
-        <NextStep label="Get started for free" />
+        <NextStep label={texts.getStartedForFree} />
       </section>
     </>
   );
@@ -53,15 +49,10 @@ function NextStep({ label }: { label: string }) {
   if (status === 'signed-in')
     return (
       <ButtonLink to="/inventory" className="min-h-12 px-6 text-base">
-        Open your inventory
+        {texts.openYourInventory}
       </ButtonLink>
     );
-  if (isOpen === false)
-    return (
-      <p className="max-w-[40ch] font-medium">
-        Registration is closed on this server. If you already have an account, sign in.
-      </p>
-    );
+  if (isOpen === false) return <p className="max-w-[40ch] font-medium">{texts.registrationIsClosed}</p>;
   return (
     <ButtonLink to="/register" className="min-h-12 px-6 text-base">
       {label}

@@ -1,21 +1,24 @@
 import { LabelCode } from './LabelCode';
+import * as texts from './landing.texts';
 
 export function PrintedLabel() {
   return (
     <figure
-      aria-label="A printed label for a box: a QR code, its location Garage, Shelf 2, Box 7, and its code 7Q4K M2XD"
+      aria-label={texts.printedLabelDescription}
       className="relative mx-auto w-full max-w-md -rotate-2 rounded-lg bg-[#fffdf8] p-5 text-[#17191c] shadow-raised ring-1 ring-black/10 sm:p-6"
     >
       <div aria-hidden className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-stretch gap-5 sm:gap-6">
         <LabelCode />
         <div className="flex min-w-0 flex-col justify-between">
           <div>
-            <p className="text-xs text-[#5b6168] sm:text-sm">Garage &gt; Shelf 2</p>
-            <p className="text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">Box 7</p>
-            <p className="mt-1 text-sm text-[#5b6168]">Cordless tools</p>
+            <p className="text-xs text-[#5b6168] sm:text-sm">{texts.printedPath}</p>
+            <p className="text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+              {texts.printedLocation}
+            </p>
+            <p className="mt-1 text-sm text-[#5b6168]">{texts.printedContents}</p>
           </div>
           <p className="font-mono text-lg font-semibold tracking-wider whitespace-nowrap sm:text-xl">
-            7Q4K M2XD
+            {texts.printedCode}
           </p>
         </div>
       </div>

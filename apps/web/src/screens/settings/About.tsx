@@ -1,20 +1,18 @@
 import { version } from '../../../package.json';
 import { basePath } from '../../lib/base-path';
+import * as texts from './settings.texts';
 
 const FILES = [
-  { name: 'Licence', path: '/license.txt' },
-  { name: 'Third-party notices of the app', path: '/third-party-notices.txt' },
-  { name: 'Third-party notices of the server', path: '/server-third-party-notices.txt' },
+  { name: texts.licence, path: '/license.txt' },
+  { name: texts.appNotices, path: '/third-party-notices.txt' },
+  { name: texts.serverNotices, path: '/server-third-party-notices.txt' },
 ];
 
 export function About() {
   return (
     <div className="grid gap-1">
       <p>Stowage {version}</p>
-      <p className="text-quiet">
-        Free software under the GNU AGPL, version 3 or later. The person who runs this server gives you its
-        source code when you ask for it.
-      </p>
+      <p className="text-quiet">{texts.licenceHint}</p>
       <ul>
         {FILES.map(({ name, path }) => (
           <li key={path}>

@@ -30,6 +30,7 @@ import { Segments } from '../../ui/form/Segments';
 import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
 import { About } from './About';
 import { ShortcutChoice } from './ShortcutChoice';
+import * as texts from './settings.texts';
 
 export default function SettingsPage() {
   const { user } = useSession();
@@ -37,48 +38,46 @@ export default function SettingsPage() {
   if (!user) return null;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Settings" />
+      <PageHeader title={texts.settings} />
       <div className="grid gap-5">
-        <Panel title="Profile">
+        <Panel title={texts.profile}>
           <ProfileForm
             user={user}
             onSave={async (input) => {
               await update.mutateAsync(input);
-              toast.success('Profile saved');
+              toast.success(texts.profileSaved);
             }}
           />
         </Panel>
-        <Panel title="Password">
+        <Panel title={texts.password}>
           <PasswordForm
             username={user.username}
             onSave={async (input) => {
               await update.mutateAsync(input);
-              toast.success('Password changed');
+              toast.success(texts.passwordChanged);
             }}
           />
         </Panel>
-        <Panel title="This device">
+        <Panel title={texts.thisDevice}>
           <div className="grid gap-4">
             <ThemeChoice />
             <ShortcutChoice />
           </div>
         </Panel>
-        <Panel title="Labels">
-          <p className="mb-3 text-quiet">
-            Print labels with QR codes for your locations and items, or blank labels.
-          </p>
+        <Panel title={texts.labels}>
+          <p className="mb-3 text-quiet">{texts.labelsHint}</p>
           <ButtonLink to="/labels" variant="secondary">
             <Printer aria-hidden className="size-4" />
-            Print labels
+            {texts.printLabels}
           </ButtonLink>
         </Panel>
-        <Panel title="Signed-in devices">
+        <Panel title={texts.signedInDevices}>
           <Devices />
         </Panel>
-        <Panel title="About">
+        <Panel title={texts.about}>
           <About />
         </Panel>
-        <Panel title="Delete account">
+        <Panel title={texts.deleteAccount}>
           <RemoveAccount user={user} />
         </Panel>
       </div>
@@ -95,9 +94,9 @@ function Devices() {
   const onEnd = async (session: Session) => {
     try {
       await remove.mutateAsync(session.id);
-      toast.success(`${toDeviceName(session.user_agent)} signed out`);
+      toast.success(texts.deviceSignedOut(toDeviceName(session.user_agent)));
     } catch (failure) {
-      toast.error(toMessage(failure, 'The device could not be signed out.'));
+      toast.error(toMessage(failure, texts.deviceNotSignedOut));
     }
   };
 
@@ -106,20 +105,15 @@ function Devices() {
       await removeAll.mutateAsync();
       removeAllDrafts();
       removeAllRecentSearches();
-      toast.success('Signed out everywhere');
+      toast.success(texts.signedOutEverywhere);
     } catch (failure) {
-      toast.error(toMessage(failure, 'The other devices could not be signed out.'));
+      toast.error(toMessage(failure, texts.otherDevicesNotSignedOut));
       setIsAsking(false);
     }
   };
 
   if (error && !sessions)
-    return (
-      <ErrorState
-        message={toMessage(error, 'The devices could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState message={toMessage(error, texts.devicesNotLoaded)} onRetry={() => void refetch()} />;
   if (!sessions) return <Skeleton className="h-24" />;
   return (
     <>
@@ -129,14 +123,14 @@ function Devices() {
         onEnd={(session) => void onEnd(session)}
       />
       <Button variant="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
-        Sign out everywhere
+        {texts.signOutEverywhere}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Sign out everywhere?"
-        description="You will be signed out on all devices, including this one."
-        confirmLabel="Sign out everywhere"
+        title={texts.confirmSignOutEverywhere}
+        description={texts.signOutEverywhereHint}
+        confirmLabel={texts.signOutEverywhere}
         busy={removeAll.isPending}
         onConfirm={() => void onEndAll()}
       />
@@ -150,16 +144,16 @@ function RemoveAccount({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <p className="mb-3 text-quiet">This permanently deletes your account and all your data.</p>
+      <p className="mb-3 text-quiet">{texts.deleteAccountHint}</p>
       <Button variant="secondary" className="text-danger" onClick={() => setIsAsking(true)}>
-        Delete account...
+        {texts.deleteAccountButton}
       </Button>
       {isAsking && (
         <RemoveAccountDialog
           user={user}
           onRemove={async (input) => {
             await remove.mutateAsync(input);
-            signOut('Your account has been deleted');
+            signOut(texts.accountDeleted);
           }}
           onClose={() => setIsAsking(false)}
         />
@@ -169,12 +163,12 @@ function RemoveAccount({ user }: { user: User }) {
 }
 
 const THEMES = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: texts.light, icon: Sun },
+  { value: 'dark', label: texts.dark, icon: Moon },
+  { value: 'system', label: texts.system, icon: Monitor },
 ] as const;
 
 function ThemeChoice() {
   const chosen = useSyncExternalStore(subscribeToTheme, getTheme);
-  return <Segments legend="Theme" isLegendShown options={THEMES} value={chosen} onChange={setTheme} />;
+  return <Segments legend={texts.theme} isLegendShown options={THEMES} value={chosen} onChange={setTheme} />;
 }

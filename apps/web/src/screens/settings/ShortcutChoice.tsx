@@ -3,12 +3,13 @@ import { Checkbox } from '../../ui/form/Checkbox';
 import { LabelChip } from '../../ui/LabelChip';
 import { PaletteKeys } from '../../ui/PaletteKeys';
 import { areShortcutsOn, setShortcutsOn } from '../../lib/shortcuts';
+import * as texts from './settings.texts';
 
 export function ShortcutChoice() {
   const [isOn, setIsOn] = useState(areShortcutsOn);
   return (
     <Checkbox
-      label="Keyboard shortcuts"
+      label={texts.keyboardShortcuts}
       checked={isOn}
       onChange={(event) => {
         setShortcutsOn(event.target.checked);

@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react';
+import * as texts from './test-images.texts';
 
 const FEATURES = [
-  'Drop photos from the desktop, paste them or choose them',
-  'See the upload progress of each photo, and remove a photo during its upload',
-  'Valid photos are uploaded when others fail a check, and each failed photo has a message',
-  'Upload photos again after a lost connection',
-  'View photos in full screen, with the keyboard, by swiping and zoomed in',
-  'Set the primary image, add captions, change the order, delete',
-  'Take a photo with the rear or front camera, check it and retake it',
-  'Choose a photo from the device if there is no camera',
+  texts.featureDrop,
+  texts.featureProgress,
+  texts.featureChecks,
+  texts.featureRetry,
+  texts.featureViewer,
+  texts.featureEdit,
+  texts.featureCamera,
+  texts.featureWithoutCamera,
 ];
 
 export const ImageChecklist = () => (

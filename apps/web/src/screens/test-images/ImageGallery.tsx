@@ -12,6 +12,7 @@ import { useFocusAfterRemoval } from '../../ui/focus';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
+import * as texts from './test-images.texts';
 
 const ArrangeImages = lazyComponent(
   () => import('../../features/image-editing/ArrangeImages'),
@@ -32,28 +33,28 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
     itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
-    removed: 'Image deleted successfully',
-    notRemoved: 'Failed to delete image',
+    removed: texts.imageDeletedSuccessfully,
+    notRemoved: texts.deleteImageFailed,
   });
   const { ordered, move } = useImageOrder(itemId, images);
   const gallery = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(gallery, images.length);
 
-  if (images.length === 0) return <p className="text-quiet">No images yet</p>;
+  if (images.length === 0) return <p className="text-quiet">{texts.noImagesYet}</p>;
   const canArrange = editable && images.length > 1;
   return (
     <div
       ref={gallery}
       tabIndex={-1}
       role="group"
-      aria-label={`Images of ${itemName}`}
+      aria-label={texts.imagesOf(itemName)}
       className="outline-none"
     >
       {canArrange && (
         <div className="mb-3 flex justify-end">
           <Button variant="secondary" size="sm" onClick={() => setIsArranging(!isArranging)}>
             {!isArranging && <ArrowLeftRight aria-hidden className="size-4" />}
-            {isArranging ? 'Done' : 'Arrange'}
+            {isArranging ? texts.done : texts.arrange}
           </Button>
         </div>
       )}
@@ -72,7 +73,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
               itemId={itemId}
               itemName={itemName}
               image={image}
-              label={`image ${index + 1} of ${images.length}`}
+              label={texts.imagePosition(index + 1, images.length)}
               editable={editable}
               isBusy={actions.isBecomingPrimary(image)}
               onOpen={() => viewer.open(index)}

@@ -12,6 +12,7 @@ import { UploadFailed } from './UploadFailed';
 import { UploadList } from './UploadList';
 import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
 import { useFocusAfterRemoval } from '../../ui/focus';
+import * as texts from './test-images.texts';
 
 interface ImageUploadProps {
   itemId: number;
@@ -25,7 +26,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly ImageFailure[]>([]);
-  const { upload, remove, percents } = useUploadImage(itemId, 'Failed to upload images');
+  const { upload, remove, percents } = useUploadImage(itemId, texts.uploadImagesFailed);
   const zone = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(zone, pending.length);
 
@@ -51,7 +52,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
     const counts = await Promise.all(files.map(sendOne));
     drop(files);
     const uploaded = counts.reduce((sum, count) => sum + count, 0);
-    if (uploaded > 0) toast.success(`${uploaded} image(s) uploaded successfully!`);
+    if (uploaded > 0) toast.success(texts.imagesUploaded(uploaded));
   };
 
   const choose = (files: readonly File[], toRules = toUploadRules) => {
@@ -64,18 +65,22 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   };
 
   return (
-    <div ref={zone} tabIndex={-1} role="group" aria-label="Image upload" className="grid gap-3 outline-none">
+    <div
+      ref={zone}
+      tabIndex={-1}
+      role="group"
+      aria-label={texts.imageUpload}
+      className="grid gap-3 outline-none"
+    >
       <DropZone onDrop={(files) => choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}>
         <div className="flex flex-col items-center gap-3 py-4 text-center">
           <CloudUpload aria-hidden strokeWidth={1.5} className="size-9 text-quiet" />
-          <p className="pointer-coarse:hidden">Drag photos here, or choose them.</p>
+          <p className="pointer-coarse:hidden">{texts.dropHint}</p>
           <FileButton variant="secondary" isMultiple onChoose={(files) => choose(files)}>
             <ImagePlus aria-hidden className="size-5" />
-            Choose photos
+            {texts.choosePhotos}
           </FileButton>
-          <p className="text-sm text-quiet">
-            PNG, JPG, GIF, WebP up to {MAX_MEGABYTES}MB each, {max} images at most
-          </p>
+          <p className="text-sm text-quiet">{texts.uploadRules(MAX_MEGABYTES, max)}</p>
         </div>
       </DropZone>
       {pending.length > 0 && (

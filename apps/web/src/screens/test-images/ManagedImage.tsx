@@ -3,6 +3,7 @@ import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
 import { Menu, MenuCheckItem, MenuItem } from '../../ui/Menu';
 import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
+import * as texts from './test-images.texts';
 
 interface ManagedImageProps {
   image: ItemImage;
@@ -24,7 +25,7 @@ export function ManagedImage(props: ManagedImageProps) {
     <div className="relative min-w-0">
       <button
         type="button"
-        aria-label={`Open ${label}: ${alt}`}
+        aria-label={texts.openImage(label, alt)}
         onClick={props.onOpen}
         className="relative block aspect-square w-full overflow-hidden rounded-lg border border-line"
       >
@@ -42,7 +43,7 @@ export function ManagedImage(props: ManagedImageProps) {
           trigger={
             <button
               type="button"
-              aria-label={`Options for ${label}`}
+              aria-label={texts.optionsFor(label)}
               className={cn(
                 'flex items-center justify-center',
                 // On a small image the button would leave too little area to tap.
@@ -58,16 +59,16 @@ export function ManagedImage(props: ManagedImageProps) {
           {!image.is_primary && (
             <MenuItem onSelect={props.onSetPrimary}>
               <Star aria-hidden className="size-4" />
-              Set Primary
+              {texts.setPrimary}
             </MenuItem>
           )}
           <MenuCheckItem checked={image.is_private} onChange={props.onSetPrivate}>
             <Lock aria-hidden className="size-4" />
-            Only me
+            {texts.onlyMe}
           </MenuCheckItem>
           <MenuItem tone="danger" onSelect={props.onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            Delete
+            {texts.deleteLabel}
           </MenuItem>
         </Menu>
       )}

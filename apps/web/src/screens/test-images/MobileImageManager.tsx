@@ -11,6 +11,7 @@ import { arrangeImages } from './mobile-images.rules';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
+import * as texts from './test-images.texts';
 
 interface MobileImageManagerProps {
   itemId: number;
@@ -26,8 +27,8 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
     itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
-    removed: 'Image deleted',
-    notRemoved: 'Failed to delete image',
+    removed: texts.imageDeleted,
+    notRemoved: texts.deleteImageFailed,
   });
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, images.length);
@@ -40,7 +41,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       key={image.id}
       image={image}
       itemName={itemName}
-      label={`image ${images.indexOf(image) + 1} of ${images.length}`}
+      label={texts.imagePosition(images.indexOf(image) + 1, images.length)}
       isLarge={image === primary}
       editable={editable}
       onOpen={() => viewer.open(images.indexOf(image))}
@@ -55,14 +56,14 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       ref={container}
       tabIndex={-1}
       role="group"
-      aria-label={`Images of ${itemName}`}
+      aria-label={texts.imagesOf(itemName)}
       className="mx-auto grid max-w-md gap-2 outline-none"
     >
       {primary ? (
         show(primary)
       ) : (
         <p className="rounded-lg border border-dashed border-control/60 px-4 py-10 text-center text-quiet">
-          No images yet
+          {texts.noImagesYet}
         </p>
       )}
       {thumbnails.length > 0 && (
@@ -74,7 +75,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
               onClick={() => viewer.open(images.indexOf(firstHidden))}
               className="grid aspect-square place-items-center rounded-lg border border-line bg-raised p-1 text-center font-medium hover:border-control"
             >
-              +{hiddenCount} more
+              {texts.moreImages(hiddenCount)}
             </button>
           )}
         </div>
@@ -83,7 +84,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
         <>
           <Button className="mt-1 w-full" disabled={isFull} onClick={() => setIsCameraOpen(true)}>
             <Camera aria-hidden className="size-5" />
-            {primary ? 'Add Photo' : 'Take Photo'}
+            {primary ? texts.addPhoto : texts.takePhoto}
           </Button>
           {isFull && <p className="text-center text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
         </>
@@ -93,13 +94,18 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           images={images}
           itemName={itemName}
           index={viewer.openedIndex}
-          title={`Images (${images.length})`}
+          title={texts.imagesTitle(images.length)}
           onClose={viewer.close}
           onLoadError={viewer.close}
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}
-      <ConfirmDialog title="Delete this image?" confirmLabel="Delete" tone="danger" {...removal} />
+      <ConfirmDialog
+        title={texts.deleteThisImage}
+        confirmLabel={texts.deleteLabel}
+        tone="danger"
+        {...removal}
+      />
     </div>
   );
 }

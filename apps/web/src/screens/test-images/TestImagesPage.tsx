@@ -16,10 +16,11 @@ import { ImageUpload } from './ImageUpload';
 import { MobileImageManager } from './MobileImageManager';
 import { useItems } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
+import * as texts from './test-images.texts';
 
 export default function TestImagesPage() {
   const session = useSession();
-  if (session.status !== 'signed-in') return <p>Please log in to test image upload functionality</p>;
+  if (session.status !== 'signed-in') return <p>{texts.loginRequired}</p>;
   return <FirstItem />;
 }
 
@@ -28,30 +29,24 @@ function FirstItem() {
   const item = data?.items[0];
   return (
     <>
-      <PageHeader
-        title="Image upload test"
-        subtitle={item && `Photos are added to "${item.name}", the first item.`}
-      />
+      <PageHeader title={texts.imageUploadTest} subtitle={item && texts.testItem(item.name)} />
       {item && <ImageTests key={item.id} item={item} />}
       {!item && data && (
         <Card>
           <EmptyState
             icon={PackagePlus}
-            title="No Items Found"
-            action={<ButtonLink to="/inventory/new">Create Your First Item</ButtonLink>}
+            title={texts.noItemsFound}
+            action={<ButtonLink to="/inventory/new">{texts.createYourFirstItem}</ButtonLink>}
           >
-            You need to create at least one item to test image uploads
+            {texts.noItemsHint}
           </EmptyState>
         </Card>
       )}
       {!data && error && (
-        <ErrorState
-          message={toMessage(error, 'The first item could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={toMessage(error, texts.firstItemNotLoaded)} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2 lg:gap-6">
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
         </div>
@@ -65,28 +60,28 @@ function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="lg:col-span-2">
-        <Panel title="Desktop Drag and Drop">
+        <Panel title={texts.desktopDragAndDrop}>
           <ImageUpload itemId={id} existingCount={images.length} />
         </Panel>
       </div>
       <div className="lg:col-span-2">
-        <Panel title="Gallery">
+        <Panel title={texts.gallery}>
           <ImageGallery {...imageProps} editable />
         </Panel>
       </div>
-      <Panel title="Mobile Image Manager">
+      <Panel title={texts.mobileImageManager}>
         <MobileImageManager {...imageProps} editable />
       </Panel>
       <div className="grid gap-4 lg:gap-6">
-        <Panel title="Camera Upload">
+        <Panel title={texts.cameraUpload}>
           <CameraTest itemId={id} existingCount={images.length} />
         </Panel>
-        <Panel title="Features">
+        <Panel title={texts.features}>
           <ImageChecklist />
         </Panel>
       </div>
       <div className="lg:col-span-2">
-        <Panel title="API Endpoints">
+        <Panel title={texts.apiEndpoints}>
           <ImageEndpoints />
         </Panel>
       </div>

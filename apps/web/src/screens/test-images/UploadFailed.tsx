@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { formatCount } from '../../lib/format';
+import * as texts from './test-images.texts';
 
 interface UploadFailedProps {
   messages: readonly string[];
@@ -15,7 +16,7 @@ export const UploadFailed = ({ messages, held, onRetry }: UploadFailedProps) => 
       <div className="flex gap-2.5 rounded-md border border-danger/40 bg-danger/8 px-3 py-2.5">
         <TriangleAlert aria-hidden className="mt-0.75 size-4.5 shrink-0 text-danger" />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-          <p className="font-medium text-danger">Upload failed. Please try again.</p>
+          <p className="font-medium text-danger">{texts.uploadFailed}</p>
           <ul className="text-sm">
             {messages.map((message) => (
               <li key={message}>{message}</li>
@@ -23,7 +24,7 @@ export const UploadFailed = ({ messages, held, onRetry }: UploadFailedProps) => 
           </ul>
           {held.length > 0 && (
             <Button variant="secondary" size="sm" className="mt-1" onClick={onRetry}>
-              Try again with {formatCount(held.length, 'photo')}
+              {texts.tryAgainWith(formatCount(held.length, 'photo'))}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { formatBytes } from '../../lib/format';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { UploadBar } from '../../ui/UploadBar';
+import * as texts from './test-images.texts';
 
 interface UploadListProps {
   files: readonly File[];
@@ -12,7 +13,7 @@ interface UploadListProps {
 }
 
 export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
-  <ul aria-label="Photos being uploaded" className="grid gap-2">
+  <ul aria-label={texts.photosBeingUploaded} className="grid gap-2">
     {files.map((file, index) => {
       const percent = percents.get(file) ?? 0;
       return (
@@ -33,7 +34,7 @@ export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Remove ${file.name}`}
+            aria-label={texts.removeFile(file.name)}
             // An uploaded image is deleted in the gallery.
             disabled={percent === 100}
             onClick={() => onRemove(file)}
