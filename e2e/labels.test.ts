@@ -203,7 +203,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByLabel('Copies of each label', { exact: true }).fill('100');
     await page.getByText('More than 5,000 labels').waitFor();
     await page.getByRole('button', { name: 'Print labels' }).click();
-    await page.getByText('One order can make at most 5,000 labels').first().waitFor();
+    await page.getByText('You can print at most 5,000 labels at once').first().waitFor();
 
     await page.getByLabel('Copies of each label', { exact: true }).fill('2');
     await page.getByLabel('Brand and size').selectOption('avery-5163');

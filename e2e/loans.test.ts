@@ -139,7 +139,7 @@ describe('two users', () => {
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.viewport.width);
     await mona.items.update({ params: { id: tent.id }, body: { borrow_availability: 'never' } });
     await dialog(page).getByRole('button', { name: 'Borrow', exact: true }).click();
-    await dialog(page).getByText('This item does not exist, or it is not yours to see').waitFor();
+    await dialog(page).getByText('This item does not exist, or you do not have access to it').waitFor();
     await expect.poll(() => message.inputValue()).toBe('For the weekend');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'Item not found' }).waitFor();
@@ -154,7 +154,7 @@ it('the owner lends to a person without an account, sees that the loan is overdu
   await page.goto(`/inventory/${saw.id}`);
   await button(page, 'Lend').click();
   await dialog(page).getByRole('button', { name: 'Lend', exact: true }).click();
-  await dialog(page).getByText('Say who gets it: a person with an account, or a name').waitFor();
+  await dialog(page).getByText('Choose a person with an account, or enter a name').waitFor();
   await dialog(page).getByRole('textbox', { name: 'Person' }).fill('Neighbour');
   await dialog(page)
     .getByLabel('Due date', { exact: true })

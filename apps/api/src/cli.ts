@@ -24,12 +24,12 @@ import { openFileStore } from './files/file-store';
 const HELP = `Usage: stowage <command>
 
   user list                             list all accounts
-  user create <username> <email>        create an account, also where registration is closed
+  user create <username> <email>        create an account, even when registration is closed
       --name <full name>
-      --generate                        make a password and print it, instead of asking for one
+      --generate                        generate a password and print it, instead of asking for one
   user reset-password <username>        set a new password and sign the person out everywhere
-      --generate                        make a password and print it, instead of asking for one
-  user remove <username>                delete an account with everything in it
+      --generate                        generate a password and print it, instead of asking for one
+  user remove <username>                delete an account with all its data
       --yes                             do not ask for confirmation
   check-search                          compare the search index with the data (server stopped)
   rebuild-search                        rebuild the search index from the data (server stopped)
@@ -161,7 +161,7 @@ async function run(args: string[]): Promise<number> {
   if (!command) throw new ConfigError(name === '' ? HELP : `There is no command "${name}".\n\n${HELP}`);
   const isUnknown = Object.keys(values).some((option) => !command.options.some((known) => known === option));
   if (isUnknown || rest.length !== command.argument_names.length)
-    throw new ConfigError(`"${name}" takes other arguments.\n\n${HELP}`);
+    throw new ConfigError(`"${name}" needs other arguments.\n\n${HELP}`);
   return command.run(parseConfig(readEnvironment()), values, ...rest);
 }
 

@@ -18,7 +18,7 @@ export class AppError extends Error {
 }
 
 /** The same text for missing rows and rows of another owner, so that ids reveal nothing. */
-export const notFound = () => new AppError(404, 'This does not exist, or it is not yours to see.');
+export const notFound = () => new AppError(404, 'This does not exist, or you do not have access to it.');
 
 export const unauthenticated = () => new AppError(401, 'Please sign in.');
 

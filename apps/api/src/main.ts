@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     );
   }
   if (!(await context.reserve.fill()))
-    context.log.warn('The disk is full: deleting and signing in work, everything that grows is refused');
+    context.log.warn('The disk is full: deleting and signing in work, requests that store data are refused');
   const server = createServer(createApp(context));
   server.listen(config.port, config.host);
   await once(server, 'listening').catch((error: unknown) => {

@@ -115,7 +115,7 @@ export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 export const UpdateImageInput = z
   .strictObject({ caption: Caption.optional(), is_private: z.boolean().optional() })
   .refine(({ caption, is_private }) => caption !== undefined || is_private !== undefined, {
-    error: 'Send a caption, a mark, or both',
+    error: 'Send caption, is_private or both',
     path: ['caption'],
   })
   .meta({ id: 'UpdateImageInput' });

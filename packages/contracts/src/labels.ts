@@ -32,8 +32,8 @@ const offset = (label: string) => {
 
 /** Shifts the print right and down to correct the misalignment of a printer. */
 const adjustment = {
-  offset_x_mm: offset('Sideways adjustment'),
-  offset_y_mm: offset('Upward or downward adjustment'),
+  offset_x_mm: offset('Horizontal adjustment'),
+  offset_y_mm: offset('Vertical adjustment'),
 };
 
 const shown = (label: string, fallback = true) =>
@@ -48,11 +48,11 @@ export const LabelContent = z
     /** Items only; locations have no number. */
     number: shown('Item number'),
     code: shown('Code'),
-    own_line: orNothing(line('Own line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),
+    own_line: orNothing(line('Custom line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),
   })
   .refine(
     ({ qr, name, path, number, code, own_line }) => qr || name || path || number || code || own_line !== null,
-    'Choose something to stand on the label',
+    'Choose what to print on the label',
   )
   .meta({ id: 'LabelContent' });
 export type LabelContent = z.infer<typeof LabelContent>;
@@ -71,7 +71,7 @@ const settings = {
 export const LabelSettings = z.strictObject(settings).meta({ id: 'LabelSettings' });
 export type LabelSettings = z.infer<typeof LabelSettings>;
 
-const tooMany = `One order can make at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels`;
+const tooMany = `You can print at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels at once`;
 
 const ids = (noun: string) =>
   z

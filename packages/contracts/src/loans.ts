@@ -188,7 +188,7 @@ export const HandOutInput = z
     condition: ConditionInput.optional(),
   })
   .refine((input) => (input.borrower_id === undefined) !== !input.borrower_name, {
-    error: 'Say who gets it: a person with an account, or a name',
+    error: 'Choose a person with an account, or enter a name',
     path: ['borrower_name'],
   })
   .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)

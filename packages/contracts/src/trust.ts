@@ -31,7 +31,7 @@ export type TrustingUser = z.infer<typeof TrustingUser>;
 
 export const TrustInput = z
   .strictObject({
-    trusted_user_id: z.int('Choose whom to trust').positive('Choose whom to trust'),
+    trusted_user_id: z.int('Choose a person to trust').positive('Choose a person to trust'),
     trust_level: z.enum(TrustLevel.options, `Trust level must be one of ${TrustLevel.options.join(', ')}`),
   })
   .meta({ id: 'TrustInput' });

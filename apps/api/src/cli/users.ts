@@ -35,11 +35,11 @@ function getAccount({ db }: CommandContext, login: string): UserRow {
 async function askForPassword(): Promise<string> {
   if (!isInteractive())
     throw new ConfigError(
-      'The password is typed in a terminal. Add --generate to have one made and printed instead.',
+      'A password can be entered in a terminal only. Add --generate to generate and print one.',
     );
   const result = NewPassword.safeParse(await askForSecret('New password: '));
   if (!result.success) throw new ConfigError(`${result.error.issues[0]?.message ?? 'Wrong password'}.`);
-  const repeated = await askForSecret('The same again: ');
+  const repeated = await askForSecret('Repeat the password: ');
   if (repeated.normalize('NFC') !== result.data)
     throw new ConfigError('The passwords differ. Nothing has been changed.');
   return result.data;
@@ -111,7 +111,8 @@ export async function removeUser(
 ): Promise<void> {
   const user = getAccount(context, login);
   if (!isConfirmed) {
-    if (!isInteractive()) throw new ConfigError('Deleting an account asks first. Add --yes to go ahead.');
+    if (!isInteractive())
+      throw new ConfigError('Deleting an account asks for confirmation. Add --yes to skip it.');
     context.print(
       `This deletes ${user.username} (${user.email}) with ${count(user.item_count, 'item')} and all photos, for good.`,
     );

@@ -65,7 +65,7 @@ function runMigrations(db: Db, migrationsFolder: string): void {
   sqlite.pragma('legacy_alter_table = OFF');
   const broken = sqlite.pragma('foreign_key_check');
   if (Array.isArray(broken) && broken.length > 0)
-    throw new Error('A migration left rows that point at nothing');
+    throw new Error('A migration left rows with invalid foreign keys');
   sqlite.pragma('user_version = 0');
 }
 

@@ -27,7 +27,7 @@ function toAppError(error: unknown, rules: FileRules, fileNames: readonly string
   if (!(error instanceof multer.MulterError)) {
     // File-system errors carry a `code`; an error without one comes from the multipart parser.
     const isBroken = !(error instanceof Error && 'code' in error);
-    return isBroken ? new AppError(400, 'The upload was cut off or is not well formed.') : error;
+    return isBroken ? new AppError(400, 'The upload is incomplete or malformed.') : error;
   }
   if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(fileNames.at(-1) ?? '', rules);
   if (error.code === 'LIMIT_FILE_COUNT' || error.code === 'LIMIT_UNEXPECTED_FILE') {

@@ -110,7 +110,9 @@ export function checkSearchIndex(db: Db): string[] {
   const differences = INDEXED.flatMap((table) =>
     listDifferences(db, table).map((id) => `The index does not match ${table} ${id}.`),
   );
-  const words = listOwnersLackingWords(db).map((id) => `Words of user ${id} are not known for typos.`);
+  const words = listOwnersLackingWords(db).map(
+    (id) => `Words of user ${id} are missing for typo correction.`,
+  );
   return [...differences, ...words];
 }
 

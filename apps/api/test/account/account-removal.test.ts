@@ -33,7 +33,7 @@ beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
 });
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
 const SIGN_IN = { status: 401, detail: 'Please sign in.' };
 const WRONG_LOGIN = { status: 401, detail: 'The username or the password is wrong.' };
 

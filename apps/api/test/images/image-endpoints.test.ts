@@ -30,7 +30,7 @@ beforeEach(async () => {
 const makeItem = async () => (await ada.api.items.create({ body: { name: 'Drill' } })).id;
 const another = (name?: string) => toFile(asAnotherFile(photo), name);
 const imagesOf = async (itemId: number) => (await ada.api.items.get({ params: { id: itemId } })).images;
-const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
 
 /** Runs `happen` after the next photo is decoded and before its row is inserted. */
 function whileSaving(happen: () => Promise<unknown>) {

@@ -268,6 +268,6 @@ test('deletes an item with all its rows and no other item', async () => {
     api.items.update({ params: { id: gone.id }, body: { name: 'Back' } }),
   ];
   for (const failure of await Promise.all(calls.map(failureOf)))
-    expect(failure.body).toEqual({ detail: 'This does not exist, or it is not yours to see.' });
+    expect(failure.body).toEqual({ detail: 'This does not exist, or you do not have access to it.' });
   expect(await api.items.get({ params: { id: kept.id } })).toEqual(kept);
 });

@@ -108,7 +108,7 @@ describe('a typed location', () => {
     await addTo(person, 'Shed > Box');
     const before = await countOf(person);
     const message =
-      'There are several locations called box: House > Box, Shed > Box. Please write which one.';
+      'There are several locations named box: House > Box, Shed > Box. Please enter the full path.';
     const call = person.api.items.quickAdd({ body: { name: 'Drill', location_name: 'box' } });
     expect(await refusal(call)).toEqual({
       status: 422,

@@ -18,12 +18,12 @@ beforeEach(async () => {
   drill = await ada.api.items.create({ body: { name: 'Drill' } });
 });
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
 const targetOf = (person: Person, code: string) => person.api.codes.get({ params: { code } });
 const attach = (person: Person, body: { code: string; location_id?: number; item_id?: number }) =>
   person.api.codes.attach({ body });
 const inUse = (code: string) => {
-  const detail = `The code ${code} is already in use. Please take another label.`;
+  const detail = `The code ${code} is already in use. Please use another label.`;
   return { status: 409, detail, fields: { code: detail } };
 };
 

@@ -179,13 +179,13 @@ describe('an invalid label order', () => {
       'a list without items',
       { source: { kind: 'item_list' as const, filter: { search: 'nothing of that name' } } },
       'source',
-      'There is no item in this list',
+      'This list has no items',
     ],
     [
       'too many labels',
       { copies: 2, source: { kind: 'blank' as const, count: LABELS_MAX_COUNT } },
       'source',
-      'One order can make at most 5,000 labels',
+      'You can print at most 5,000 labels at once',
     ],
   ])('rejects a label order with %s', async (_name, order, field, message) => {
     const { status, fields } = await refusal(print(order));
@@ -194,11 +194,11 @@ describe('an invalid label order', () => {
   });
 
   test.each([
-    ['that is too far', { offset_x_mm: 5.1 }, 'Sideways adjustment must be from -5 to 5 millimetres'],
+    ['that is too far', { offset_x_mm: 5.1 }, 'Horizontal adjustment must be from -5 to 5 millimetres'],
     [
       'finer than a tenth',
       { offset_y_mm: 0.25 },
-      'Upward or downward adjustment can be given in tenths of a millimetre',
+      'Vertical adjustment can be given in tenths of a millimetre',
     ],
   ])('rejects a label adjustment %s', async (_name, adjustment, message) => {
     const call = ada.api.labels.printTestPage({ body: { paper: 'roll-62', ...adjustment } });
@@ -210,13 +210,13 @@ describe('an invalid label order', () => {
     const call = ada.api.labels.print({ body: { paper: 'roll-62', content: nothing, source: blank } });
     expect(await refusal(call)).toMatchObject({
       status: 422,
-      detail: 'Choose something to stand on the label',
+      detail: 'Choose what to print on the label',
     });
     const withName = { ...nothing, name: true };
     const blankCall = ada.api.labels.print({ body: { paper: 'roll-62', content: withName, source: blank } });
     expect(await refusal(blankCall)).toMatchObject({
       status: 422,
-      detail: 'A blank label needs its QR code or its code in words',
+      detail: 'A blank label needs the QR code or the code as text',
     });
   });
 

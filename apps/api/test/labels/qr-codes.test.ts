@@ -41,7 +41,7 @@ async function statusOf(address: string, token?: string) {
   // The answer must not reveal the reason.
   if (status === 404)
     expect(JSON.parse(body.toString())).toEqual({
-      detail: 'This does not exist, or it is not yours to see.',
+      detail: 'This does not exist, or you do not have access to it.',
     });
   return status;
 }

@@ -63,7 +63,7 @@ test('executes each step of a loan once when it is sent several times', async ()
   const twice = <T>(call: () => Promise<T>) => race([call, call, call]);
   expect(await twice(() => api.loans.ask({ body: { item_code: code } }))).toEqual({
     won: 1,
-    messages: ['You have asked for this already.'],
+    messages: ['You have already asked for this item.'],
   });
   const [request] = (await api.loans.list({ query: { list: 'requests' } })).items.filter(
     ({ item_code }) => item_code === code,

@@ -68,7 +68,7 @@ test('accepts one photo per handover or return, from the owner only', async () =
   await add(ada, handedOver);
   expect(await refusal(add(ada, handedOver))).toEqual({
     status: 409,
-    detail: 'There is already a photo of this.',
+    detail: 'This event already has a photo.',
   });
   expect(server.listFiles()).toHaveLength(files.length + 3);
 });

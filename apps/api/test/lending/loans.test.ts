@@ -45,7 +45,7 @@ async function trust(owner: Person, trusted: Person, trust_level: TrustLevel): P
   await owner.api.trust.set({ body: { trusted_user_id: trusted.id, trust_level } });
 }
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
 
 describe('requesting an item', () => {
   test('agrees at once to a request for an item available to everyone and reserves the quantity', async () => {
@@ -123,7 +123,7 @@ describe('requesting an item', () => {
     });
     expect(await refusal(ask(bob, lendable.code, { kind: 'buy' }))).toMatchObject({
       status: 422,
-      fields: { kind: 'This is not for sale' },
+      fields: { kind: 'This item is not for sale' },
     });
     expect(await refusal(ask(bob, sellable.code))).toMatchObject({
       status: 422,
@@ -160,7 +160,7 @@ describe('requesting an item', () => {
     const { id } = await ask(bob, item.code);
     expect(await refusal(ask(bob, item.code))).toMatchObject({
       status: 409,
-      detail: 'You have asked for this already.',
+      detail: 'You have already asked for this item.',
     });
     expect(await ask(bob, item.code, { kind: 'buy', price: 12.5 })).toMatchObject({
       kind: 'buy',
@@ -452,12 +452,12 @@ describe('lending without a request', () => {
     });
     expect(await refusal(lend(item.id, ada))).toMatchObject({
       status: 422,
-      fields: { borrower_id: 'You already have it yourself' },
+      fields: { borrower_id: 'Choose someone other than yourself' },
     });
     for (const body of [{}, { borrower_name: ' ' }, { borrower_name: '\u200b' }])
       expect(await refusal(ada.api.loans.handOut({ body: { item_id: item.id, ...body } }))).toMatchObject({
         status: 422,
-        fields: { borrower_name: 'Say who gets it: a person with an account, or a name' },
+        fields: { borrower_name: 'Choose a person with an account, or enter a name' },
       });
     expect(await refusal(lend(item.id, bob, { quantity: 3 }))).toMatchObject({
       status: 409,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { detail: 'This does not exist, or you do not have access to it.' };
 
 const make = async ({ api }: Person, name: string, parent_id: number | null = null) =>
   (await api.locations.create({ body: { name, parent_id } })).id;

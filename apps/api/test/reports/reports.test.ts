@@ -177,7 +177,7 @@ describe('the insurance report', () => {
       ),
     ).toMatchObject({
       status: 404,
-      fields: { location_ids: 'One of the rooms is not there any more' },
+      fields: { location_ids: 'One of the rooms no longer exists' },
     });
   });
 

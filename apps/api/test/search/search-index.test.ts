@@ -71,7 +71,7 @@ test('check-search finds an index that does not match the data, and rebuild-sear
     'The index does not match items 999.',
     'The index does not match locations 1.',
     'The index does not match categories 1.',
-    'Words of user 1 are not known for typos.',
+    'Words of user 1 are missing for typo correction.',
     'The search index does not match the data. Please run rebuild-search.',
     '',
   ]);

@@ -112,7 +112,7 @@ test('assigns an access rule to every endpoint of the contract', () => {
 const ROLES = ['stranger', 'trusted', 'friend'] as const;
 type Role = (typeof ROLES)[number];
 
-const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { detail: 'This does not exist, or you do not have access to it.' };
 const SIGN_IN = { detail: 'Please sign in.' };
 
 let server: TestServer;

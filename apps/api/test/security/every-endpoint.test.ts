@@ -43,7 +43,7 @@ function withOtherSlash(probe: Probe): Probe {
   return { ...probe, endpoint: { ...probe.endpoint, path: turned } };
 }
 
-const NOT_THERE = { detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { detail: 'This does not exist, or you do not have access to it.' };
 const SIGN_IN = { detail: 'Please sign in.' };
 
 const needingUser = probes.filter(({ endpoint }) => endpoint.access === 'user');

@@ -136,13 +136,13 @@ test('deletes an account with its image files while the server is running', asyn
 test('asks for confirmation in a terminal only and changes nothing without it', async () => {
   const dora = await create('dora');
   const terminal =
-    'The password is typed in a terminal. Add --generate to have one made and printed instead.\n';
+    'A password can be entered in a terminal only. Add --generate to generate and print one.\n';
   expect(await runCommand(dataDir, 'user', 'reset-password', 'dora')).toEqual({
     code: 1,
     stdout: '',
     stderr: terminal,
   });
-  const confirm = 'Deleting an account asks first. Add --yes to go ahead.\n';
+  const confirm = 'Deleting an account asks for confirmation. Add --yes to skip it.\n';
   expect(await runCommand(dataDir, 'user', 'remove', 'dora')).toMatchObject({ code: 1, stderr: confirm });
   expect(await dora.api.users.getMe()).toMatchObject({ username: 'dora' });
 });
@@ -151,7 +151,7 @@ test('accepts no password as an argument', async () => {
   const { code, stderr } = await runCommand(dataDir, 'user', 'reset-password', 'ada', 'a new password');
   expect({ code, first: stderr.split('\n')[0] }).toEqual({
     code: 1,
-    first: '"user reset-password" takes other arguments.',
+    first: '"user reset-password" needs other arguments.',
   });
 });
 

@@ -288,7 +288,7 @@ describe('migrating a database', () => {
     const migrations = makeMigrations('DELETE FROM categories;');
     for (let start = 0; start < 2; start += 1)
       await expect(openDatabase(folder, migrations)).rejects.toThrow(
-        /A migration left rows that point at nothing\. .* The newest backup is .*before-migration-\d+\.db\.$/,
+        /A migration left rows with invalid foreign keys\. .* The newest backup is .*before-migration-\d+\.db\.$/,
       );
   });
 });

@@ -62,10 +62,10 @@ test('lets browsers cache scripts of the current build for ever', async () => {
 test('answers 404 to a script of an older build', async () => {
   const response = await get('/assets/index-of-yesterday.js');
   expect(response.status).toBe(404);
-  expect(response.body).toEqual({ detail: 'This does not exist, or it is not yours to see.' });
+  expect(response.body).toEqual({ detail: 'This does not exist, or you do not have access to it.' });
 });
 
-const NOT_FOUND = { detail: 'This does not exist, or it is not yours to see.' };
+const NOT_FOUND = { detail: 'This does not exist, or you do not have access to it.' };
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js', '/wp-login.php', '/a/b/c'])(

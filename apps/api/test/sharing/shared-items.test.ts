@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type NewItem = Partial<z.input<typeof CreateItemInput>>;
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
 const add = (person: Person, fields: NewItem = {}): Promise<Item> =>
   person.api.items.create({ body: { name: 'Drill', ...fields } });
 const addImage = (person: Person, { id }: Item, photo = photos[0]!): Promise<ItemImage> =>
@@ -573,7 +573,7 @@ describe('a private image', () => {
     const item = await add(ada);
     const image = await addImage(ada, item);
     const update = ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: {} });
-    expect(await refusal(update)).toMatchObject({ status: 422, detail: 'Send a caption, a mark, or both' });
+    expect(await refusal(update)).toMatchObject({ status: 422, detail: 'Send caption, is_private or both' });
   });
 });
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
 });
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or it is not yours to see.' };
+const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
 const summaryOf = ({ id, username }: Person, full_name: string | null = null) => ({
   id,
   username,

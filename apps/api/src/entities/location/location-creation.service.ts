@@ -36,7 +36,7 @@ function findStart(db: Db, ownerId: number, name: string): number | undefined {
       .join(', ');
     throw invalid(
       'location_name',
-      `There are several locations called ${name}: ${paths}. Please write which one.`,
+      `There are several locations named ${name}: ${paths}. Please enter the full path.`,
     );
   }
   return first?.id;

@@ -72,7 +72,10 @@ async function removeAll(context: RemovalContext): Promise<void> {
       await removeBatch(context, id);
     }
   } catch (error) {
-    log.error({ err: error }, 'What removed accounts had could not be removed; the next start tries again');
+    log.error(
+      { err: error },
+      'The data of deleted accounts could not be removed; the next start tries again',
+    );
   } finally {
     run.current = undefined;
   }
@@ -89,8 +92,8 @@ export function removeClosedAccounts(context: RemovalContext): Promise<void> {
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) {
-    const sentence = 'The password is wrong';
-    throw new AppError(400, sentence, { password: sentence });
+    const message = 'The password is wrong';
+    throw new AppError(400, message, { password: message });
   }
   closeAccount(context, userId);
   void removeClosedAccounts(context);

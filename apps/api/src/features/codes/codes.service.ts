@@ -61,7 +61,7 @@ export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now:
     const known = repository.findTarget(db, ownerId, code);
     if (known?.kind === target.kind && known.id === target.id) return known;
     if (isCodeUsed(db, code))
-      throw taken('code', `The code ${code} is already in use. Please take another label.`);
+      throw taken('code', `The code ${code} is already in use. Please use another label.`);
     repository.createLabelCode(db, ownerId, code, target, now);
     return getTarget(db, ownerId, code);
   });

@@ -72,14 +72,14 @@ function listItemSubjects(db: Db, ownerId: number, ids: readonly number[]): Labe
 }
 
 export const tooManyLabels = () =>
-  invalid('source', `One order can make at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels`);
+  invalid('source', `You can print at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels at once`);
 
 type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
 function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
   const { ids, total } = findItemIds(db, ownerId, toItemFilter({ ...filter, ...page }), page);
-  if (total === 0) throw invalid('source', 'There is no item in this list');
+  if (total === 0) throw invalid('source', 'This list has no items');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;
 }

@@ -85,7 +85,7 @@ export async function printLabels(
 ): Promise<Buffer> {
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
-    throw invalid('content', 'A blank label needs its QR code or its code in words');
+    throw invalid('content', 'A blank label needs the QR code or the code as text');
   const yieldToEventLoop = createYieldToEventLoop(signal);
   const subjects = await listLabelSubjects(db, ownerId, source, yieldToEventLoop);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();

@@ -32,11 +32,11 @@ function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): W
   if (findTarget(db, callerId, code)?.kind === 'item')
     throw invalid('item_code', 'This item is already yours');
   const [item] = listSharedRows(db, callerId, [findSharedCode(db, callerId, code)?.id ?? 0]);
-  if (!item) throw missing('item_code', 'This item does not exist, or it is not yours to see');
+  if (!item) throw missing('item_code', 'This item does not exist, or you do not have access to it');
   // Also `never` when the availability does not include the caller.
   const availability = kind === 'borrow' ? item.borrow_availability : item.sell_availability;
   if (availability !== 'never') return { ...item, availability };
-  throw invalid('kind', kind === 'borrow' ? 'This item cannot be borrowed' : 'This is not for sale');
+  throw invalid('kind', kind === 'borrow' ? 'This item cannot be borrowed' : 'This item is not for sale');
 }
 
 /** @throws AppError 404, 409 for a second open request or too large a quantity, 422 */
@@ -45,7 +45,7 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
     const item = getWanted(db, caller.id, item_code, kind);
     if (hasOpenRequest(db, caller.id, item.id, kind))
-      throw new AppError(409, 'You have asked for this already.');
+      throw new AppError(409, 'You have already asked for this item.');
     checkQuantity(quantity, item.available_quantity);
     const state = item.availability === 'ask_first' ? 'requested' : 'agreed';
     const id = createLoan(db, {
@@ -71,7 +71,7 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
 
 function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
-  if (borrower_id === callerId) throw invalid('borrower_id', 'You already have it yourself');
+  if (borrower_id === callerId) throw invalid('borrower_id', 'Choose someone other than yourself');
   const person = findPerson(db, borrower_id);
   if (!person) throw missing('borrower_id', 'This person does not exist');
   return { borrower_id, borrower_name: toDisplayName(person) };

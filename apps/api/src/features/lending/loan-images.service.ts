@@ -22,7 +22,7 @@ export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }:
   if (owner_id !== callerId) throw new AppError(409, 'Only the owner can add a photo.');
   if (!IMAGE_KINDS.some((kind) => kind === event.kind))
     throw new AppError(409, 'Photos can be added only when an item is handed over, returned, sold or lost.');
-  if (event.file !== null) throw new AppError(409, 'There is already a photo of this.');
+  if (event.file !== null) throw new AppError(409, 'This event already has a photo.');
 }
 
 /** @throws AppError 404, 409 or 415 */

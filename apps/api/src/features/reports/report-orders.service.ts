@@ -64,8 +64,8 @@ async function work(
     return file;
   } catch (error) {
     const refusal = toRefusal(error);
-    if (!refusal && !signal.aborted) context.log.error({ err: error }, 'A report could not be made');
-    const detail = refusal?.detail ?? 'The report could not be made. Please try again.';
+    if (!refusal && !signal.aborted) context.log.error({ err: error }, 'A report could not be created');
+    const detail = refusal?.detail ?? 'The report could not be created. Please try again.';
     Object.assign(answer, { state: 'failed', detail });
     return undefined;
   }
@@ -127,14 +127,14 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-const gone = () => new AppError(404, 'This file no longer exists. Please order it again.');
+const gone = () => new AppError(404, 'This file no longer exists. Please create it again.');
 
 /** Waits until the file is made. @throws AppError 404 without an order, 409 when making it failed */
 export async function openOrder(context: Context, ownerId: number, signal: AbortSignal): Promise<OpenedFile> {
   const order = ordersOf(context.db).byOwner.get(ownerId);
   if (!order) throw gone();
   const file = await Promise.race([order.made, untilAborted(signal)]);
-  if (!file) throw new AppError(409, order.answer.detail ?? 'The report could not be made.');
+  if (!file) throw new AppError(409, order.answer.detail ?? 'The report could not be created.');
   const handle = await open(file.path).catch(() => {
     throw gone();
   });

@@ -93,12 +93,12 @@ function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
       room_ids,
       category_ids,
     },
-    only_rooms: namesOf(room_ids, locations.rooms, 'location_ids', 'One of the rooms is not there any more'),
+    only_rooms: namesOf(room_ids, locations.rooms, 'location_ids', 'One of the rooms no longer exists'),
     only_categories: namesOf(
       category_ids,
       categories,
       'category_ids',
-      'One of the categories is not there any more',
+      'One of the categories no longer exists',
     ),
   };
 }

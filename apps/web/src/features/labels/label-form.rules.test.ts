@@ -46,17 +46,13 @@ describe('label form', () => {
     [{ copies: '1.5' }, 'copies', 'Copies must be a whole number'],
     [{ copies: '0' }, 'copies', 'Copies must be at least 1'],
     [{ copies: '101' }, 'copies', 'Copies can be at most 100'],
-    [{ offset_x_mm: '5.1' }, 'offset_x_mm', 'Sideways adjustment must be from -5 to 5 millimetres'],
-    [
-      { offset_y_mm: '0.25' },
-      'offset_y_mm',
-      'Upward or downward adjustment can be given in tenths of a millimetre',
-    ],
-    [{ offset_x_mm: 'left' }, 'offset_x_mm', 'Sideways adjustment must be from -5 to 5 millimetres'],
+    [{ offset_x_mm: '5.1' }, 'offset_x_mm', 'Horizontal adjustment must be from -5 to 5 millimetres'],
+    [{ offset_y_mm: '0.25' }, 'offset_y_mm', 'Vertical adjustment can be given in tenths of a millimetre'],
+    [{ offset_x_mm: 'left' }, 'offset_x_mm', 'Horizontal adjustment must be from -5 to 5 millimetres'],
     [
       { qr: false, name: false, path: false, number: false, code: false },
       'content',
-      'Choose something to stand on the label',
+      'Choose what to print on the label',
     ],
   ])('rejects %o', (typed, name, message) => {
     expect(checkForm({ ...FORM, ...typed }).errors).toEqual({ [name]: message });

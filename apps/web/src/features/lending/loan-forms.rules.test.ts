@@ -54,7 +54,7 @@ describe('HandOutForm', () => {
   it('requires a borrower', () => {
     const { error } = HandOutForm.safeParse({ ...values, borrower: { id: null, name: ' ' } });
     expect(error?.issues).toMatchObject([
-      { path: ['borrower'], message: 'Say who gets it: a person with an account, or a name' },
+      { path: ['borrower'], message: 'Choose a person with an account, or enter a name' },
     ]);
   });
 });

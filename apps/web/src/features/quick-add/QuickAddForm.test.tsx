@@ -119,7 +119,7 @@ describe('QuickAddForm', () => {
   });
 
   it("keeps all input after an error and shows the server's message at its field", async () => {
-    const detail = 'There are several locations called Shelf';
+    const detail = 'There are several locations named Shelf';
     const { user } = open(() =>
       Promise.reject(
         new ApiError({ status: 422, detail, fields: { location_name: detail }, is_network: false }),

@@ -7,7 +7,10 @@ import CodePage from './CodePage';
 
 it('says that an unknown label may belong to someone else on this server', async () => {
   // The API answers the same for an unused code and for someone else's code.
-  connectTo(() => ({ status: 404, data: { detail: 'This does not exist, or it is not yours to see.' } }));
+  connectTo(() => ({
+    status: 404,
+    data: { detail: 'This does not exist, or you do not have access to it.' },
+  }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={['/l/ABCD1234']}>

@@ -128,14 +128,14 @@ describe('ItemImages', () => {
     const calls: string[] = [];
     const { change } = open([image(1), image(2)], ({ call }) => {
       calls.push(call);
-      return { status: 404, data: { detail: 'This does not exist, or it is not yours to see.' } };
+      return { status: 404, data: { detail: 'This does not exist, or you do not have access to it.' } };
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
     // Another client deletes the image, so the primary image replaces it behind the dialog.
     change([image(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await screen.findByText('This does not exist, or it is not yours to see.');
+    await screen.findByText('This does not exist, or you do not have access to it.');
     expect(calls).toEqual(['DELETE /items/7/images/2']);
   });
 });
