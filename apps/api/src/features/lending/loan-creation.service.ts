@@ -17,7 +17,7 @@ import {
 } from '../../entities/shared-item/shared-items.repository';
 import { findPerson } from '../../entities/user/users.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
-import { getPersonName, recordLoanEvent } from '../../entities/loan/loan-holds.service';
+import { getPersonName, recordLoanEvent } from '../../entities/loan/loan-events.service';
 import type { ImageCaller } from '../../http/caller';
 import { checkAvailable, checkQuantity, decreaseQuantity } from './item-quantity.service';
 import { getLoan } from './loan-views.service';

@@ -3,7 +3,7 @@ import { toLaterInstant } from '../../clock';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { findItemRow, updateItem } from '../../entities/item/items.repository';
-import { recordLoanEvent } from '../../entities/loan/loan-holds.service';
+import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { type LoanRow, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
 import { type LoanSide, type LoanStatus, refuseDueDate, refuseStep } from '../../entities/loan/loans.rules';
 import { AppError, taken } from '../../errors';

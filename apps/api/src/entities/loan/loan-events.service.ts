@@ -1,0 +1,39 @@
+import type { LoanEvent } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { notFound } from '../../errors';
+import { findPerson } from '../user/users.repository';
+import { toDisplayName } from '../user/users.rules';
+import * as repository from './loans.repository';
+
+export function getPersonName(db: Db, id: number): string {
+  const person = findPerson(db, id);
+  if (!person) throw notFound();
+  return toDisplayName(person);
+}
+
+interface EventDetails {
+  condition?: LoanEvent['condition'];
+  message?: string | null | undefined;
+}
+
+/** The actor must be the owner or the borrower. */
+export function recordLoanEvent(
+  db: Db,
+  actorId: number,
+  loan: Pick<repository.LoanRow, 'id' | 'quantity' | 'due_date'>,
+  kind: LoanEvent['kind'],
+  { condition = null, message = null }: EventDetails,
+  now: string,
+): void {
+  repository.createEvent(db, {
+    loan_id: loan.id,
+    kind,
+    user_id: actorId,
+    user_name: getPersonName(db, actorId),
+    at: now,
+    quantity: loan.quantity,
+    due_date: loan.due_date,
+    condition,
+    message,
+  });
+}
