@@ -1,28 +1,28 @@
 import { open, rm } from 'node:fs/promises';
 
-const PIECE_BYTES = 256 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 
 /** Receives the bytes of a file in order. */
-export interface PieceWriter {
+export interface BufferedWriter {
   write: (bytes: Uint8Array) => void;
   /** Writes the buffer to the file once it is large enough. */
   flush: () => Promise<void>;
 }
 
 /** Keeps only a small buffer in memory. Deletes the file when the work fails. @returns the size in bytes */
-export async function writeInPieces(
+export async function writeBuffered(
   path: string,
-  work: (writer: PieceWriter) => Promise<void>,
+  work: (writer: BufferedWriter) => Promise<void>,
 ): Promise<number> {
   const handle = await open(path, 'wx', 0o600);
-  let pieces: Uint8Array[] = [];
-  let waiting = 0;
+  let chunks: Uint8Array[] = [];
+  let buffered = 0;
   let size = 0;
 
   async function flushAll(): Promise<void> {
-    const bytes = Buffer.concat(pieces);
-    pieces = [];
-    waiting = 0;
+    const bytes = Buffer.concat(chunks);
+    chunks = [];
+    buffered = 0;
     await handle.writeFile(bytes);
     size += bytes.length;
   }
@@ -30,11 +30,11 @@ export async function writeInPieces(
   try {
     await work({
       write(bytes) {
-        pieces.push(bytes);
-        waiting += bytes.length;
+        chunks.push(bytes);
+        buffered += bytes.length;
       },
       async flush() {
-        if (waiting >= PIECE_BYTES) await flushAll();
+        if (buffered >= BUFFER_BYTES) await flushAll();
       },
     });
     await flushAll();

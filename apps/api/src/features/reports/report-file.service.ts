@@ -7,7 +7,7 @@ import type { Db } from '../../db/db';
 import { toFileName } from '../../files/file-store';
 import { makePrintImage } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
-import { type PieceWriter, writeInPieces } from '../../files/temporary-file';
+import { type BufferedWriter, writeBuffered } from '../../files/temporary-file';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { toCsvHead, toCsvLines } from './report-csv';
 import { type DrawnItem, type PrintImage, IMAGE_PIXELS } from './report-item-drawing';
@@ -69,7 +69,7 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
     yield* await Promise.all(listReportItems(snapshot, ownerId, ids).map(draw));
 }
 
-async function writePdf(source: Source, writer: PieceWriter, { signal, onProgress }: Work): Promise<void> {
+async function writePdf(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
   const { report, order } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
   const min_cents = order.min_value === undefined ? undefined : BigInt(Math.round(order.min_value * 100));
@@ -92,7 +92,7 @@ async function writePdf(source: Source, writer: PieceWriter, { signal, onProgres
   );
 }
 
-async function writeCsv(source: Source, writer: PieceWriter, { signal, onProgress }: Work): Promise<void> {
+async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
   const { snapshot, ownerId, report, order } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
   let done = 0;
@@ -125,6 +125,6 @@ export const makeReportFile = (
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
       const source = { context, snapshot, ownerId, report, order };
       const write = order.format === 'pdf' ? writePdf : writeCsv;
-      return { path, bytes: await writeInPieces(path, (writer) => write(source, writer, work)) };
+      return { path, bytes: await writeBuffered(path, (writer) => write(source, writer, work)) };
     });
   });
