@@ -77,8 +77,8 @@ const listFields = {
   sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
 };
 
-export const ItemListFilter = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
-export type ItemListFilter = z.infer<typeof ItemListFilter>;
+export const UnpagedItemListQuery = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
+export type UnpagedItemListQuery = z.infer<typeof UnpagedItemListQuery>;
 
 export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, orNothing } from './common';
 import { endpoint } from './framework/endpoint';
-import { ItemListFilter } from './item-queries';
+import { UnpagedItemListQuery } from './item-queries';
 import { countLabelsPerPage, getLabelPaper, LABEL_PAPERS, type LabelPaperId } from './label-papers';
 import {
   LABEL_COPIES_MAX,
@@ -96,7 +96,7 @@ export const LabelSource = z
       z.strictObject({ kind: z.literal('items'), ids: ids('item') }),
       z.strictObject({
         kind: z.literal('item_list'),
-        filter: ItemListFilter.prefault({}),
+        filter: UnpagedItemListQuery.prefault({}),
       }),
       /** Unused codes, to be attached when they are scanned. */
       z.strictObject({

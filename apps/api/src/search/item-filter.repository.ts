@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import { statement } from '../db/statements';
 import { createTerms } from './search-tokens';
 import { toKey } from '../text-key';
-import type { ItemFilter } from '../entities/item/items.rules';
+import type { NormalisedItemQuery } from '../entities/item/items.rules';
 
 export interface ItemListParameters {
   owner: number;
@@ -21,7 +21,7 @@ export interface ItemListParameters {
 }
 
 /** Each order ends with the id, so that pages are stable; each except the first has its own index. */
-const ORDERS: Record<Exclude<ItemFilter['sort'], 'relevance'>, string> = {
+const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance'>, string> = {
   newest: 'items.id DESC',
   name: 'items.name_key, items.id',
   value: 'items.value DESC, items.id DESC',
@@ -42,7 +42,7 @@ const SUBTREE = `
 const availabilityIs = (column: string, wanted: string, parameter: string) =>
   wanted === 'any' ? `items.${column} <> 'never'` : `items.${column} = ${parameter}`;
 
-function toConditions(filter: ItemFilter): string[] {
+function toConditions(filter: NormalisedItemQuery): string[] {
   const conditions: string[] = [];
   if (filter.needs_full_details !== undefined) {
     // A literal, so that SQLite can use the partial index on open items.
@@ -80,7 +80,7 @@ const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owne
 export type IndexUse = 'none' | 'words' | 'full';
 
 /** Builds the SQL of a list. Unused conditions are omitted, so that each form of the query can use its index. */
-export function toListSql(filter: ItemFilter, use: IndexUse) {
+export function toListSql(filter: NormalisedItemQuery, use: IndexUse) {
   const conditions = toConditions(filter);
   const order = filter.sort === 'relevance' ? 'newest' : filter.sort;
   const withSubtree = use !== 'full' && filter.location_id !== undefined && filter.include_descendants;
@@ -116,7 +116,7 @@ const toCents = (dollars: number | undefined) => (dollars === undefined ? null :
 
 export const toListParameters = (
   ownerId: number,
-  filter: ItemFilter,
+  filter: NormalisedItemQuery,
 ): Omit<ItemListParameters, 'match' | 'limit' | 'offset'> => ({
   owner: ownerId,
   category: filter.category_id ?? null,
@@ -133,7 +133,7 @@ export const toListParameters = (
 export function toIndexedFilters(
   db: Db,
   ownerId: number,
-  filter: ItemFilter,
+  filter: NormalisedItemQuery,
   use: IndexUse,
 ): string[] | undefined {
   const terms = createTerms(ownerId);

@@ -12,7 +12,7 @@ import {
   toListSql,
 } from './item-filter.repository';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
-import type { ItemFilter } from '../entities/item/items.rules';
+import type { NormalisedItemQuery } from '../entities/item/items.rules';
 
 export interface ItemIdPage {
   ids: number[];
@@ -30,7 +30,7 @@ const HITS_MAX = SEARCH_RESULTS_MAX + 1;
 function listWithoutSearch(
   db: Db,
   ownerId: number,
-  filter: ItemFilter,
+  filter: NormalisedItemQuery,
   { page, per_page }: Paging,
 ): ItemIdPage {
   const sql = toListSql(filter, 'none');
@@ -49,7 +49,7 @@ function listWithoutSearch(
 function createFinder(
   db: Db,
   ownerId: number,
-  filter: ItemFilter,
+  filter: NormalisedItemQuery,
   use: IndexUse,
   indexed: readonly string[],
 ) {
@@ -84,7 +84,12 @@ function listRanked(finder: Finder, ranks: readonly string[]): number[] {
 }
 
 /** @returns the ids of the page and the number of all hits, at most HITS_MAX */
-function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, { page, per_page }: Paging) {
+function listHits(
+  finder: Finder,
+  sort: NormalisedItemQuery['sort'],
+  search: ItemSearch,
+  { page, per_page }: Paging,
+) {
   const start = (page - 1) * per_page;
   const length = Math.max(0, Math.min(per_page, SEARCH_RESULTS_MAX - start));
   if (sort === 'relevance' || sort === 'newest') {
@@ -98,7 +103,12 @@ function listHits(finder: Finder, sort: ItemFilter['sort'], search: ItemSearch, 
 }
 
 /** Also searches printed codes and borrower names. */
-export function findItemIds(db: Db, ownerId: number, filter: ItemFilter, paging: Paging): ItemIdPage {
+export function findItemIds(
+  db: Db,
+  ownerId: number,
+  filter: NormalisedItemQuery,
+  paging: Paging,
+): ItemIdPage {
   // While moves are not indexed yet, filters by location or category read the rows instead of the index.
   const use = hasPendingMoves(db.$client) ? 'words' : 'full';
   const indexed = toIndexedFilters(db, ownerId, filter, use);

@@ -5,8 +5,8 @@ const NUMBER_DIGITS = 6;
 /** `ITM-000001`; numbers above 999,999 get more digits. */
 export const toItemNumber = (number: number) => `ITM-${String(number).padStart(NUMBER_DIGITS, '0')}`;
 
-/** Filter of an item list. An empty search is no filter. */
-export interface ItemFilter extends Omit<
+/** Filter and order of a list or a search, without empty texts. */
+export interface NormalisedItemQuery extends Omit<
   ItemSearchQuery,
   'q' | 'page' | 'per_page' | 'needs_details' | 'sort'
 > {
@@ -14,8 +14,8 @@ export interface ItemFilter extends Omit<
   sort: ItemSearchSort;
 }
 
-/** Merges the two names of the needs-details filter and drops empty texts. */
-export function toItemFilter({
+/** Merges the two names of the needs-details filter. */
+export function normaliseItemQuery({
   needs_details,
   needs_full_details = needs_details,
   search,
@@ -24,7 +24,7 @@ export function toItemFilter({
   page: _,
   per_page: __,
   ...rest
-}: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort }): ItemFilter {
+}: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort }): NormalisedItemQuery {
   return {
     ...rest,
     ...(search ? { search } : {}),

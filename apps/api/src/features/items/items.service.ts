@@ -26,7 +26,7 @@ import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
 import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
-import { checkNewQuantity, releaseItem } from '../../entities/loan/loan-holds.service';
+import { checkNewQuantity, releaseItem } from '../../entities/loan/held-quantity.service';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { sumQuantities } from '../../entities/loan/loans.rules';
 import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
@@ -36,7 +36,7 @@ import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
 import { listSearchedTexts } from '../../search/search-text.repository';
 import * as repository from '../../entities/item/items.repository';
-import { toItemFilter, toItemNumber } from '../../entities/item/items.rules';
+import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { countPages } from '../../paging';
 import { toLaterInstant } from '../../clock';
 
@@ -64,14 +64,17 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: re
 
 export function listItems(db: Db, caller: ImageCaller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
-  const { ids, total, is_total_capped } = findItemIds(db, caller.id, toItemFilter(query), { page, per_page });
+  const { ids, total, is_total_capped } = findItemIds(db, caller.id, normaliseItemQuery(query), {
+    page,
+    per_page,
+  });
   const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
 
 export function searchItems(db: Db, caller: ImageCaller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
-  const filter = toItemFilter({ ...query, search: q });
+  const filter = normaliseItemQuery({ ...query, search: q });
   const { ids, total, is_total_capped, words } = findItemIds(db, caller.id, filter, { page, per_page });
   const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   const others = words.length === 0 ? [] : listSearchedTexts(db, caller.id, ids);

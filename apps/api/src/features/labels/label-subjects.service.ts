@@ -4,7 +4,7 @@ import { makeFreshCode } from '../../db/fresh-code';
 import { invalid, missing } from '../../errors';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { findItemIds } from '../../search/item-query.repository';
-import { toItemFilter } from '../../entities/item/items.rules';
+import { normaliseItemQuery } from '../../entities/item/items.rules';
 import {
   findLocation,
   listLocationSummaries,
@@ -78,7 +78,7 @@ type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
 function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
-  const { ids, total } = findItemIds(db, ownerId, toItemFilter({ ...filter, ...page }), page);
+  const { ids, total } = findItemIds(db, ownerId, normaliseItemQuery({ ...filter, ...page }), page);
   if (total === 0) throw invalid('source', 'This list has no items');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;

@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { toAddAddress } from '../location/use-carried-location';
-import { isFiltered, type ItemFilters } from './item-filters.rules';
+import { isFiltered, type InventoryFilters } from './item-filters.rules';
 
 interface ItemsEmptyProps {
-  filters: ItemFilters;
+  filters: InventoryFilters;
   onClear: () => void;
 }
 

@@ -15,7 +15,7 @@ import {
   textParameter,
 } from '../../lib/address-codec';
 
-export interface ItemFilters {
+export interface InventoryFilters {
   search: string;
   category_id: number | null;
   location_id: number | null;
@@ -29,7 +29,7 @@ export interface ItemFilters {
   page: number;
 }
 
-export const itemListAddress = createAddressCodec<ItemFilters>({
+export const itemListAddress = createAddressCodec<InventoryFilters>({
   search: textParameter('search', SEARCH_MAX_LENGTH),
   category_id: idParameter('category'),
   location_id: idParameter('location'),
@@ -42,7 +42,7 @@ export const itemListAddress = createAddressCodec<ItemFilters>({
 
 export const NO_FILTERS = itemListAddress.initial;
 
-export const toListQuery = (filters: ItemFilters): z.input<typeof ItemListQuery> => ({
+export const toListQuery = (filters: InventoryFilters): z.input<typeof ItemListQuery> => ({
   ...(filters.search === '' ? {} : { search: filters.search }),
   ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
   ...(filters.location_id === null ? {} : { location_id: filters.location_id }),
@@ -53,8 +53,8 @@ export const toListQuery = (filters: ItemFilters): z.input<typeof ItemListQuery>
   page: filters.page,
 });
 
-export const isFiltered = (filters: ItemFilters): boolean =>
+export const isFiltered = (filters: InventoryFilters): boolean =>
   itemListAddress.encode({ ...filters, sort: NO_FILTERS.sort, page: 1 }).size > 0;
 
-export const toListAddress = (filters: Partial<ItemFilters>): string =>
+export const toListAddress = (filters: Partial<InventoryFilters>): string =>
   itemListAddress.toAddress('/inventory', filters);

@@ -1,4 +1,4 @@
-import { type ItemFilters, itemListAddress, toListAddress } from './item-filters.rules';
+import { type InventoryFilters, itemListAddress, toListAddress } from './item-filters.rules';
 
 /** Stored in the history state, so it survives a reload. */
 export interface ListOrigin {
@@ -18,7 +18,7 @@ const isOrigin = (state: unknown): state is ListOrigin =>
   Number.isInteger(state.page) &&
   state.page >= 1;
 
-export const toOrigin = (filters: ItemFilters): ListOrigin => ({
+export const toOrigin = (filters: InventoryFilters): ListOrigin => ({
   from: toListAddress(filters),
   page: filters.page,
 });
@@ -26,7 +26,7 @@ export const toOrigin = (filters: ItemFilters): ListOrigin => ({
 /** Undefined when the item was not opened from a list. */
 export const readOrigin = (state: unknown): ListOrigin | undefined => (isOrigin(state) ? state : undefined);
 
-export const readOriginFilters = ({ from, page }: ListOrigin): ItemFilters => ({
+export const readOriginFilters = ({ from, page }: ListOrigin): InventoryFilters => ({
   ...itemListAddress.decode(from.split('?')[1] ?? ''),
   page,
 });

@@ -1,13 +1,13 @@
-import type { ItemFilters } from '../../entities/item/item-filters.rules';
+import type { InventoryFilters } from '../../entities/item/item-filters.rules';
 import { FilterChip } from '../../ui/FilterChip';
 import type { FilterOption } from '../../ui/form/FilterSelect';
 import * as texts from './inventory.texts';
 
 interface ActiveFiltersProps {
-  filters: ItemFilters;
+  filters: InventoryFilters;
   categories: readonly FilterOption[];
   locations: readonly FilterOption[];
-  onChange: (changes: Partial<ItemFilters>) => void;
+  onChange: (changes: Partial<InventoryFilters>) => void;
 }
 
 const nameOf = (options: readonly FilterOption[], id: number) =>

@@ -3,15 +3,15 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
-import type { ItemFilters } from '../../entities/item/item-filters.rules';
+import type { InventoryFilters } from '../../entities/item/item-filters.rules';
 import * as texts from './inventory.texts';
 
 interface ItemFilterPanelProps {
   id: string;
-  filters: ItemFilters;
+  filters: InventoryFilters;
   categories: readonly FilterOption[];
   locations: readonly FilterOption[];
-  onChange: (changes: Partial<ItemFilters>) => void;
+  onChange: (changes: Partial<InventoryFilters>) => void;
   onClear: () => void;
 }
 
