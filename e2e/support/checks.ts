@@ -2,7 +2,6 @@ import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 interface Violation {
-  /** Id of the rule, such as `color-contrast`. */
   id: string;
   targets: string[];
 }

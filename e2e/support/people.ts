@@ -47,7 +47,6 @@ const fetchFrom =
     return answer;
   };
 
-/** Session data in the browser's storage, by username. */
 const sessions = new Map<string, { origin: string; token: string }>();
 
 export async function signUp(url: string, person: Person = ANNA): Promise<Client<typeof contract>> {

@@ -58,7 +58,7 @@ const ALL_SCREENS: RouteObject[] = [
   { lazy: loadGuard, children: GUARDED_SCREENS },
 ];
 
-/** Loads the code of a screen early. Errors are ignored here and appear when the screen opens. */
+/** Ignores errors; they appear when the screen opens. */
 export function preloadScreen(address: string): void {
   for (const { route } of matchRoutes(ALL_SCREENS, address) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);

@@ -27,7 +27,6 @@ export function usePaletteShortcut(onOpen: () => void, onReady: () => void): voi
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prepare();
       if (!isPaletteKey(event) || event.isComposing || event.defaultPrevented) return;
-      // Prevents the browser's own search bar.
       event.preventDefault();
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) open();
     };

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { AddressCodec } from './address-codec';
-import { SEARCH_PAUSE_MS } from './screen-limits';
+import { SEARCH_DEBOUNCE_MS } from './screen-limits';
 
 /** Marks history entries that this hook created. */
 const OWN = 'address-filters';
@@ -62,7 +62,7 @@ export function useAddressFilters<Filters extends object & { page?: number }>(co
       const next = { ...typed, ...changes };
       setTyped(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => go({ ...next, page: 1 }, { replace: true }), SEARCH_PAUSE_MS);
+      timer.current = setTimeout(() => go({ ...next, page: 1 }, { replace: true }), SEARCH_DEBOUNCE_MS);
     },
     /** Applies the typed text without waiting for the debounce. */
     submit: () => go({ ...typed, page: 1 }, { replace: true }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { SEARCH_PAUSE_MS } from './screen-limits';
+import { SEARCH_DEBOUNCE_MS } from './screen-limits';
 
-export function useDebouncedValue<T>(value: T, pauseMs: number = SEARCH_PAUSE_MS): T {
+export function useDebouncedValue<T>(value: T, pauseMs: number = SEARCH_DEBOUNCE_MS): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), pauseMs);

@@ -30,7 +30,6 @@ function toRequest({ method = 'GET', url = '', headers, data }: InternalAxiosReq
   };
 }
 
-/** Replaces the network below axios. */
 export function connectTo(server: FakeServer): void {
   axios.defaults.adapter = async (config) => {
     // Answers are asynchronous.

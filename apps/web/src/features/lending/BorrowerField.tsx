@@ -11,7 +11,7 @@ import type { Borrower } from './loan-forms.rules';
 import { toPeopleQuery } from '../../entities/user/people-query.rules';
 import { usePeople, useTrusted } from '../../entities/user/trust.queries';
 import { suggestPeople } from './borrower.rules';
-import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
+import { SEARCH_DEBOUNCE_MS } from '../../lib/screen-limits';
 import * as texts from './lending.texts';
 
 interface BorrowerFieldProps {
@@ -21,7 +21,7 @@ interface BorrowerFieldProps {
 }
 
 export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
-  const text = useDebouncedValue(value.name.trim(), SEARCH_PAUSE_MS);
+  const text = useDebouncedValue(value.name.trim(), SEARCH_DEBOUNCE_MS);
   const trusted = useTrusted();
   const found = usePeople(value.id === null ? toPeopleQuery(text) : undefined);
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,4 @@
 export interface UnsavedForm {
-  /** Removes the draft when the user chooses to leave. */
   discard: () => void;
 }
 

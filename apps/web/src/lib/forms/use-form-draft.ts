@@ -3,7 +3,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormDraftOwner, readDraft, removeDraft, toDraftKey, writeDraft } from './form-drafts';
 
 interface FormDraft {
-  /** True when the form opened with a draft. */
   isRestored: boolean;
   /** Call after saving or cancelling. */
   discard: () => void;

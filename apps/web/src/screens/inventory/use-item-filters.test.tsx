@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useItemFilters } from './use-item-filters';
-import { SEARCH_PAUSE_MS } from '../../lib/screen-limits';
+import { SEARCH_DEBOUNCE_MS } from '../../lib/screen-limits';
 
 function Harness() {
   const { text, type, change, clear, goToPage } = useItemFilters();
@@ -29,7 +29,7 @@ const field = () => screen.getByLabelText('Search');
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const click = (name: string) =>
   act(() => userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByText(name)));
-const pause = () => act(() => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS));
+const pause = () => act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
 
 describe('filters of the inventory', () => {
   beforeEach(() => {

@@ -16,7 +16,7 @@ export function LocationContents({ location }: { location: Location }) {
   return (
     <>
       {children.length > 0 && (
-        <Part id="places-inside" title={texts.locationsInside} aside={formatNumber(children.length)}>
+        <Part id="locations-inside" title={texts.locationsInside} count={formatNumber(children.length)}>
           <LocationsInside key={location.id} locations={children} />
         </Part>
       )}
@@ -35,7 +35,7 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
   const items = isPlaceholderData ? undefined : data?.items;
   const rest = (data?.total ?? 0) - ITEMS_SHOWN;
   return (
-    <Part id="items-here" title={texts.itemsHere} aside={formatNumber(item_count)}>
+    <Part id="items-here" title={texts.itemsHere} count={formatNumber(item_count)}>
       {items?.length === 0 && <p className="py-2 text-quiet">{texts.noItemsHere}</p>}
       {items && items.length > 0 && (
         <ul className="divide-y divide-line">
@@ -60,16 +60,15 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
 interface PartProps {
   id: string;
   title: string;
-  /** Number of entries. */
-  aside: string;
+  count: string;
   children: ReactNode;
 }
 
-function Part({ id, title, aside, children }: PartProps) {
+function Part({ id, title, count, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
       <h4 id={id} className="mb-2 font-semibold">
-        {title} <span className="font-normal text-quiet tabular-nums">{aside}</span>
+        {title} <span className="font-normal text-quiet tabular-nums">{count}</span>
       </h4>
       {children}
     </section>

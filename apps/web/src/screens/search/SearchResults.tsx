@@ -205,7 +205,6 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
 
 const list = new Intl.ListFormat(undefined, { type: 'disjunction' });
 
-/** Names the words that were searched instead of misspelled ones. */
 const CorrectionNotice = ({ words, is_addition }: Correction) => (
   <p>
     {is_addition ? texts.alsoShowingResultsFor : texts.showingResultsFor}

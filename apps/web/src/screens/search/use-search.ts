@@ -40,7 +40,6 @@ export function useSearch() {
     items,
     foundLocations,
     errors: toFieldErrors(items.error),
-    /** True while the results do not match the fields. */
     isStale:
       fields.q.trim() !== filters.q ||
       items.isPlaceholderData ||

@@ -30,8 +30,8 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   const zone = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(zone, pending.length);
 
-  const held = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
-  useUnsavedChanges(held.length > 0);
+  const retryable = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
+  useUnsavedChanges(retryable.length > 0);
 
   const drop = (files: readonly File[]) => setPending((list) => list.filter((file) => !files.includes(file)));
 
@@ -96,10 +96,10 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
       <ImageMessages messages={messages} />
       <UploadFailed
         messages={toSentences(failures)}
-        held={held}
+        retryable={retryable}
         onRetry={() => {
           setFailures([]);
-          void send(held);
+          void send(retryable);
         }}
       />
     </div>

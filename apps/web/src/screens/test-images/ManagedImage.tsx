@@ -8,7 +8,6 @@ import * as texts from './test-images.texts';
 interface ManagedImageProps {
   image: ItemImage;
   itemName: string;
-  /** Such as "image 2 of 5". */
   label: string;
   isLarge: boolean;
   editable: boolean;

@@ -5,12 +5,11 @@ import * as texts from './test-images.texts';
 
 interface UploadFailedProps {
   messages: readonly string[];
-  /** Files whose upload can be retried. */
-  held: readonly File[];
+  retryable: readonly File[];
   onRetry: () => void;
 }
 
-export const UploadFailed = ({ messages, held, onRetry }: UploadFailedProps) => (
+export const UploadFailed = ({ messages, retryable, onRetry }: UploadFailedProps) => (
   <div role="alert" className="empty:hidden">
     {messages.length > 0 && (
       <div className="flex gap-2.5 rounded-md border border-danger/40 bg-danger/8 px-3 py-2.5">
@@ -22,9 +21,9 @@ export const UploadFailed = ({ messages, held, onRetry }: UploadFailedProps) => 
               <li key={message}>{message}</li>
             ))}
           </ul>
-          {held.length > 0 && (
+          {retryable.length > 0 && (
             <Button variant="secondary" size="sm" className="mt-1" onClick={onRetry}>
-              {texts.tryAgainWith(formatCount(held.length, 'photo'))}
+              {texts.tryAgainWith(formatCount(retryable.length, 'photo'))}
             </Button>
           )}
         </div>

@@ -3,7 +3,6 @@ import { cn } from '../../lib/cn';
 
 const HEIGHT = '--save-bar-height';
 
-/** Sticky buttons of a long form; not sticky on low screens. */
 export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
 
