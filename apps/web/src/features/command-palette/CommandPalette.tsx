@@ -21,6 +21,7 @@ import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { type PaletteOption, toPaletteGroups } from './palette.rules';
+import * as texts from './command-palette.texts';
 
 interface CommandPaletteProps {
   ownerId: number;
@@ -97,27 +98,27 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           }}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl flex-col rounded-lg border border-line bg-surface text-text shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh]"
         >
-          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>
           <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
             <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
             <input
               {...combobox.inputProps}
-              aria-label="Search items, locations and actions"
+              aria-label={texts.searchEverything}
               type="text"
               enterKeyHint="go"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="Search items, locations and actions"
+              placeholder={texts.searchEverything}
               maxLength={SEARCH_MAX_LENGTH}
               className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none"
             />
             <Dialog.Close
-              aria-label="Close"
+              aria-label={texts.close}
               className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md text-sm text-quiet hover:text-text"
             >
               <X aria-hidden className="size-5 md:hidden" />
               <kbd aria-hidden className="font-sans max-md:hidden">
-                Esc
+                {texts.escapeKey}
               </kbd>
             </Dialog.Close>
           </div>
@@ -126,14 +127,14 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           </p>
           {error && wanted !== '' && (
             <p role="alert" className="px-4 pt-3 text-sm text-danger">
-              {toMessage(error, 'The search failed.')}
+              {toMessage(error, texts.searchFailed)}
             </p>
           )}
-          {isWaiting && !items.data && <p className="px-4 pt-3 text-sm text-quiet">Searching…</p>}
-          {found === NO_RESULTS && <p className="px-4 pt-3 text-sm text-quiet">{NO_RESULTS}</p>}
+          {isWaiting && !items.data && <p className="px-4 pt-3 text-sm text-quiet">{texts.searching}</p>}
+          {found === texts.noResults && <p className="px-4 pt-3 text-sm text-quiet">{texts.noResults}</p>}
           <div
             {...combobox.listProps}
-            aria-label="Search and commands"
+            aria-label={texts.title}
             className="min-h-0 scroll-py-2 overflow-y-auto p-2"
           >
             {groups.map(({ title, options: members }) => (
@@ -163,13 +164,11 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   );
 }
 
-const NO_RESULTS = 'No items or locations found.';
-
 function describe(groups: ReturnType<typeof toPaletteGroups>): string {
   const count = (title: string) => groups.find((group) => group.title === title)?.options.length ?? 0;
-  const [items, locations] = [count('Items'), count('Locations')];
-  if (items + locations === 0) return NO_RESULTS;
-  return `${formatCount(items, 'item')} and ${formatCount(locations, 'location')} shown`;
+  const [items, locations] = [count(texts.items), count(texts.locations)];
+  if (items + locations === 0) return texts.noResults;
+  return texts.resultsShown(formatCount(items, 'item'), formatCount(locations, 'location'));
 }
 
 interface OptionProps {

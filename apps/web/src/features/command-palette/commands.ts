@@ -54,7 +54,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     label: 'Trusted people',
-    synonyms: 'friends sharing users find somebody',
+    synonyms: 'friends sharing users find people',
     to: '/users/trusted',
     icon: HeartHandshake,
   },

@@ -10,6 +10,7 @@ import { toSearchAddress } from '../search/search-filters.rules';
 import { toFoundLines } from '../search/search-matches.rules';
 import { primaryImage } from '../../entities/image/primary-image';
 import { type Command, COMMANDS } from './commands';
+import * as texts from './command-palette.texts';
 
 export interface PaletteOption {
   /** Unique among the options, and stable between renders. */
@@ -46,7 +47,7 @@ const toItemOption = (
   words: readonly string[],
 ) => {
   const [line] = toFoundLines({ matches }, words);
-  const where = location ? [...location.path, location.name].join(' > ') : 'No location';
+  const where = location ? [...location.path, location.name].join(' > ') : texts.noLocation;
   return {
     key: `item-${id}`,
     icon: 'item',
@@ -76,7 +77,7 @@ export function toPaletteGroups({
   const wanted = text.trim();
   const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: label, to }));
   const savedGroup: PaletteGroup = {
-    title: 'Saved searches',
+    title: texts.savedSearches,
     options: saved
       .filter(({ name }) => hasWords(name, wanted))
       .map(({ id, name, query }) => ({
@@ -87,7 +88,7 @@ export function toPaletteGroups({
       })),
   };
   const locationGroup: PaletteGroup = {
-    title: 'Locations',
+    title: texts.locations,
     options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
       key: `location-${id}`,
       icon: 'location',
@@ -96,30 +97,33 @@ export function toPaletteGroups({
       to: `/locations/${id}`,
     })),
   };
-  const itemGroup: PaletteGroup = { title: 'Items', options: items.map((item) => toItemOption(item, words)) };
+  const itemGroup: PaletteGroup = {
+    title: texts.items,
+    options: items.map((item) => toItemOption(item, words)),
+  };
   // A scanned location comes before its contents, which the search also finds.
   const isLocationFirst = locations[0]?.is_code_match === true;
   const groups: PaletteGroup[] =
     wanted === ''
       ? [
           {
-            title: 'Recent searches',
+            title: texts.recentSearches,
             options: recent.map((text) => ({ key: `recent-${text}`, icon: 'recent', text })),
           },
           savedGroup,
-          { title: 'Actions', options: commands },
+          { title: texts.actions, options: commands },
         ]
       : [
           ...(isLocationFirst ? [locationGroup, itemGroup] : [itemGroup, locationGroup]),
           savedGroup,
-          { title: 'Actions', options: commands },
+          { title: texts.actions, options: commands },
           {
-            title: 'Search',
+            title: texts.search,
             options: [
               {
                 key: 'search',
                 icon: 'search',
-                text: `All results for “${wanted}”`,
+                text: texts.allResults(wanted),
                 to: toSearchAddress({ q: wanted }),
               },
             ],

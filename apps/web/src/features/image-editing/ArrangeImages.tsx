@@ -2,6 +2,7 @@ import type { ItemImage } from '@stowage/contracts';
 import { useId, useState } from 'react';
 import { ArrangeTile } from './ArrangeTile';
 import { useArrangeImages } from './use-arrange-images';
+import * as texts from './image-editing.texts';
 
 interface ArrangeImagesProps {
   images: readonly ItemImage[];
@@ -16,17 +17,14 @@ export default function ArrangeImages({ images, itemName, onMove }: ArrangeImage
 
   const step = (from: number, to: number) => {
     onMove(from, to);
-    setStatus(`Photo moved to position ${to + 1} of ${images.length}`);
+    setStatus(texts.movedTo(to + 1, images.length));
   };
 
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-quiet">
-        Press and hold a photo to drag it to a new position, or use the arrows.
-      </p>
+      <p className="text-sm text-quiet">{texts.arrangeHint}</p>
       <p id={instructionsId} hidden>
-        Press Space or Enter to pick up the photo, the arrow keys to move it, Space or Enter again to drop it,
-        or Escape to cancel.
+        {texts.arrangeKeysHint}
       </p>
       <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {images.map((image, index) => (

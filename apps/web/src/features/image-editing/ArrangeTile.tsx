@@ -4,6 +4,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
+import * as texts from './image-editing.texts';
 
 interface ArrangeTileProps {
   image: ItemImage;
@@ -35,10 +36,10 @@ export function ArrangeTile({ image, itemName, index, count, shift, isHeld, ...p
         type="button"
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
-        aria-roledescription="sortable"
+        aria-roledescription={texts.sortable}
         aria-describedby={instructionsId}
         aria-pressed={isHeld || undefined}
-        aria-label={`Photo ${index + 1} of ${count}: ${alt}`}
+        aria-label={texts.photoOf(index + 1, count, alt)}
         className="relative block w-full cursor-grab touch-manipulation select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
         <MarkedImage
@@ -53,15 +54,11 @@ export function ArrangeTile({ image, itemName, index, count, shift, isHeld, ...p
         </span>
       </button>
       <div className="flex justify-between">
-        <Step
-          label={`Move photo ${index + 1} earlier`}
-          isPossible={index > 0}
-          onStep={() => onStep(index - 1)}
-        >
+        <Step label={texts.moveEarlier(index + 1)} isPossible={index > 0} onStep={() => onStep(index - 1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </Step>
         <Step
-          label={`Move photo ${index + 1} later`}
+          label={texts.moveLater(index + 1)}
           isPossible={index < count - 1}
           onStep={() => onStep(index + 1)}
         >

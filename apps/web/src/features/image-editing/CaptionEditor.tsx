@@ -8,6 +8,7 @@ import { Input } from '../../ui/form/Input';
 import { cn } from '../../lib/cn';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useUpdateCaption } from '../../entities/image/images.queries';
+import * as texts from './image-editing.texts';
 
 interface CaptionEditorProps {
   itemId: number;
@@ -26,7 +27,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
     <Button
       variant="ghost"
       size="sm"
-      aria-label={image.caption === null ? undefined : `Edit caption: ${image.caption}`}
+      aria-label={image.caption === null ? undefined : texts.editCaption(image.caption)}
       // Returns the focus to the button after editing.
       autoFocus={hasEdited}
       onClick={() => {
@@ -40,7 +41,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
       )}
     >
       <Pencil aria-hidden className="size-4 text-quiet" />
-      <span className="min-w-0 wrap-anywhere">{image.caption ?? 'Add a caption'}</span>
+      <span className="min-w-0 wrap-anywhere">{image.caption ?? texts.addCaption}</span>
     </Button>
   );
 }
@@ -84,7 +85,7 @@ function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
     >
       <Input
         {...register('caption')}
-        aria-label="Caption"
+        aria-label={texts.captionLabel}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         autoComplete="off"
@@ -97,10 +98,10 @@ function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={isSubmitting}>
-          Save
+          {texts.save}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import * as texts from './image-editing.texts';
 
 interface RemoveImageDialogProps {
   open: boolean;
@@ -10,9 +11,9 @@ interface RemoveImageDialogProps {
 
 export const RemoveImageDialog = ({ noun = 'photo', ...props }: RemoveImageDialogProps) => (
   <ConfirmDialog
-    title={`Delete ${noun}`}
-    description={`Are you sure you want to delete this ${noun}?`}
-    confirmLabel="Delete"
+    title={texts.deleteTitle(noun)}
+    description={texts.confirmDelete(noun)}
+    confirmLabel={texts.deleteLabel}
     tone="danger"
     {...props}
   />

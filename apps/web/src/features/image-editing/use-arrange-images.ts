@@ -1,6 +1,7 @@
 import type { ItemImage } from '@stowage/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { type Point, usePointerDrag } from '../../ui/use-pointer-drag';
+import * as texts from './image-editing.texts';
 
 const LONG_PRESS_MS = 200;
 
@@ -70,18 +71,18 @@ export function useArrangeImages(options: Options) {
     setShown(next);
   };
   const indexOf = (id: number) => latest.current.images.findIndex((image) => image.id === id);
-  const announce = (what: string, index: number) =>
-    latest.current.announce(`${what} position ${index + 1} of ${latest.current.images.length}`);
+  const announce = (toText: (position: number, count: number) => string, index: number) =>
+    latest.current.announce(toText(index + 1, latest.current.images.length));
 
   const take = (id: number, offset: Point | undefined) => {
     if (!list.current) return;
     const index = indexOf(id);
     hold({ id, to: index, offset, centres: measureTiles(list.current) });
-    announce('Photo picked up at', index);
+    announce(texts.pickedUpAt, index);
   };
   const moveTo = (to: number, offset: Point | undefined) => {
     if (!held.current) return;
-    if (to !== held.current.to) announce('Photo now at', to);
+    if (to !== held.current.to) announce(texts.nowAt, to);
     hold({ ...held.current, to, offset });
   };
   const drop = () => {
@@ -89,14 +90,14 @@ export function useArrangeImages(options: Options) {
     const { id, to } = held.current;
     hold(undefined);
     const from = indexOf(id);
-    announce('Photo dropped at', to);
+    announce(texts.droppedAt, to);
     if (from >= 0 && from !== to) latest.current.onMove(from, to);
   };
   const cancel = () => {
     if (!held.current) return;
     const { id } = held.current;
     hold(undefined);
-    announce('Move cancelled, photo back at', indexOf(id));
+    announce(texts.cancelledAt, indexOf(id));
   };
 
   const onPointerDown = ({ nativeEvent: down }: PointerEvent, id: number) => {

@@ -4,6 +4,7 @@ import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSetPrivate } from '../../entities/image/images.queries';
+import * as texts from './image-editing.texts';
 
 interface Change {
   mutateAsync: (imageId: number) => Promise<unknown>;
@@ -39,9 +40,9 @@ export function useImageActions({
         await setPrimary.mutateAsync(image.id);
         onPrimary?.(image);
         // The id prevents a second toast when another click arrives before the button disappears.
-        toast.success('Primary image updated', { id: 'primary-image' });
+        toast.success(texts.primaryUpdated, { id: 'primary-image' });
       } catch (error) {
-        toast.error(toMessage(error, 'Failed to update primary image'));
+        toast.error(toMessage(error, texts.primaryNotUpdated));
       }
     });
 
@@ -49,11 +50,9 @@ export function useImageActions({
     run(async () => {
       try {
         await setPrivate.mutateAsync({ image_id: id, is_private });
-        toast.success(
-          is_private ? 'Only you can see this photo now' : 'Others who see the item can see this photo again',
-        );
+        toast.success(is_private ? texts.nowPrivate : texts.nowShared);
       } catch (error) {
-        toast.error(toMessage(error, 'Failed to update photo'));
+        toast.error(toMessage(error, texts.photoNotUpdated));
       }
     });
 

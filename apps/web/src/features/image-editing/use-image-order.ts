@@ -4,6 +4,7 @@ import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { useReorderImages } from '../../entities/image/images.queries';
 import { inOrder, moved } from './image-order.rules';
+import * as texts from './image-editing.texts';
 
 /** Optimistic: an error restores the previous order. */
 export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
@@ -17,7 +18,7 @@ export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
     try {
       await reorder.mutateAsync(order);
     } catch (error) {
-      toast.error(toMessage(error, 'Failed to change the order of the photos'));
+      toast.error(toMessage(error, texts.orderNotChanged));
     }
     // Keeps a newer order that was requested during the request.
     setRequested((latest) => (latest === order ? undefined : latest));

@@ -8,6 +8,7 @@ import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
 import { type ImageFailure, toSentences } from './upload-images';
+import * as texts from './image-upload.texts';
 
 interface AddImagesProps {
   rules: ImageRules;
@@ -65,13 +66,13 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
             single={single}
             disabled={isUploading || rules.room === 0}
           />
-          <p className="text-sm text-quiet">PNG, JPG, WebP up to 5MB each</p>
+          <p className="text-sm text-quiet">{texts.formatsHint}</p>
         </div>
       </DropZone>
       <ImageMessages messages={messages} />
       {canRetry && (
         <Button variant="secondary" className="mt-3" onClick={() => void send(images)}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { checkImages, toUploadRules } from '../../entities/image/image-checks.ru
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
+import * as texts from './image-upload.texts';
 
 interface ImageFieldProps {
   image: File | undefined;
@@ -29,7 +30,7 @@ export function ImageField({ image, onChange, disabled }: ImageFieldProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">Photo (optional)</legend>
+      <legend className="mb-1.5 text-sm font-medium">{texts.optionalPhoto}</legend>
       {image ? (
         <ul className="w-28">
           <UploadTile file={image} onRemove={disabled ? undefined : () => onChange(undefined)} />

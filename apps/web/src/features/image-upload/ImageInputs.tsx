@@ -6,6 +6,7 @@ import { FileButton } from '../../entities/image/FileButton';
 import { lazyComponent } from '../../ui/lazy-component';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
 import { mediaDevices } from '../camera/use-camera';
+import * as texts from './image-upload.texts';
 
 const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
 
@@ -46,7 +47,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         onClick={onTake}
       >
         <Camera aria-hidden className="size-5" />
-        Take photo
+        {texts.takePhoto}
       </Button>
       <FileButton
         variant="secondary"
@@ -56,7 +57,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         onChoose={onChoose}
       >
         <ImagePlus aria-hidden className="size-5" />
-        {single ? 'Choose photo' : 'Choose photos'}
+        {single ? texts.choosePhoto : texts.choosePhotos}
       </FileButton>
       <input
         ref={camera}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { PrimaryMark } from '../../entities/image/MarkedImage';
 import { UploadBar } from '../../ui/UploadBar';
+import * as texts from './image-upload.texts';
 
 interface UploadTileProps {
   file: File;
@@ -18,7 +19,7 @@ export const UploadTile = ({ file, isPrimary = false, percent, onRemove }: Uploa
     {onRemove && (
       <button
         type="button"
-        aria-label={`Remove ${file.name}`}
+        aria-label={texts.remove(file.name)}
         onClick={onRemove}
         className="absolute inset-e-0 top-0 flex size-11 items-start justify-end p-1.5"
       >

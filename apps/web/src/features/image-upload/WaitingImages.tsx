@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card';
 import { formatCount } from '../../lib/format';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { UploadTile } from './UploadTile';
+import * as texts from './image-upload.texts';
 
 interface WaitingImagesProps {
   itemName: string;
@@ -22,8 +23,7 @@ export function WaitingImages({ itemName, images, percents, isUploading, ...on }
       <div className="flex gap-3">
         <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <p className="min-w-0">
-          <strong>{itemName}</strong> is saved. {formatCount(images.length, 'photo')} could not be uploaded
-          because the server could not be reached.
+          <strong>{itemName}</strong> {texts.savedWithoutPhotos(formatCount(images.length, 'photo'))}
         </p>
       </div>
       <ul className="grid grid-cols-3 gap-2">
@@ -33,10 +33,10 @@ export function WaitingImages({ itemName, images, percents, isUploading, ...on }
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button busy={isUploading} onClick={on.onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
         <Button variant="ghost" disabled={isUploading} onClick={on.onLeave}>
-          Continue without them
+          {texts.continueWithoutThem}
         </Button>
       </div>
     </Card>

@@ -13,6 +13,7 @@ import { useRowFocus } from './use-row-focus';
 import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import * as texts from './location-tree.texts';
 
 /** Keys typed within this time of each other form one word. */
 const TYPING_PAUSE_MS = 600;
@@ -129,7 +130,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
             drag.target === null ? 'border-accent bg-accent/10 font-medium' : 'border-control bg-surface',
           )}
         >
-          Top level
+          {texts.topLevel}
         </div>
       )}
       <div
@@ -141,7 +142,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
       >
         <ul
           role="tree"
-          aria-label="Locations"
+          aria-label={texts.locations}
           // Every row is as wide as the deepest one needs: a deep tree scrolls sideways in its panel.
           style={{ height, minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
           className="relative"
@@ -177,9 +178,9 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
         </ul>
       </div>
       <p role="status" className={cn(hits?.length === 0 && 'py-6 text-center text-quiet')}>
-        {hits?.length === 0 && `No locations match “${filter.trim()}”.`}
+        {hits?.length === 0 && texts.noMatch(filter.trim())}
         {hits && hits.length > 0 && (
-          <span className="sr-only">{formatCount(hits.length, 'location')} found</span>
+          <span className="sr-only">{texts.found(formatCount(hits.length, 'location'))}</span>
         )}
       </p>
       {drag && <DragGhost drag={drag} locations={locations} ref={ghost} />}
