@@ -10,6 +10,7 @@ import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { isComposing } from '../../lib/is-composing';
+import * as texts from './category.texts';
 
 interface CategoryPickerProps {
   control: FieldControl & { name: string };
@@ -50,7 +51,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
           onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
           className="min-w-0 flex-1"
         >
-          <option value="">No category</option>
+          <option value="">{texts.noCategory}</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -58,14 +59,14 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
           ))}
         </Select>
         <Button variant="secondary" onClick={() => setIsAdding(true)}>
-          Add new
+          {texts.addNew}
         </Button>
       </div>
       <Link
         to="/categories"
         className="link mt-1 inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
-        Manage categories
+        {texts.manageCategories}
       </Link>
     </div>
   );
@@ -109,7 +110,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
       const created = await onCreate(input.data);
       if (!isCancelled.current) onDone(created);
     } catch (failure) {
-      setError(toMessage(failure, 'Failed to add category'));
+      setError(toMessage(failure, texts.categoryNotAdded));
       setIsBusy(false);
     }
   };
@@ -130,10 +131,10 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
       <div className="flex gap-2">
         <Input
           id={id}
-          aria-label="New category name"
+          aria-label={texts.newCategoryName}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          placeholder="New category"
+          placeholder={texts.newCategory}
           autoFocus
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -143,13 +144,13 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
         <Button
           variant="secondary"
           size="icon"
-          aria-label="Add category"
+          aria-label={texts.addCategory}
           busy={isBusy}
           onClick={() => void run(add)}
         >
           <Check aria-hidden className="size-4" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label="Cancel the new category" onClick={cancel}>
+        <Button variant="ghost" size="icon" aria-label={texts.cancelNewCategory} onClick={cancel}>
           <X aria-hidden className="size-4" />
         </Button>
       </div>

@@ -18,6 +18,7 @@ import { LentBadge } from './LentBadge';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { ValueTag } from './PriceTag';
+import * as texts from './item.texts';
 
 interface ItemTableProps {
   items: readonly ItemSummary[];
@@ -49,27 +50,33 @@ export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemT
         </ul>
       ) : (
         <table className="w-full table-fixed text-start text-sm">
-          <caption className="sr-only">Items</caption>
+          <caption className="sr-only">{texts.items}</caption>
           <thead className="border-b border-line bg-raised/60 text-quiet">
             <tr>
               <th scope="col" className="w-15">
-                <span className="sr-only">Photo</span>
+                <span className="sr-only">{texts.photo}</span>
               </th>
-              <SortHeader label="Name" by="name" direction="ascending" sort={sort} onSort={onSort} />
               <SortHeader
-                label="Number"
+                label={texts.nameLabel}
+                by="name"
+                direction="ascending"
+                sort={sort}
+                onSort={onSort}
+              />
+              <SortHeader
+                label={texts.number}
                 by="item_number"
                 direction="ascending"
                 sort={sort}
                 onSort={onSort}
                 className="w-29"
               />
-              <Header label="Category" className="w-[13%] max-lg:hidden" />
-              <Header label="Location" className="w-[16%]" />
-              <Header label="Qty" className="w-18 text-end" />
-              <Header label="Condition" className="w-24 lg:w-28" />
+              <Header label={texts.category} className="w-[13%] max-lg:hidden" />
+              <Header label={texts.location} className="w-[16%]" />
+              <Header label={texts.qty} className="w-18 text-end" />
+              <Header label={texts.condition} className="w-24 lg:w-28" />
               <SortHeader
-                label="Value"
+                label={texts.value}
                 by="value"
                 direction="descending"
                 sort={sort}

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { toAddAddress } from '../location/use-carried-location';
 import { isFiltered, type InventoryFilters } from './item-filters.rules';
+import * as texts from './item.texts';
 
 interface ItemsEmptyProps {
   filters: InventoryFilters;
@@ -17,22 +18,22 @@ export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
     <Card>
       <EmptyState
         icon={isNarrowed ? SearchX : PackageOpen}
-        title="No items found"
+        title={texts.noItemsFound}
         action={
           <>
             <ButtonLink to={toAddAddress('/inventory/new', filters)}>
               <Plus aria-hidden className="size-4" />
-              Add Item
+              {texts.addItem}
             </ButtonLink>
             {isNarrowed && (
               <Button variant="secondary" onClick={onClear}>
-                Show all items
+                {texts.showAllItems}
               </Button>
             )}
           </>
         }
       >
-        {isNarrowed ? 'Try adjusting your search criteria.' : 'Get started by adding your first item.'}
+        {isNarrowed ? texts.adjustSearch : texts.addFirstItem}
       </EmptyState>
     </Card>
   );
@@ -44,10 +45,10 @@ export function NoSuchPage({ page, onFirstPage }: { page: number; onFirstPage: (
     <Card>
       <EmptyState
         icon={SearchX}
-        title={`Page ${page} doesn't exist`}
-        action={<Button onClick={onFirstPage}>Go to page 1</Button>}
+        title={texts.noSuchPage(page)}
+        action={<Button onClick={onFirstPage}>{texts.goToFirstPage}</Button>}
       >
-        The list has fewer pages now.
+        {texts.fewerPages}
       </EmptyState>
     </Card>
   );

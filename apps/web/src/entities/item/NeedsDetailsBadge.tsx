@@ -1,3 +1,4 @@
 import { Badge } from '../../ui/Badge';
+import * as texts from './item.texts';
 
-export const NeedsDetailsBadge = () => <Badge tone="warn">Needs details</Badge>;
+export const NeedsDetailsBadge = () => <Badge tone="warn">{texts.needsDetails}</Badge>;

@@ -1,13 +1,14 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { formatMoney } from '../../lib/format';
 import { toPriceLabel, toWorth } from './price.rules';
+import * as texts from './item.texts';
 
 interface PriceTagProps {
   item: Pick<ItemSummary, 'purchase_price' | 'current_value'>;
 }
 
 const STYLE = 'font-medium whitespace-nowrap tabular-nums';
-const EstimateMark = () => <span className="text-sm font-normal text-quiet"> est.</span>;
+const EstimateMark = () => <span className="text-sm font-normal text-quiet"> {texts.estimate}</span>;
 
 /** Purchase price of one unit, otherwise its current value marked as an estimate. Renders nothing without both. */
 export function PriceTag({ item }: PriceTagProps) {
@@ -31,7 +32,10 @@ export function ValueTag({ item }: PriceTagProps) {
       {formatMoney(worth)}
       {purchase_price === null && <EstimateMark />}
       {purchase_price !== null && purchase_price !== worth && (
-        <span className="block text-xs font-normal text-quiet"> paid {formatMoney(purchase_price)}</span>
+        <span className="block text-xs font-normal text-quiet">
+          {' '}
+          {texts.paid(formatMoney(purchase_price))}
+        </span>
       )}
     </span>
   );

@@ -1,13 +1,14 @@
 import type { ItemSearchSort } from '@stowage/contracts';
 import { Select } from '../../ui/form/Select';
+import * as texts from './item.texts';
 
 const LABELS: Record<ItemSearchSort, string> = {
-  relevance: 'Best match',
-  newest: 'Newest first',
-  name: 'Name',
-  value: 'Highest value',
-  item_number: 'Item number',
-  updated: 'Recently changed',
+  relevance: texts.bestMatch,
+  newest: texts.newestFirst,
+  name: texts.nameLabel,
+  value: texts.highestValue,
+  item_number: texts.itemNumber,
+  updated: texts.recentlyChanged,
 };
 
 interface SortSelectProps<Sort extends ItemSearchSort> {
@@ -22,7 +23,7 @@ export const SortSelect = <Sort extends ItemSearchSort>({
   onChange,
 }: SortSelectProps<Sort>) => (
   <Select
-    aria-label="Sort by"
+    aria-label={texts.sortBy}
     value={sort}
     onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? sort)}
     className="min-w-0 flex-1 md:w-48 md:flex-none"

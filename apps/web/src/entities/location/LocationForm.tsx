@@ -24,6 +24,7 @@ import { LocationFormInput, type LocationFormValues } from './location-form.rule
 import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
 import { NamesakeNotice } from './NamesakeNotice';
+import * as texts from './location.texts';
 
 type AfterSaving = (location: Location) => void | Promise<void>;
 
@@ -101,20 +102,20 @@ export function LocationForm(props: LocationFormProps) {
       <ErrorSummary errors={flattenErrors(errors)} />
       <Card className="grid gap-5 p-4 sm:p-6">
         <div className="grid gap-1.5">
-          <Field label="Name" required error={errors.name?.message}>
+          <Field label={texts.nameLabel} required error={errors.name?.message}>
             {(control) => (
               <Input
                 {...control}
                 {...form.register('name')}
                 autoComplete="off"
                 autoCapitalize="sentences"
-                placeholder="Shelf 2, blue box, attic"
+                placeholder={texts.nameExample}
               />
             )}
           </Field>
           <NamesakeNotice locations={others} name={name} parentId={parentId} editedId={edited?.id} />
         </div>
-        <Field label="Description" error={errors.description?.message}>
+        <Field label={texts.description} error={errors.description?.message}>
           {(control) => (
             <Textarea {...control} {...form.register('description')} autoCapitalize="sentences" />
           )}
@@ -123,30 +124,22 @@ export function LocationForm(props: LocationFormProps) {
           control={form.control}
           name="parent_id"
           render={({ field, fieldState }) => (
-            <Field label="Inside" error={fieldState.error?.message}>
+            <Field label={texts.inside} error={fieldState.error?.message}>
               {(control) => (
                 <LocationPicker
                   control={{ ...control, name: field.name }}
                   locations={locations}
                   value={field.value}
                   onChange={field.onChange}
-                  emptyLabel="None (top level)"
+                  emptyLabel={texts.noneTopLevel}
                   {...(edited ? { excludedIds: idsWithin(edited) } : {})}
                 />
               )}
             </Field>
           )}
         />
-        <Checkbox
-          label="This is a container"
-          hint="You can carry it with its contents, like a box, a case or a drawer. Rooms and shelves are not containers."
-          {...form.register('is_container')}
-        />
-        <Field
-          label="Capacity"
-          hint="Number of items that fit directly in it. If you exceed it, you see a warning."
-          error={errors.capacity?.message}
-        >
+        <Checkbox label={texts.isContainer} hint={texts.containerHint} {...form.register('is_container')} />
+        <Field label={texts.capacity} hint={texts.capacityHint} error={errors.capacity?.message}>
           {(control) => (
             <NumberInput {...control} {...form.register('capacity')} className="max-w-40 font-mono" />
           )}
@@ -158,7 +151,7 @@ export function LocationForm(props: LocationFormProps) {
         </Button>
         {onSavedAnother && (
           <Button variant="secondary" disabled={isSubmitting} onClick={() => void submitAnd(onSavedAnother)}>
-            Save and add another
+            {texts.saveAndAddAnother}
           </Button>
         )}
         <ButtonLink
@@ -167,7 +160,7 @@ export function LocationForm(props: LocationFormProps) {
           // Phones have room for two buttons; the back link at the top of the screen also cancels.
           className={onSavedAnother ? 'max-sm:hidden' : undefined}
         >
-          Cancel
+          {texts.cancel}
         </ButtonLink>
       </SaveBar>
     </form>

@@ -9,6 +9,7 @@ import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import * as texts from './location.texts';
 
 /** Further options are not rendered; the user filters by typing. */
 const OPTIONS_SHOWN_MAX = 200;
@@ -59,7 +60,7 @@ export function LocationPicker(props: LocationPickerProps) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          aria-label="Choose a location"
+          aria-label={texts.chooseALocation}
           className="z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-[max(18rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
         >
           <LocationOptions
@@ -104,8 +105,8 @@ function toNewOptions({ locations, value, onCreate }: LocationPickerProps, text:
   return parents.map((parent) => ({
     key: `new-${parent?.id ?? 'top'}`,
     id: null,
-    name: `Add "${name}"`,
-    path: parent ? `in ${toPathText(parent)}` : 'at the top level',
+    name: texts.add(name),
+    path: parent ? texts.inParent(toPathText(parent)) : texts.atTheTopLevel,
     depth: 0,
     input: { name, parent_id: parent?.id ?? null },
   }));
@@ -133,7 +134,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
     try {
       props.onChoose((await props.onCreate(checked.data)).id);
     } catch (failure) {
-      setError(toMessage(failure, 'Failed to add location'));
+      setError(toMessage(failure, texts.locationNotAdded));
       setIsBusy(false);
     }
   };
@@ -158,12 +159,12 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
         <input
           {...combobox.inputProps}
           type="text"
-          aria-label="Search locations"
-          placeholder="Search locations"
+          aria-label={texts.searchLocations}
+          placeholder={texts.searchLocations}
           className="h-11 w-full min-w-0 bg-transparent outline-none"
         />
       </div>
-      <ul {...combobox.listProps} aria-label="Locations" className="min-h-0 overflow-auto p-1">
+      <ul {...combobox.listProps} aria-label={texts.locations} className="min-h-0 overflow-auto p-1">
         {options.map((option) => (
           <li
             key={option.key}
@@ -194,6 +195,6 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return 'No matching locations.';
-  return count > OPTIONS_SHOWN_MAX ? `Type to search the other ${count - OPTIONS_SHOWN_MAX}.` : '';
+  if (count === 0) return texts.noMatchingLocations;
+  return count > OPTIONS_SHOWN_MAX ? texts.searchTheOthers(count - OPTIONS_SHOWN_MAX) : '';
 }

@@ -1,6 +1,7 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
 import { LabelChip } from '../../ui/LabelChip';
 import { namesakesOf, toPathText } from './locations.rules';
+import * as texts from './location.texts';
 
 interface NamesakeNoticeProps {
   locations: readonly Location[];
@@ -17,8 +18,8 @@ export function NamesakeNotice({ locations, name, parentId, editedId }: Namesake
     <p role="status" className="text-sm text-quiet empty:hidden">
       {first && (
         <>
-          There is already {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>. You can keep
-          both: their codes are different.
+          {texts.alreadyThere} {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>.{' '}
+          {texts.keepBoth}
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import { countLevels, findLocation, toPathText } from './locations.rules';
+import * as texts from './location.texts';
 
 /** Null is the top level. */
 export type ParentId = number | null;
@@ -10,18 +11,15 @@ export function whyNotInto(
   location: Location,
   parentId: ParentId,
 ): string | undefined {
-  if (parentId === location.id) return 'A location cannot be moved into itself';
+  if (parentId === location.id) return texts.notIntoItself;
   if (location.parent_id === parentId)
-    return parentId === null ? 'It is already at the top level' : 'It is already there';
+    return parentId === null ? texts.isAtTheTopLevel : texts.isAlreadyThere;
   if (parentId === null) return undefined;
-  if (findLocation(location.children, parentId))
-    return 'A location cannot be moved into a location inside it';
+  if (findLocation(location.children, parentId)) return texts.notIntoItsContents;
   const parent = findLocation(tree, parentId);
-  if (!parent) return 'This location no longer exists';
+  if (!parent) return texts.noLongerExists;
   const levels = parent.depth + 1 + countLevels([location]);
-  return levels > LOCATION_LEVELS_MAX
-    ? `Locations can be at most ${LOCATION_LEVELS_MAX} levels deep`
-    : undefined;
+  return levels > LOCATION_LEVELS_MAX ? texts.tooDeep(LOCATION_LEVELS_MAX) : undefined;
 }
 
 // Sorts siblings as the server does.
@@ -67,5 +65,5 @@ export function moveInTree(tree: readonly Location[], id: number, parentId: Pare
 
 export function toParentText(tree: readonly Location[], parentId: ParentId): string {
   const parent = parentId === null ? undefined : findLocation(tree, parentId);
-  return parent ? toPathText(parent) : 'the top level';
+  return parent ? toPathText(parent) : texts.theTopLevel;
 }

@@ -1,5 +1,6 @@
 import { type Location, LOCATION_LEVELS_MAX, toCode, toCodeGroups } from '@stowage/contracts';
 import { formatCount, formatNumber } from '../../lib/format';
+import * as texts from './location.texts';
 
 /** `depth` is 0 at the top level. */
 export interface FlatLocation {
@@ -95,12 +96,12 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
   const below = location.total_item_count - location.item_count;
   return [
     location.name,
-    isAmbiguous ? `code ${toCodeGroups(location.code)}` : undefined,
-    location.is_container ? 'container' : undefined,
+    isAmbiguous ? texts.rowCode(toCodeGroups(location.code)) : undefined,
+    location.is_container ? texts.rowContainer : undefined,
     formatCount(location.item_count, 'item'),
-    below > 0 ? `${formatNumber(below)} more inside` : undefined,
-    location.capacity === null ? undefined : `capacity ${formatNumber(location.capacity)}`,
-    isOverCapacity(location) ? 'over capacity' : undefined,
+    below > 0 ? texts.rowMoreInside(formatNumber(below)) : undefined,
+    location.capacity === null ? undefined : texts.rowCapacity(formatNumber(location.capacity)),
+    isOverCapacity(location) ? texts.rowOverCapacity : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');
