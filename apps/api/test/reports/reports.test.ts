@@ -282,7 +282,7 @@ describe('the PDF file of the insurance report', () => {
     const all = pages.join('\n');
     expect(cover).toContain('March 31, 2026');
     expect(cover).toContain('$11,234,568.48');
-    expect(cover).toContain('4 items, of which 1 without a value');
+    expect(cover).toContain('4 items, 1 without a value');
     for (const amount of ['$9,999,999.99', '$1,234,568.49', '$0.00', '$0.60', '$11,234,567.88'])
       expect(summary).toContain(amount);
     for (const text of [

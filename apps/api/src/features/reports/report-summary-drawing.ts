@@ -90,7 +90,7 @@ export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerm
 export const toCounts = ({ item_count, items_without_value }: Sum): string =>
   items_without_value === 0
     ? formatCount(item_count, 'item')
-    : `${formatCount(item_count, 'item')}, of which ${NUMBER.format(items_without_value)} without a value`;
+    : `${formatCount(item_count, 'item')}, ${NUMBER.format(items_without_value)} without a value`;
 
 export interface TableRow {
   name: string;

@@ -7,6 +7,7 @@ import { useCombobox } from '../../ui/combobox/use-combobox';
 import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
+import { formatNumber } from '../../lib/format';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import * as texts from './location.texts';
@@ -196,5 +197,5 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
 
 function describeRest(count: number): string {
   if (count === 0) return texts.noMatchingLocations;
-  return count > OPTIONS_SHOWN_MAX ? texts.searchTheOthers(count - OPTIONS_SHOWN_MAX) : '';
+  return count > OPTIONS_SHOWN_MAX ? texts.moreNotShown(formatNumber(count - OPTIONS_SHOWN_MAX)) : '';
 }

@@ -21,7 +21,7 @@ export const add = (name: string) => `Add "${name}"`;
 export const inParent = (path: string) => `in ${path}`;
 export const atTheTopLevel = 'at the top level';
 export const noMatchingLocations = 'No matching locations.';
-export const searchTheOthers = (count: number) => `Type to search the other ${count}.`;
+export const moreNotShown = (count: string) => `${count} more not shown. Type to filter the list.`;
 export const locationNotAdded = 'Failed to add location';
 
 export const notIntoItself = 'A location cannot be moved into itself';
