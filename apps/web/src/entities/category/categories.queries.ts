@@ -19,7 +19,7 @@ export function useCreateCategory() {
   });
 }
 
-/** Waits for the category list only. Items show category names too, but not on screens with categories. */
+/** Waits for the category list only: no screen with categories shows items. */
 const refresh = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: queryKeys.items });
   return client.invalidateQueries({ queryKey: categoryKeys.all });

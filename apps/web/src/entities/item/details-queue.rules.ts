@@ -3,7 +3,7 @@ import type { ItemPage } from '@stowage/contracts';
 export interface QueuePosition {
   /** Undefined for the last item. */
   next_id: number | undefined;
-  /** Includes this item. */
+  /** Counts this item too. */
   left: number;
 }
 

@@ -130,7 +130,7 @@ export const useSystemNames = () =>
     queryFn: ({ signal }) => api.items.listSystems({}, { signal }),
   });
 
-// Locations and categories contain their item counts, and the user contains the total.
+// Locations and categories contain their item counts, and the current user contains the total.
 const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.currentUser];
 
 const refresh = (client: QueryClient) => {

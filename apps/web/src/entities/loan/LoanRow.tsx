@@ -40,7 +40,7 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
         </p>
       </div>
       {!isOver && (
-        // Above the link that covers the row.
+        // Stacks the buttons above the link that covers the row.
         <div className="relative flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:ps-18">
           <LoanActions loan={loan} actions={toMainActions(loan)} size="sm" isBusy={isBusy} onAct={onAct} />
         </div>

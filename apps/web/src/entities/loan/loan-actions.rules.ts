@@ -1,6 +1,6 @@
 import type { LoanSummary } from '@stowage/contracts';
 
-/** Most likely first. */
+/** Sorted by likelihood, most likely first. */
 export type LoanAction =
   'agree' | 'decline' | 'hand_over' | 'sell' | 'take_back' | 'change_due_date' | 'cancel';
 

@@ -31,7 +31,7 @@ type AfterSaving = (location: Location) => void | Promise<void>;
 interface LocationFormProps {
   defaultValues: LocationFormValues;
   locations: readonly Location[];
-  /** It and everything inside it are no valid parents. */
+  /** Neither this location nor its contents can be the parent. */
   edited?: Location;
   /** Key of the draft, which is kept until the location is saved. */
   draftName: string;
@@ -42,7 +42,6 @@ interface LocationFormProps {
   /** Errors are shown in the form, which keeps its values. */
   onSave: (input: CreateLocationInput) => Promise<Location>;
   onSaved: AfterSaving;
-  /** If set, the form offers to save and add another location. */
   onSavedAnother?: AfterSaving;
 }
 

@@ -50,7 +50,7 @@ export const useLocationSearch = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-// Items contain the name and path of their location, and the user contains the number of locations.
+// Items contain the name and path of their location, and the current user contains the number of locations.
 const refresh = (client: QueryClient) =>
   Promise.all(
     [queryKeys.locations, queryKeys.items, queryKeys.currentUser].map((queryKey) =>

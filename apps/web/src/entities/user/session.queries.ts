@@ -13,7 +13,7 @@ import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 
 const LOGIN = ['login'];
-/** Components of one screen ask for the user one after another; this cache time makes them share one request. */
+/** Lets all components of a screen, which mount one after another, share one request. */
 const USER_FRESH_MS = 10_000;
 
 export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;

@@ -38,7 +38,7 @@ export const useTrusting = () =>
     queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
   });
 
-/** The user contains the number of trusted people, and previews depend on trust. */
+/** The current user contains the number of trusted people, and previews depend on trust. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>

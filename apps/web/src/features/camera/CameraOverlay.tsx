@@ -13,7 +13,7 @@ import { GalleryButton } from './GalleryButton';
 import * as texts from './camera.texts';
 
 interface CameraOverlayProps {
-  /** Accepts the photo. Resolves to an error message on failure; the photo then stays for another try. */
+  /** Resolves to an error message on failure; the photo then stays for another try. */
   onAccept: (image: File) => Promise<string | undefined>;
   onClose: () => void;
 }

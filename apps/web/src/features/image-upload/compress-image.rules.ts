@@ -1,6 +1,6 @@
 import { isAnimatedPng, PNG_MOTION_BYTES } from '@stowage/contracts';
 
-/** A smaller size is unchanged. */
+/** Never enlarges. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -12,7 +12,7 @@ export const MOTION_HEAD_BYTES = PNG_MOTION_BYTES;
 const WEBP_FLAGS_OFFSET = 20;
 const WEBP_ANIMATION_FLAG = 0b10;
 
-/** Any GIF, and a WebP or PNG with an animation marker. */
+/** True for any GIF, and for a WebP or PNG with an animation marker. */
 export function mayMove(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, WEBP_FLAGS_OFFSET));
   if (text.startsWith('GIF8') || isAnimatedPng(head)) return true;

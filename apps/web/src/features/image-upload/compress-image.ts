@@ -5,7 +5,7 @@ import {
   COMPRESSION_THRESHOLD_BYTES,
 } from '../../lib/screen-limits';
 
-/** Upright, and on white where the image is transparent. */
+/** Draws the image upright, on white where it is transparent. */
 async function toJpeg(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
@@ -19,7 +19,7 @@ async function toJpeg(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', COMPRESSION_JPEG_QUALITY));
 }
 
-/** Keeps the name for messages. A file that the browser cannot decode is unchanged: the server reports the error. */
+/** Keeps the file name for messages, and a file that the browser cannot decode: the server reports the error. */
 export async function compressImage(file: File): Promise<File> {
   if (file.size <= COMPRESSION_THRESHOLD_BYTES) return file;
   // The canvas would silently keep only the first frame of an animation; the server rejects it with a message.

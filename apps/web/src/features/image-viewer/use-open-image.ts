@@ -8,7 +8,7 @@ function readIndex(state: unknown, gallery: string): number | undefined {
   return entry.gallery === gallery && typeof entry.index === 'number' ? entry.index : undefined;
 }
 
-/** Stored in a history entry of the same address, so that Back closes it. `gallery` tells several on a page apart. */
+/** Stored in a history entry of the same address, so that Back closes it. `gallery` identifies one of several. */
 export function useOpenImage(gallery: string) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export interface ItemFormProps extends Labels, Saving {
   startsAtName?: boolean;
   /** Shows the missing details first, and says that saving completes the item. */
   needsDetails?: boolean;
-  /** Warning before others can see the photos; for an item that has some. */
+  /** Warns before others can see the photos; for an item that has some. */
   imagesNotice?: ReactNode;
   onSaved: AfterSaving;
   onSavedAnother?: AfterSaving | undefined;

@@ -112,7 +112,7 @@ export const toDuplicateValues = (item: Item): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** Consecutive items often share the location and the category. */
+/** Keeps location and category, because consecutive items often share them. */
 export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues => ({
   ...newItemValues(),
   location_id,

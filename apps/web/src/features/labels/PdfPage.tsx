@@ -8,7 +8,7 @@ interface PdfPageProps {
   onFail: () => void;
 }
 
-/** Limits the drawing time; more pixels make no visible difference. */
+/** Limits the drawing time; more pixels are not visible. */
 const WIDTH_MAX_PIXELS = 2000;
 
 /** The previous page stays until the new one is drawn. */

@@ -19,7 +19,7 @@ import {
 import * as texts from './labels.texts';
 
 interface PresetPanelProps {
-  /** undefined while the settings are invalid. */
+  /** Undefined while the settings are invalid. */
   settings: LabelSettings | undefined;
   onApply: (settings: LabelSettings) => void;
 }

@@ -58,7 +58,7 @@ export function readIds(text: string): number[] {
   return [...ids];
 }
 
-/** Which parameters count depends on `kind`. */
+/** `kind` decides which parameters count. */
 interface LabelAddress {
   kind: LabelChoice['kind'];
   id: number | null;

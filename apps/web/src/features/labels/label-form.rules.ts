@@ -18,7 +18,7 @@ export interface LabelForm {
   offset_y_mm: string;
 }
 
-/** By the field name in the API input. */
+/** Keyed by the field name in the API input. */
 export type LabelErrors = Readonly<Record<string, string>>;
 
 const toOffsetText = (mm: number) => toNumberText(mm, 1);
@@ -99,7 +99,7 @@ export function listPaperGroups(): PaperGroup[] {
 
 const toMmText = (mm: number) => String(Math.round(mm * 10) / 10);
 
-/** `Avery L7160: 63.5 × 38.1 mm, 21 on a page`. */
+/** Such as `Avery L7160: 63.5 × 38.1 mm, 21 per page`. */
 export function describePaper(id: LabelPaperId): string {
   const { name, kind, label_width_mm, label_height_mm, columns, rows } = LABEL_PAPERS[id];
   const size = texts.sizeInMillimetres(toMmText(label_width_mm), toMmText(label_height_mm));

@@ -8,7 +8,7 @@ import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { SellDialog } from './SellDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 
-/** Agreeing needs no dialog. */
+/** Loan whose dialog is open. Agreeing needs none. */
 export interface OpenAction {
   loan: LoanSummary;
   action: Exclude<LoanAction, 'agree'>;

@@ -18,7 +18,7 @@ interface LocationRowProps {
   search: LocationSearch;
   /** A sibling has the same name: only the code distinguishes them. */
   isAmbiguous: boolean;
-  /** undefined for a location without children. */
+  /** Undefined for a location without children. */
   isOpen: boolean | undefined;
   isSelected: boolean;
   isActive: boolean;
@@ -91,7 +91,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         className={cn('me-2 size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
       />
       <span
-        // Limits the width so that a name wraps before the sticky end of the row covers it in a wide tree.
+        // Wraps a name before the sticky end of the row covers it in a wide tree.
         style={{ maxWidth: `max(7rem, 100cqi - ${depth * LOCATION_INDENT_REM + 9}rem)` }}
         className="min-w-0 flex-1 py-1 leading-snug"
         title={location.name}

@@ -83,7 +83,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   };
 
   const onKeyDown = (event: KeyboardEvent, id: number) => {
-    // Keys in the row's menu button belong to the button; shortcuts belong to the browser.
+    // Ignores keys pressed in the row's menu button, and browser shortcuts.
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
     // Within type-ahead, a space is part of a name; otherwise it selects the row.
     const isSpaceInName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
@@ -143,7 +143,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
         <ul
           role="tree"
           aria-label={texts.locations}
-          // Every row is as wide as the deepest one needs: a deep tree scrolls sideways in its panel.
+          // Makes every row as wide as the deepest one: a deep tree scrolls sideways in its panel.
           style={{ height, minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
           className="relative"
         >

@@ -11,7 +11,7 @@ export interface FilteredTree {
   locations: Location[];
   /** In reading order. */
   hits: number[];
-  /** Initially open. */
+  /** Open at first. */
   ancestorIds: ReadonlySet<number>;
 }
 

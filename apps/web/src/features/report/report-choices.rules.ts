@@ -31,7 +31,7 @@ export interface ReportChoices {
   /** Empty for all. */
   categories: readonly (number | null)[];
   photos: boolean;
-  /** Undefined for the default paper of the reader's region. */
+  /** Undefined for the default paper of the user's region. */
   paper: ReportPaper | undefined;
   /** Empty for today. */
   date: string;
@@ -84,7 +84,7 @@ export const NOT_NARROWED = {
 } satisfies Partial<ReportChoices>;
 
 export interface UsualChoices {
-  /** `2026-03-31`, in the reader's time zone. */
+  /** ISO date in the time zone of the user, such as `2026-03-31`. */
   date: string;
   paper: ReportPaper;
 }

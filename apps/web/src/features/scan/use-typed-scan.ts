@@ -20,7 +20,7 @@ const isInSearch = (field: TextField) => field.closest('[role=search]') !== null
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();
-  // Refs survive a re-subscription of the listener when the URL changes during a scan.
+  // Refs keep the scan when the listener is registered again after a URL change.
   const burst = useRef(NO_BURST);
   const before = useRef<{ field: TextField; value: string }>(undefined);
   useEffect(() => {

@@ -16,7 +16,7 @@ const SHOWN_AT_FIRST = 8;
 interface LocationResultsProps {
   locations: readonly LocationSummary[];
   hasMore: boolean;
-  /** Source of the counts; a location that is missing here has no counts. */
+  /** Provides the counts; a location that is missing here has none. */
   tree: readonly Location[];
   text: string;
   onOpen: () => void;

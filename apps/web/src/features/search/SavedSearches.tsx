@@ -8,7 +8,6 @@ import * as texts from './search.texts';
 
 interface SavedSearchesProps {
   searches: readonly SavedSearch[];
-  /** Settles after the deletion succeeded or failed. */
   onRemove: (search: SavedSearch) => Promise<void>;
 }
 

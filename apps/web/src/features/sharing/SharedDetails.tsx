@@ -14,7 +14,7 @@ interface SharedDetailsProps {
   actions?: ReactNode;
 }
 
-/** All details that a shared item exposes to others. */
+/** Shows everything that a shared item exposes to others. */
 export function SharedDetails({ item, actions }: SharedDetailsProps) {
   const owner = toDisplayName(item.owner);
   return (
