@@ -1,11 +1,12 @@
 import type { User } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
+import * as texts from './account.texts';
 
 export function toLostText({ item_count, location_count }: User): string {
-  const items = item_count === 0 ? undefined : `${formatCount(item_count, 'item')} with all photos`;
+  const items = item_count === 0 ? undefined : texts.itemsWithPhotos(formatCount(item_count, 'item'));
   const locations = location_count === 0 ? undefined : formatCount(location_count, 'location');
-  const parts = [items, locations, 'your categories', 'saved searches', 'label settings'].filter(
+  const parts = [items, locations, texts.yourCategories, texts.savedSearches, texts.labelSettings].filter(
     (part) => part !== undefined,
   );
-  return `Your profile, ${parts.join(', ')}, and the list of people you trust. Your printed labels will stop working.`;
+  return texts.lostData(parts.join(', '));
 }

@@ -36,6 +36,12 @@ export const createAccount = 'Create account';
 
 export const deleteYourAccount = 'Delete your account?';
 export const noUndo = "You can't undo this.";
+export const itemsWithPhotos = (items: string) => `${items} with all photos`;
+export const yourCategories = 'your categories';
+export const savedSearches = 'saved searches';
+export const labelSettings = 'label settings';
+export const lostData = (parts: string) =>
+  `Your profile, ${parts}, and the list of people you trust. Your printed labels will stop working.`;
 export const cancel = 'Cancel';
 export const deleteAccount = 'Delete account';
 export const whatIsDeleted = 'What is deleted';

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { cn } from '../../lib/cn';
 import { stepOnSheet } from './label-count.rules';
 import { SheetDrawing } from './SheetDrawing';
+import * as texts from './labels.texts';
 
 interface LabelSheetProps {
   paper: LabelPaper;
@@ -36,7 +37,7 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
     <div
       ref={group}
       role="radiogroup"
-      aria-label="Label to start with"
+      aria-label={texts.labelToStartWith}
       onKeyDown={onKeyDown}
       // Paper is white in dark mode too.
       className="relative mx-auto w-full max-w-80 rounded-sm bg-white shadow-raised ring-1 ring-black/15 forced-color-adjust-none"
@@ -66,7 +67,7 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
               isStart && 'font-mono text-[0.625rem] leading-none font-semibold',
             )}
           >
-            {isStart && 'Start'}
+            {isStart && texts.start}
           </button>
         );
       })}
@@ -77,5 +78,5 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
 function describePosition({ columns }: LabelPaper, position: number, isUsed: boolean): string {
   const row = Math.ceil(position / columns);
   const column = ((position - 1) % columns) + 1;
-  return `Label ${position}, row ${row}, column ${column}${isUsed ? ', used' : ''}`;
+  return (isUsed ? texts.usedLabelPosition : texts.labelPosition)(position, row, column);
 }

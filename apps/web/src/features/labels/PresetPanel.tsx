@@ -143,7 +143,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
         <ConfirmDialog
           open={isRemoving}
           onOpenChange={setIsRemoving}
-          title={`Delete the preset "${chosen.name}"?`}
+          title={texts.deletePresetTitle(chosen.name)}
           description={texts.deletePresetHint}
           confirmLabel={texts.deleteLabel}
           tone="danger"

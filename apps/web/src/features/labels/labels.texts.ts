@@ -31,6 +31,12 @@ export const startWithLabel = 'Start with label';
 export const startHint = (labelsPerPage: number) =>
   `A number from 1 to ${labelsPerPage}. On a partly used sheet, tap the first free label.`;
 export const copiesOfEachLabel = 'Copies of each label';
+export const labelToStartWith = 'Label to start with';
+export const start = 'Start';
+export const labelPosition = (position: number, row: number, column: number) =>
+  `Label ${position}, row ${row}, column ${column}`;
+export const usedLabelPosition = (position: number, row: number, column: number) =>
+  `${labelPosition(position, row, column)}, used`;
 
 export const presetUpdated = (name: string) => `Preset ${name} updated`;
 export const presetNotUpdated = 'The preset could not be updated.';
@@ -49,6 +55,7 @@ export const presetsHint =
 export const presetName = 'Preset name';
 export const savePreset = 'Save preset';
 export const presetSaved = (name: string) => `Preset ${name} saved`;
+export const deletePresetTitle = (name: string) => `Delete the preset "${name}"?`;
 export const deletePresetHint = 'The settings on this screen stay as they are.';
 export const deleteLabel = 'Delete';
 
@@ -72,3 +79,5 @@ export const sheetDescription = (name: string, size: string, columns: number) =>
   `${name}: ${size}, ${columns} per page`;
 
 export const pdfFailed = 'The PDF could not be created.';
+export const labelsTabTitle = 'Labels';
+export const creatingTheLabels = 'Creating the labels…';

@@ -1,3 +1,5 @@
+import * as texts from './labels.texts';
+
 export interface MadePdf {
   url: string;
   name: string;
@@ -8,8 +10,8 @@ export function openWaitingTab(): Window | null {
   if (!navigator.pdfViewerEnabled) return null;
   const tab = window.open('', '_blank');
   if (tab) {
-    tab.document.title = 'Labels';
-    tab.document.body.textContent = 'Creating the labels…';
+    tab.document.title = texts.labelsTabTitle;
+    tab.document.body.textContent = texts.creatingTheLabels;
   }
   return tab;
 }

@@ -7,6 +7,7 @@ import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { focusOrHeading, isFocusLost } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
+import * as texts from './lending.texts';
 
 const LoanDialogs = lazyComponent(() => import('./LoanDialogs'));
 
@@ -28,9 +29,9 @@ export function useLoanActions() {
     const button = document.activeElement;
     try {
       const { kind, borrower } = await setState.mutateAsync({ id, state: 'agreed' });
-      toast.success(`Agreed: ${kind === 'borrow' ? 'hand it over' : 'sell it'} to ${borrower.name}`);
+      toast.success((kind === 'borrow' ? texts.agreedToLend : texts.agreedToSell)(borrower.name));
     } catch (error) {
-      toast.error(toMessage(error, 'Something went wrong. Try again.'));
+      toast.error(toMessage(error, texts.somethingWentWrong));
     }
     keepFocusNear(button);
   };

@@ -92,15 +92,12 @@ export function ReportFiles({
         </Button>
       </div>
       {isTooLongToPrint && (
-        <p className="text-sm text-quiet">
-          You can print up to {formatNumber(REPORT_PRINT_MAX_COUNT)} items from here. For more, create the PDF
-          and print it.
-        </p>
+        <p className="text-sm text-quiet">{texts.printLimit(formatNumber(REPORT_PRINT_MAX_COUNT))}</p>
       )}
       {interrupted && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3">
           <p role="alert" className="min-w-0">
-            The {toFormatName(interrupted)} was interrupted. Create it again.
+            {texts.interrupted(toFormatName(interrupted))}
           </p>
           <div className="flex gap-2">
             <Button
@@ -155,7 +152,7 @@ export function ReportFiles({
               {file.state === 'done' && (
                 <Button variant="secondary" size="sm" busy={isSaving} onClick={onSave}>
                   <Download aria-hidden className="size-4" />
-                  Save {toFormatName(file)}
+                  {texts.save(toFormatName(file))}
                 </Button>
               )}
               <Button

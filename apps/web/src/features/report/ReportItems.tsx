@@ -9,6 +9,7 @@ import { cn } from '../../lib/cn';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
+import * as texts from './report.texts';
 
 interface ReportItemsProps {
   report: InsuranceReport;
@@ -78,15 +79,15 @@ function Room({ room, items, ...options }: RoomProps) {
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function toDetails(item: InsuranceItem): string[] {
-  const price = item.purchase_price === null ? '' : ` for ${formatMoney(item.purchase_price)}`;
+  const price = item.purchase_price === null ? '' : texts.forPrice(formatMoney(item.purchase_price));
   const day = item.purchase_date === null ? '' : ` ${formatDate(item.purchase_date)}`;
   return [
-    item.serial_number !== null && `Serial number ${item.serial_number}`,
-    item.model_number !== null && `Model ${item.model_number}`,
+    item.serial_number !== null && texts.serialNumber(item.serial_number),
+    item.model_number !== null && texts.model(item.model_number),
     item.category,
-    item.condition !== null && `Condition: ${capitalise(item.condition)}`,
-    day + price !== '' && `Bought${day}${price}`,
-    item.current_value !== null && `Current value ${formatMoney(item.current_value)}`,
+    item.condition !== null && texts.condition(capitalise(item.condition)),
+    day + price !== '' && texts.bought(day, price),
+    item.current_value !== null && texts.currentValueOf(formatMoney(item.current_value)),
   ].filter((fact) => typeof fact === 'string');
 }
 
@@ -106,7 +107,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
       {withImages && (
         <ImageWithPlaceholder
           src={photo?.thumbnail_url}
-          alt={`Photo of ${item.name}`}
+          alt={texts.photoOf(item.name)}
           loading={isForPrint ? 'eager' : 'lazy'}
           className="aspect-square w-full rounded-md border border-line max-sm:row-span-2"
         />
@@ -129,16 +130,16 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:content-start sm:text-end">
         <p className="font-mono font-medium tabular-nums">
-          {line_total === null ? 'No value' : formatMoney(line_total)}
+          {line_total === null ? texts.noValue : formatMoney(line_total)}
         </p>
         <p className="text-sm text-quiet tabular-nums">
           {unit_value === null
-            ? quantity > 1 && `${formatNumber(quantity)} units`
+            ? quantity > 1 && texts.units(formatNumber(quantity))
             : quantity > 1 && `${formatNumber(quantity)} × ${formatMoney(unit_value)}`}
         </p>
         {value_from !== null && (
           <p className="text-sm text-quiet">
-            {value_from === 'current_value' ? 'Current value' : 'Purchase price'}
+            {value_from === 'current_value' ? texts.currentValue : texts.purchasePrice}
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string 
 export function toFileStatus(file: InsuranceFile): string {
   const name = toFormatName(file);
   if (file.state === 'failed') return file.detail ?? texts.fileFailed(name);
-  if (file.state === 'done') return `The ${name} is ready (${formatBytes(file.bytes ?? 0)}).`;
+  if (file.state === 'done') return texts.fileReady(name, formatBytes(file.bytes ?? 0));
   if (file.items_total === null) return texts.fileQueued(name);
   return texts.fileProgress(name, formatNumber(file.items_done), formatCount(file.items_total, 'item'));
 }

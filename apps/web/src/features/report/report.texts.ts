@@ -34,6 +34,10 @@ export const creatingFile = (file: string) => `Creating the ${file}`;
 export const exportHint = 'You can leave this page and come back.';
 export const outdatedExport = 'It was created with other settings.';
 export const cancel = 'Cancel';
+export const printLimit = (count: string) =>
+  `You can print up to ${count} items from here. For more, create the PDF and print it.`;
+export const interrupted = (file: string) => `The ${file} was interrupted. Create it again.`;
+export const save = (file: string) => `Save ${file}`;
 
 export const countWithoutValue = (itemCount: string, itemsWithoutValue: string) =>
   `${itemCount}, ${itemsWithoutValue} without a value`;
@@ -49,6 +53,17 @@ export const items = 'Items';
 export const noValue = 'No value';
 export const total = 'Total';
 
+export const photoOf = (name: string) => `Photo of ${name}`;
+export const serialNumber = (number: string) => `Serial number ${number}`;
+export const model = (number: string) => `Model ${number}`;
+export const condition = (name: string) => `Condition: ${name}`;
+export const bought = (day: string, price: string) => `Bought${day}${price}`;
+export const forPrice = (price: string) => ` for ${price}`;
+export const currentValueOf = (value: string) => `Current value ${value}`;
+export const currentValue = 'Current value';
+export const purchasePrice = 'Purchase price';
+export const units = (count: string) => `${count} units`;
+
 export const noLocation = 'No location';
 export const noCategory = 'No category';
 export const onlyTheseRooms = (rooms: string) => `Only these rooms: ${rooms}.`;
@@ -57,6 +72,7 @@ export const onlyItemsWorth = (minValue: string) =>
   `Only items worth ${minValue} or more per unit, and items without a value.`;
 
 export const fileFailed = (name: string) => `The ${name} could not be created.`;
+export const fileReady = (name: string, size: string) => `The ${name} is ready (${size}).`;
 export const fileQueued = (name: string) => `The ${name} is queued.`;
 export const fileProgress = (name: string, itemsDone: string, itemsTotal: string) =>
   `Creating the ${name}: ${itemsDone} of ${itemsTotal}.`;

@@ -52,7 +52,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
         <ConfirmDialog
           open
           onOpenChange={() => setSearchToRemove(undefined)}
-          title={`Delete “${searchToRemove.name}”?`}
+          title={texts.deleteSearchTitle(searchToRemove.name)}
           description={texts.deleteSearchHint}
           confirmLabel={texts.deleteLabel}
           tone="danger"

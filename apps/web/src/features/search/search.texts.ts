@@ -3,6 +3,7 @@ export const showAllLocations = (length: number) => `Show all ${length} location
 export const showMoreInLocations = 'Show more in Locations';
 
 export const deleteSavedSearch = (name: string) => `Delete saved search ${name}`;
+export const deleteSearchTitle = (name: string) => `Delete “${name}”?`;
 export const deleteSearchHint = 'This deletes only the saved search, not its results.';
 export const deleteLabel = 'Delete';
 
