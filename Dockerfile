@@ -31,6 +31,7 @@ WORKDIR /app
 # Without MALLOC_ARENA_MAX, glibc keeps the memory of decoded images in one arena per thread.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/docs/openapi.json ./docs/
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/apps/api/package.json ./apps/api/
 COPY --from=build /app/apps/api/node_modules ./apps/api/node_modules

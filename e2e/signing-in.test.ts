@@ -123,8 +123,8 @@ it('ends the session on both sides when logging out', async () => {
 it('redirects to sign in when the session ended elsewhere, and back afterwards', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
-  // Otherwise the dashboard's own requests would notice it first.
-  await page.waitForLoadState('networkidle');
+  // Otherwise the dashboard's own requests would notice it first. After sign-in, no new document loads.
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   await fetch(new URL('/api/v1/users/me/sessions', server.url), {
     method: 'DELETE',

@@ -1,16 +1,21 @@
 // Writes docs/openapi.json from the contract. With --check, only reports whether the file is up to date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '../src/http/api-docs';
+import { contract, toOpenApi } from '@stowage/contracts';
+import { OPENAPI } from '../src/paths';
 
-const path = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));
-const text = `${JSON.stringify(openApiDocument(), undefined, 2)}\n`;
+const document = toOpenApi(contract, {
+  title: 'Stowage',
+  version: '1',
+  description:
+    'Know what you own, where it is, and who has it. Sign in with `POST /auth/login` and send the token as `Authorization: Bearer`.',
+});
+const text = `${JSON.stringify(document, undefined, 2)}\n`;
 
 if (!process.argv.includes('--check')) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-} else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+  mkdirSync(dirname(OPENAPI), { recursive: true });
+  writeFileSync(OPENAPI, text);
+} else if (!existsSync(OPENAPI) || readFileSync(OPENAPI, 'utf8') !== text) {
   process.stderr.write('docs/openapi.json is out of date. Run: pnpm --filter @stowage/api run openapi\n');
   process.exit(1);
 }

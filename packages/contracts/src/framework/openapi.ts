@@ -116,11 +116,9 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
   };
 }
 
-/** @param basePath path of the server, such as `/stowage` */
 export function toOpenApi(
   contract: Contract,
   info: { title: string; version: string; description: string },
-  basePath = '',
 ): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
@@ -136,7 +134,7 @@ export function toOpenApi(
   return {
     openapi: '3.1.0',
     info,
-    servers: [{ url: basePath + API_BASE_PATH }],
+    servers: [{ url: API_BASE_PATH }],
     paths,
     components: {
       schemas: components,
