@@ -20,7 +20,7 @@ async function seed(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  [browser, server] = await Promise.all([openBrowser({ pdfViewer: true }), startServer()]);
   await seed();
 });
 afterAll(async () => {

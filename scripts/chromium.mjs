@@ -1,11 +1,10 @@
 // @ts-check
-// Finds or installs the browser for the journeys.
+// Finds or installs the browsers for the journeys.
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { runQuietly } from './process.mjs';
 
-// Not chromium-headless-shell: it has no PDF viewer, which the client opens labels in.
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,31 +20,39 @@ export async function ensureChromium(env) {
   return findChromium(env) ?? ((await installChromium(env)) ? findChromium(env) : undefined);
 }
 
+/**
+ * Returns the path of Chromium without its own windows, which takes a third less CPU time but has no PDF viewer.
+ * Undefined where it is not installed or CHROMIUM_PATH names the browser to use.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const findHeadlessShell = (env) =>
+  env.CHROMIUM_PATH ? undefined : listOnPath(env, ['chromium-headless-shell']).find(isProgram);
+
 /** @param {NodeJS.ProcessEnv} env */
 function findChromium(env) {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
-  const onPath = NAMES.flatMap((name) => pathFolders(env).map((folder) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS].find(isProgram);
+  return [...listOnPath(env, NAMES), ...APPLICATIONS].find(isProgram);
 }
 
 /** @param {NodeJS.ProcessEnv} env */
 async function installChromium(env) {
-  const hasApt = pathFolders(env).some((folder) => isProgram(join(folder, 'apt-get')));
+  const hasApt = listOnPath(env, ['apt-get']).some(isProgram);
   if (env.CHROMIUM_PATH || !hasApt || process.getuid?.() !== 0) return false;
   process.stdout.write('Installing Chromium for the browser journeys ...\n');
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runQuietly(['apt-get', 'update'], aptEnv);
   const install = await runQuietly(
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
     aptEnv,
   );
   if (!install.ok) process.stderr.write(`${update.output}${install.output}`);
   return install.ok;
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function pathFolders(env) {
-  return (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+/** @param {NodeJS.ProcessEnv} env @param {string[]} names */
+function listOnPath(env, names) {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** @param {string} path */

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findHeadlessShell } from './chromium.mjs';
 import { root, runInForeground, runOrExit } from './process.mjs';
 import { sumReports } from './test-report.mjs';
 import { prepareToolchain, turbo } from './toolchain.mjs';
@@ -27,7 +27,7 @@ mkdirSync(reports);
 // One package at a time: parallel test runners only slow each other down on two cores.
 const code = await runInForeground(
   turbo('run', 'test', '--concurrency=1', '--continue', '--log-prefix=none'),
-  { ...env, CHROMIUM_PATH: chromium },
+  { ...env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(env) ?? chromium },
 );
 
 const { passed, failed, problems } = sumReports(reports);

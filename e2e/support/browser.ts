@@ -42,11 +42,15 @@ interface BrowserOptions {
   camera?: keyof typeof CAMERA_FLAGS;
   /** YUV4MPEG2 file that the fake camera shows instead of the pattern. */
   film?: string;
+  /** The client opens labels in Chromium's PDF viewer. */
+  pdfViewer?: boolean;
 }
 
-export const openBrowser = ({ camera, film }: BrowserOptions = {}): Promise<Browser> =>
+const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
+
+export const openBrowser = ({ camera, film, pdfViewer }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: pdfViewer ? CHROMIUM_PATH : HEADLESS_SHELL_PATH,
     args: [
       ...FLAGS,
       ...(camera ? CAMERA_FLAGS[camera] : []),

@@ -22,13 +22,18 @@ export const countCategories = (db: Db, ownerId: number): number =>
 export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
   db.select(fields).from(categories).where(own(ownerId, id)).get();
 
+const toRow = (ownerId: number, name: string) => ({ owner_id: ownerId, name, name_key: toKey(name) });
+
 /** @throws the driver's error when the owner already has a category of that name */
 export const createCategory = (db: Db, ownerId: number, name: string): CategoryWithCount =>
-  db
-    .insert(categories)
-    .values({ owner_id: ownerId, name, name_key: toKey(name) })
-    .returning(fields)
-    .get();
+  db.insert(categories).values(toRow(ownerId, name)).returning(fields).get();
+
+/** @throws the driver's error when the owner already has a category of one of the names */
+export function createCategories(db: Db, ownerId: number, names: readonly string[]): void {
+  db.insert(categories)
+    .values(names.map((name) => toRow(ownerId, name)))
+    .run();
+}
 
 /** @throws the driver's error when the owner has another category of that name */
 export function updateCategory(db: Db, ownerId: number, id: number, name: string): void {

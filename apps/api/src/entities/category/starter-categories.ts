@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import { createCategory } from './categories.repository';
+import { createCategories } from './categories.repository';
 
 const STARTER_CATEGORIES = [
   'Audio & video',
@@ -20,5 +20,5 @@ const STARTER_CATEGORIES = [
 ];
 
 export function createStarterCategories(db: Db, ownerId: number): void {
-  for (const name of STARTER_CATEGORIES) createCategory(db, ownerId, name);
+  createCategories(db, ownerId, STARTER_CATEGORIES);
 }
