@@ -74,12 +74,13 @@ function run(
       for (const subject of subjects) subject.times.push(timeOf(() => search(subject, text)));
 }
 
+const toLine = (name: string, times: number[]): string =>
+  `  ${name.padEnd(24)} p50 ${milliseconds(percentile(times, 0.5))}  p95 ${milliseconds(percentile(times, 0.95))}`;
+
 function report(title: string, subjects: Subject[], bar: number) {
   print(`\n${title}`);
   for (const { name, times } of subjects)
-    print(
-      `  ${name.padEnd(24)} p50 ${milliseconds(percentile(times, 0.5))}  p95 ${milliseconds(percentile(times, 0.95))}  longest ${milliseconds(Math.max(...times))}`,
-    );
+    print(`${toLine(name, times)}  longest ${milliseconds(Math.max(...times))}`);
   const [base, last] = [subjects[0], subjects.at(-1)];
   if (!base || !last) return;
   const ratio = percentile(last.times, 0.5) / percentile(base.times, 0.5);
@@ -118,12 +119,8 @@ function measureWrites({ db, ...household }: Subject) {
   db.$client.exec('COMMIT');
   const plain = measure();
   print('\nAdding an item with a supplier and a system, written to the disk');
-  print(
-    `  with the index           p50 ${milliseconds(percentile(indexed, 0.5))}  p95 ${milliseconds(percentile(indexed, 0.95))}`,
-  );
-  print(
-    `  without                  p50 ${milliseconds(percentile(plain, 0.5))}  p95 ${milliseconds(percentile(plain, 0.95))}`,
-  );
+  print(toLine('with the index', indexed));
+  print(toLine('without', plain));
 }
 
 function measureMove({ db, owner_id, location_ids }: Subject) {
@@ -140,7 +137,8 @@ function measureMove({ db, owner_id, location_ids }: Subject) {
   );
   const below = db.$client
     .prepare<[number], number>(
-      'WITH RECURSIVE t(id) AS (SELECT ? UNION ALL SELECT l.id FROM t JOIN locations l ON l.parent_id = t.id) SELECT sum(item_count) FROM t JOIN locations USING (id)',
+      `WITH RECURSIVE t(id) AS (SELECT ? UNION ALL SELECT l.id FROM t JOIN locations l ON l.parent_id = t.id)
+       SELECT sum(item_count) FROM t JOIN locations USING (id)`,
     )
     .pluck()
     .get(from);

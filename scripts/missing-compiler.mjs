@@ -13,7 +13,8 @@ const MISSING_TOOL =
 export function explainMissingCompiler(output) {
   if (!output.includes('better-sqlite3') || !MISSING_TOOL.test(output)) return undefined;
   return (
-    `There is no prebuilt SQLite for Node ${process.versions.node} on ${process.platform}-${process.arch}, so it must be compiled: ` +
-    'install Python 3, make and a C++ compiler (Debian: apt-get install python3 make g++; macOS: xcode-select --install), or use Node 22 or 24.'
+    `There is no prebuilt SQLite for Node ${process.versions.node} on ${process.platform}-${process.arch}, ` +
+    'so it must be compiled: install Python 3, make and a C++ compiler ' +
+    '(Debian: apt-get install python3 make g++; macOS: xcode-select --install), or use Node 22 or 24.'
   );
 }

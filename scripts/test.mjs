@@ -15,7 +15,8 @@ const chromium = await ensureChromium(env);
 if (chromium === undefined) {
   const wanted = env.CHROMIUM_PATH
     ? `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program.`
-    : 'The browser journeys need Chromium or Chrome: install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.';
+    : 'The browser journeys need Chromium or Chrome: ' +
+      'install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.';
   process.stderr.write(`${wanted}\n`);
   process.exit(1);
 }

@@ -32,10 +32,12 @@ export interface Context {
 const cannotWrite = (dataDir: string) =>
   new ConfigError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder that can.`);
 
-const cannotWriteDatabase = (dataDir: string, error: unknown) =>
-  new ConfigError(
-    `The database in ${dataDir} cannot be written: ${error instanceof Error ? error.message : ''}. Check the disk and its free space.`,
+function cannotWriteDatabase(dataDir: string, error: unknown): ConfigError {
+  const cause = error instanceof Error ? error.message : '';
+  return new ConfigError(
+    `The database in ${dataDir} cannot be written: ${cause}. Check the disk and its free space.`,
   );
+}
 
 function prepareDataFolder(dataDir: string): void {
   try {

@@ -40,8 +40,9 @@ async function start(): Promise<void> {
   const context = await createContext(config);
   await recoverFiles(context);
   if (config.seed_demo && (await seedDemo(context))) {
+    const { username, password } = DEMO_ACCOUNT;
     process.stdout.write(
-      `A demo household is there, for trying out only: sign in as ${DEMO_ACCOUNT.username} with the password ${DEMO_ACCOUNT.password}\n`,
+      `A demo household is there, for trying out only: sign in as ${username} with the password ${password}\n`,
     );
   }
   if (!(await context.reserve.fill()))

@@ -38,5 +38,6 @@ export const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .refine(
     (password) => byteLength(password) <= PASSWORD_MAX_BYTES,
-    `Password can be at most ${PASSWORD_MAX_BYTES} bytes long (about ${PASSWORD_MAX_BYTES} Latin letters, fewer in other scripts)`,
+    `Password can be at most ${PASSWORD_MAX_BYTES} bytes long ` +
+      `(about ${PASSWORD_MAX_BYTES} Latin letters, fewer in other scripts)`,
   );

@@ -5,7 +5,6 @@ import { ItemImage } from './images';
 import { QUANTITY_MIN } from './limits';
 import { LocationSummary } from './locations';
 
-/** From best to worst. */
 export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
 export type Condition = z.infer<typeof Condition>;
 
@@ -24,7 +23,6 @@ export const Supplier = z
   .meta({ id: 'Supplier' });
 export type Supplier = z.infer<typeof Supplier>;
 
-/** Example: `2026-03-31`. */
 const Day = z.iso.date();
 
 export const ItemLoan = z

@@ -149,7 +149,6 @@ export const ItemTotals = z
   .meta({ id: 'ItemTotals' });
 export type ItemTotals = z.infer<typeof ItemTotals>;
 
-/** For suggestions. */
 export const SystemNames = z
   .object({ systems_used_in: z.array(z.string()), compatible_with: z.array(z.string()) })
   .meta({ id: 'SystemNames' });

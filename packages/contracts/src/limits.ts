@@ -104,7 +104,6 @@ export const LABELS_MAX_COUNT = 5_000;
 export const LABEL_COPIES_MAX = 100;
 export const LABEL_OWN_LINE_MAX_LENGTH = 60;
 export const LABEL_PRESETS_MAX_COUNT = 50;
-/** Maximum shift to correct a misaligned printer, and its steps. */
 export const LABEL_OFFSET_MAX_MM = 5;
 export const LABEL_OFFSET_STEPS_PER_MM = 10;
 
@@ -117,7 +116,6 @@ export const REPORT_CHOICES_MAX_COUNT = 1_000;
 export const BORROWER_NAME_MAX_LENGTH = 100;
 export const LOAN_MESSAGE_MAX_LENGTH = 500;
 export const LOAN_YEARS_MAX = 10;
-/** Days before its due date from which a loan counts as due soon. */
 export const LOAN_DUE_SOON_DAYS = 7;
 
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';

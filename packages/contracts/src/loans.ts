@@ -96,7 +96,6 @@ export const LoanSummary = z
     /** Null unless the caller may see the image. */
     thumbnail_url: z.string().nullable(),
     quantity: z.int().min(QUANTITY_MIN),
-    /** Example: `2026-03-31`. */
     due_date: z.iso.date().nullable(),
     /** Dollars per unit of a sale. */
     price: z.number().nullable(),
@@ -178,7 +177,6 @@ export const AskForItemInput = z
   .meta({ id: 'AskForItemInput' });
 export type AskForItemInput = z.infer<typeof AskForItemInput>;
 
-/** The borrower is a user or a person without an account. */
 export const HandOutInput = z
   .strictObject({
     item_id: z.int('Choose an item').positive('Choose an item'),
@@ -196,7 +194,6 @@ export const HandOutInput = z
   .meta({ id: 'HandOutInput' });
 export type HandOutInput = z.infer<typeof HandOutInput>;
 
-/** The new state with its details. */
 export const LoanStateInput = z
   .discriminatedUnion(
     'state',
@@ -239,7 +236,6 @@ export type LoanListName = z.infer<typeof LoanListName>;
 
 export const LoanListQuery = PageQuery.extend({
   list: z.enum(LoanListName.options, `must be one of ${LoanListName.options.join(', ')}`).optional(),
-  /** One of the caller's items. */
   item_id: IdParam.optional(),
 });
 export type LoanListQuery = z.infer<typeof LoanListQuery>;

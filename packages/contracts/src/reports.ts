@@ -153,7 +153,6 @@ export const InsuranceItem = z
     model_number: z.string().nullable(),
     condition: Condition.nullable(),
     category: z.string().nullable(),
-    /** Null without a location. */
     room_id: Id.nullable(),
     /** From the top level down. */
     place: z.array(z.string()),

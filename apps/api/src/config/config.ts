@@ -44,7 +44,8 @@ const Environment = z.object({
       .min(JWT_SECRET_MIN_LENGTH, `must have at least ${JWT_SECRET_MIN_LENGTH} characters`)
       .refine(
         (value) => !isSampleSecret(value),
-        'must not be a sample value: leave it empty, and the server makes one, or use the output of "openssl rand -hex 32"',
+        'must not be a sample value: leave it empty, and the server makes one, ' +
+          'or use the output of "openssl rand -hex 32"',
       )
       .optional(),
   ),

@@ -77,7 +77,8 @@ function updateExisting(db: Db, dataDir: string, migrationsFolder: string): void
     // Drizzle wraps SQLite's error in one that repeats the whole statement.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new ConfigError(
-      `The database could not be updated to this version of Stowage: ${message}. Go back to the previous version and report this. ${describeBackup(dataDir)}`,
+      `The database could not be updated to this version of Stowage: ${message}. ` +
+        `Go back to the previous version and report this. ${describeBackup(dataDir)}`,
       { cause: error },
     );
   }

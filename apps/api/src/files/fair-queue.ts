@@ -3,7 +3,6 @@ interface QueuedJob {
   start: () => void;
 }
 
-/** Runs a user's job in `slots` of the queue's slots as soon as they are free. */
 export type RunFairly = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
 
 /**

@@ -60,7 +60,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens the store in a data folder, also while a server uses it. */
 export function openFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'uploads');
   const temporary_dir = join(dataDir, 'tmp');

@@ -94,7 +94,6 @@ function toBytesPerPixel(
   // Coefficients of all passes, two bytes each.
   if (format === 'jpeg' && scans > 1) return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
   if (format === 'png' && isProgressive) return channels * (depth === 'ushort' ? 2 : 1);
-  // Canvas on which the frames are drawn.
   return format === 'gif' || (pages ?? 1) > 1 ? 5 : 1;
 }
 

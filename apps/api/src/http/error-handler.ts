@@ -32,7 +32,7 @@ function logError(log: Logger, { method, path }: Request, error: unknown, known?
   }
 }
 
-/** Answers every error with `{detail, fields?}`. An unexpected one is logged in full and answered with a generic 500. */
+/** Answers with `{detail, fields?}`. Unexpected errors are logged in full and answered with a generic 500. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     // Work cancelled because the client disconnected.

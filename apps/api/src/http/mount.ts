@@ -124,7 +124,6 @@ function createBodyParser({
   ];
 }
 
-/** The routes are relative to API_BASE_PATH. */
 export function mount<C extends Contract>(
   context: Context,
   contract: C,

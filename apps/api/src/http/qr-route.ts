@@ -12,8 +12,10 @@ const encodeExtended = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Shown in the tab; saved under a descriptive name. */
-const toDisposition = (name: string, fallback: string) =>
-  `inline; filename="${fallback}"; filename*=UTF-8''${encodeExtended(`${name.replace(UNSAFE_IN_FILE_NAMES, '_')} ${fallback}`)}`;
+function toDisposition(name: string, fallback: string): string {
+  const fileName = `${name.replace(UNSAFE_IN_FILE_NAMES, '_')} ${fallback}`;
+  return `inline; filename="${fallback}"; filename*=UTF-8''${encodeExtended(fileName)}`;
+}
 
 /** @returns undefined when the viewer has no location or item with this code */
 type FindQrPicture = (

@@ -7,7 +7,6 @@ export const createRequestLog = (log: Logger): RequestHandler =>
   pinoHttp({
     logger: log,
     useLevel: 'debug',
-    // Set by assignRequestId, which runs before.
     genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({

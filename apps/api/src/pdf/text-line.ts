@@ -14,7 +14,6 @@ export interface TextRun {
 export interface TextLine {
   runs: TextRun[];
   width: number;
-  /** Height above and depth below the baseline. */
   ascent: number;
   descent: number;
   direction: Direction;

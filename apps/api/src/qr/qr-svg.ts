@@ -19,7 +19,8 @@ function toPath({ size, isDark }: QrMatrix): string {
 export function toQrSvg(matrix: QrMatrix, pixels: number): string {
   const modules = matrix.size + 2 * QUIET_MODULES;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" ` +
+      `viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges">`,
     `<path fill="#fff" d="M0 0h${modules}v${modules}H0z"/>`,
     `<path fill="#000" d="${toPath(matrix)}"/>`,
     '</svg>\n',

@@ -70,7 +70,6 @@ function sumIndex({ $client }: Db, table: Indexed): Map<number, number> {
   return sums;
 }
 
-/** Ids of rows whose index entry is missing, outdated or orphaned. */
 function listDifferences(db: Db, table: Indexed): number[] {
   const sums = sumIndex(db, table);
   const differing: number[] = [];

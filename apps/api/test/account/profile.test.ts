@@ -87,7 +87,6 @@ test('requires the current password to change the email or the username', async 
     ).toEqual({ status: 400, detail: wrong, fields: { current_password: wrong } });
   }
   expect(await api.users.getMe()).toMatchObject({ email, username, full_name: null });
-  // Sending the current values is not a change.
   const body = { email, username, full_name: 'Ada' };
   expect(await api.users.updateMe({ body })).toMatchObject(body);
 });

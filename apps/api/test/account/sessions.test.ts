@@ -118,7 +118,6 @@ test('deletes sessions that were unused for 90 days, even when they are still va
   scheduleSessionCleanup(server.context);
   expect(await idsOf()).toContain(lately!.id);
   expect(await idsOf()).not.toContain(long!.id);
-  // Expired sessions are deleted too, without a new sign-in.
   $client.prepare('UPDATE sessions SET expires_at = ? WHERE id = ?').run(start.toISOString(), lately!.id);
   scheduleSessionCleanup(server.context);
   const count = $client.prepare('SELECT count(*) FROM sessions WHERE id = ?').pluck();

@@ -146,7 +146,6 @@ describe('an uploaded photo', () => {
   });
 
   test('accepts a photo of the maximum file size', async () => {
-    // Bytes after the end of a JPEG are ignored.
     const padded = Buffer.concat([photo, Buffer.alloc(IMAGE_MAX_BYTES - photo.length)]);
     expect(await upload(await makeItem(), padded)).toMatchObject({ width: 80 });
   });

@@ -196,7 +196,8 @@ test('rolls back new locations when the item cannot be inserted', async () => {
   ada = await server.register();
   const { $client } = server.context.db;
   $client.exec(
-    `CREATE TEMP TRIGGER refuse BEFORE INSERT ON items WHEN new.name = 'Cursed' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    `CREATE TEMP TRIGGER refuse BEFORE INSERT ON items WHEN new.name = 'Cursed'
+     BEGIN SELECT RAISE(ABORT, 'refused'); END`,
   );
   const body = { name: 'Cursed', location_name: 'Garage > Shelf' };
   expect(await refusal(ada.api.items.quickAdd({ body }))).toEqual({

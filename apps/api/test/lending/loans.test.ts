@@ -107,7 +107,6 @@ describe('requesting an item', () => {
     expect(await ask(bob, trusted.code)).toMatchObject({ state: 'agreed' });
     await trust(ada, bob, 'friend');
     expect(await ask(bob, friendsOnly.code)).toMatchObject({ state: 'agreed' });
-    // Trust is one-way.
     await trust(eve, ada, 'friend');
     expect(await refusal(ask(eve, trusted.code))).toEqual(missing);
     expect(await refusal(ask(bob, (await makeItem('never')).code))).toEqual(missing);

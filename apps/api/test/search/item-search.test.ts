@@ -196,7 +196,8 @@ describe('searching items', () => {
     const add = $client.prepare(
       `INSERT INTO items (owner_id, item_number, code, name, name_key, quantity, borrow_availability, sell_availability,
          needs_full_details, created_at, updated_at)
-       VALUES (?, ?, ?, 'Straw', 'straw', 1, 'never', 'never', 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+       VALUES (?, ?, ?, 'Straw', 'straw', 1, 'never', 'never',
+         0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
     );
     $client.transaction(() => {
       for (let number = 0; number < SEARCH_RESULTS_MAX; number += 1)

@@ -27,12 +27,14 @@ const HOSTILE_JSON = [
   'null', 'true', '0', '-1', '1.5', '-0', '1e309', '-1e309', '9007199254740992', '1e-400',
   '""', '" "', '"\\u0000"', '"\\ud800"', '"\\u202e\\u0007"', '"NaN"', '"__proto__"', '"\'; DROP TABLE users; --"',
   '[]', '{}', '[null]', '[[[[]]]]', '[{}]', '{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":1}}',
-  `"${'x'.repeat(20_000)}"`, '['.repeat(3000) + ']'.repeat(3000), JSON.stringify(Array.from({ length: 3000 }, () => 'x')),
+  `"${'x'.repeat(20_000)}"`, '['.repeat(3000) + ']'.repeat(3000),
+  JSON.stringify(Array.from({ length: 3000 }, () => 'x')),
 ];
 
 // prettier-ignore
 const HOSTILE_TEXT = [
-  'NaN', 'Infinity', '-1', '0', '1.5', '0x1', '1e0', '%201', '%2B1', '1e309', '9007199254740992', '99999999999999999999999', '', '%20', '%00',
+  'NaN', 'Infinity', '-1', '0', '1.5', '0x1', '1e0', '%201', '%2B1', '1e309',
+  '9007199254740992', '99999999999999999999999', '', '%20', '%00',
   '%ZZ', '%', '%E0%A4%A', '%2F', '..%2f..', 'null', 'undefined', 'true', '[object Object]', "'%20OR%201=1--", '💥',
   'x'.repeat(3000),
 ];

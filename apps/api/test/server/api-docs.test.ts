@@ -83,7 +83,6 @@ test.each(['/api/docs', '/api/v1/health', '/api/nothing'])(
     // These headers would leave a blank page on http://192.168.x.x.
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.has('strict-transport-security')).toBe(false);
-    // Pages of other origins must not read answers.
     expect(headers.has('access-control-allow-origin')).toBe(false);
     expect(headers.has('x-powered-by')).toBe(false);
   },

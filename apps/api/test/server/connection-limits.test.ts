@@ -22,7 +22,6 @@ async function listen(limits?: Partial<ServerLimits>) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** @returns the answer once the server closes the connection */
 async function send(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -215,7 +215,9 @@ describe('a missing or empty database', () => {
     const { ended, output } = start({ DATA_DIR: folder });
     expect(await ended).toEqual({ code: 1, signal: null });
     expect(output.stderr).toBe(
-      `The database ${toPath(folder)} is ${kind}, but other files show that there was one. Put it back, or start with an empty data folder. Nothing was deleted. There is no backup in ${join(folder, 'backups')}.\n`,
+      `The database ${toPath(folder)} is ${kind}, but other files show that there was one. ` +
+        'Put it back, or start with an empty data folder. Nothing was deleted. ' +
+        `There is no backup in ${join(folder, 'backups')}.\n`,
     );
     expect(listFiles(folder).filter((name) => name !== 'secret.key')).toEqual(before);
   });

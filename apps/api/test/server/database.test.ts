@@ -208,7 +208,8 @@ describe('migrating a database', () => {
        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5)
        INSERT INTO items (owner_id, item_number, code, name, name_key, quantity, purchase_price,
            borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
-         SELECT 1, 'ITM-' || n, 'CODE000' || n, 'Saw', 'saw', n, 100, 'never', 'never', 0, '${now}', '${now}' FROM numbers;
+         SELECT 1, 'ITM-' || n, 'CODE000' || n, 'Saw', 'saw', n, 100, 'never', 'never', 0, '${now}', '${now}'
+         FROM numbers;
        DELETE FROM items WHERE id = 5;`,
     );
     const before = old.$client.prepare('SELECT * FROM items ORDER BY id').all();
@@ -257,7 +258,9 @@ describe('migrating a database', () => {
     await expect(opened).rejects.toThrow(ConfigError);
     const [name = ''] = readdirSync(join(folder, 'backups'));
     await expect(opened).rejects.toThrow(
-      `The database could not be updated to this version of Stowage: near "THIS": syntax error. Go back to the previous version and report this. The newest backup is ${join(folder, 'backups', name)}.`,
+      `The database could not be updated to this version of Stowage: near "THIS": syntax error. ` +
+        'Go back to the previous version and report this. ' +
+        `The newest backup is ${join(folder, 'backups', name)}.`,
     );
     const db = await open(folder);
     expect(countRows(db)).toEqual(countRows(server.context.db));

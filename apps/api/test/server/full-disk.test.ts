@@ -91,7 +91,6 @@ test.skipIf(!canMountDisk)(
     disk.removeFilling();
     await upload();
     await create();
-    // The result of a health check is cached for some seconds.
     await expect.poll(async () => (await fetch(`${url}/api/v1/health`)).status).toBe(200);
     expect(statSync(join(disk.path, 'reserve')).size).toBeGreaterThan(1_000_000);
   },

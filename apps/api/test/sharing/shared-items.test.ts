@@ -277,7 +277,6 @@ describe('ending trust', () => {
 describe('the list of shared items', () => {
   test('lists shared items by owner and name across pages and counts those of each owner', async () => {
     const [cleo, reader] = [await server.register(), await server.register()];
-    // Only these three share items with friends.
     const people = [ada, bob, cleo];
     for (const [index, full_name] of ['Émile', 'Zoe', 'adam'].entries()) {
       const person = people[index]!;

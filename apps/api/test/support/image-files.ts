@@ -62,11 +62,14 @@ export async function makeAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
 
 let copies = 0;
 
-/** Another file with the same pixels; bytes after the end of an image are ignored. */
 export const asAnotherFile = (photo: Buffer): Buffer =>
   Buffer.concat([photo, Buffer.from(`copy ${(copies += 1)}`)]);
 
-const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SecretXmp"/></rdf:RDF></x:xmpmeta>`;
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/">
+  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SecretXmp"/>
+  </rdf:RDF>
+</x:xmpmeta>`;
 
 /** Inserts a JPEG comment, which sharp cannot write: marker, length, text. */
 function withComment(jpeg: Buffer, text: string): Buffer {

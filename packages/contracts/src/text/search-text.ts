@@ -85,7 +85,6 @@ export interface TextRange {
 
 interface FoldedText {
   text: string;
-  /** Source range in the original for each code unit. */
   sources: TextRange[];
 }
 

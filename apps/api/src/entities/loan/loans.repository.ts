@@ -28,7 +28,8 @@ const prepared = oncePerDatabase((db) => ({
       borrower_name: sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`,
       // A loan that starts with a hand-over or a sale was never requested.
       borrower_asked: sql<boolean>`EXISTS (
-        SELECT 1 FROM ${loan_events} AS event WHERE event.loan_id = ${loans.id} AND event.kind IN ('requested', 'agreed')
+        SELECT 1 FROM ${loan_events} AS event
+        WHERE event.loan_id = ${loans.id} AND event.kind IN ('requested', 'agreed')
       )`.mapWith(Boolean),
     })
     .from(loans)
@@ -109,7 +110,6 @@ export interface HeldQuantity extends Holder {
   quantity: number;
 }
 
-/** Promised or on loan, earliest due date first. */
 export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly number[]): HeldQuantity[] =>
   statement<{ owner: number; ids: string }, HeldQuantity>(
     db,

@@ -13,7 +13,6 @@ export function sortByName<T>(entries: readonly T[], toPerson: (entry: T) => Use
   return keyed.sort((a, b) => compare(a.key, b.key) || a.id - b.id).map(({ entry }) => entry);
 }
 
-/** Best first: equal to a name, start of a name, anywhere in a name. */
 const RANKS: ((name: string, wanted: string) => boolean)[] = [
   (name, wanted) => name === wanted,
   (name, wanted) => name.startsWith(wanted),

@@ -69,7 +69,6 @@ export const detachLoanImages = (db: Db, limit: number): string[] =>
       return file;
     });
 
-/** Loans that neither side can see any more. */
 const ABANDONED_LOANS =
   'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE owner_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
 

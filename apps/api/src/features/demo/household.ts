@@ -12,7 +12,6 @@ const DemoItem = CreateItemInput.omit({ category_id: true, location_id: true }).
   category: z.string().optional(),
   /** Path from the top level, with ` > ` between the names. */
   location: z.string().optional(),
-  /** The first one is the primary image. */
   images: z
     .array(
       z.strictObject({

@@ -15,7 +15,6 @@ export function toSlot(paper: LabelPaper, start: number, index: number): LabelSl
   return { page: Math.floor(position / perPage), x: x_mm, y: y_mm };
 }
 
-/** Cut lines of plain paper: the edges of all labels from left to right and from top to bottom. */
 export function toCuts(paper: LabelPaper): { x: number[]; y: number[] } {
   const edges = (count: number, margin: number, pitch: number) =>
     Array.from({ length: count + 1 }, (_, index) => margin + index * pitch);

@@ -71,7 +71,6 @@ const PATH_KEPT_SCALE = 0.7;
 const PATH_LINES = 2;
 const OWN_LINES = 2;
 const NAME_LINES = 3;
-/** For a name with words that are wider than a line. */
 const BROKEN_NAME_LINES = 5;
 
 interface Lines {

@@ -25,7 +25,6 @@ export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }:
   if (event.file !== null) throw new AppError(409, 'This event already has a photo.');
 }
 
-/** @throws AppError 404, 409 or 415 */
 export async function addLoanImage(
   { db, files }: Context,
   caller: ImageCaller,

@@ -77,7 +77,6 @@ export const setLoanState = (
     return toLoan(db, caller, changed);
   });
 
-/** @throws AppError 404, 409 */
 export const setDueDate = (
   db: Db,
   caller: ImageCaller,

@@ -15,7 +15,6 @@ const KEPT_MAX_COUNT = 50;
 interface Order {
   answer: InsuranceFile;
   controller: AbortController;
-  /** Resolves with the file, or with undefined when it could not be made. */
   made: Promise<ReportFile | undefined>;
   timer: NodeJS.Timeout;
 }

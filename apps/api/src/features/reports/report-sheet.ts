@@ -35,7 +35,6 @@ export interface TextOptions {
   size?: number;
   style?: TextStyle;
   colour?: string;
-  /** With `right`, the text ends at `x`. */
   align?: 'left' | 'right';
 }
 

@@ -46,7 +46,6 @@ export interface ReportRoom {
   id: number | null;
   name: string | null;
   sum: Sum;
-  /** In the order of `add` calls. */
   item_ids: number[];
 }
 
@@ -88,13 +87,12 @@ export interface LocationIndex {
   roomOf(id: number): number | undefined;
   /** Names from the top level down to the location. */
   pathOf(id: number | null): string[];
-  /** Rooms, named by their paths. */
   rooms: Named[];
 }
 
 /**
- * @param roomIds the locations that count as rooms, at any level; by default those at the top level, and the level below
- * when there is just one at the top, such as a house
+ * @param roomIds the locations that count as rooms, at any level. By default those at the top level; below the top
+ * level when there is a single one, such as a house
  */
 export function toLocationIndex(
   locations: readonly NamedLocation[],
