@@ -45,7 +45,7 @@ export function runQuietly([program, ...args], env, cwd = root) {
  * @param {Command} command
  * @param {NodeJS.ProcessEnv} env
  * @param {string} cwd
- * @param {(output: string) => string | undefined} explain returns a sentence to print instead of the output
+ * @param {(output: string) => string | undefined} explain returns a message to print instead of the output
  */
 export async function runOrExit(what, command, env, cwd = root, explain = () => undefined) {
   const { ok, output } = await runQuietly(command, env, cwd);

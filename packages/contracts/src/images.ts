@@ -14,10 +14,10 @@ import {
 
 const SHOWN_NAME_MAX_LENGTH = 60;
 const SHOWN_NAME_END_LENGTH = 20;
-// Characters that would break or reverse a sentence; joiners within emoji are kept.
+// Characters that would break or reverse a message; joiners within emoji are kept.
 const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Shortens in the middle, for use in a sentence. */
+/** Shortens in the middle, for use in a message. */
 export function toShownName(fileName: string): string {
   const characters = Array.from(fileName.replace(DISTURBING, ''));
   if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim() || 'The file';
@@ -25,7 +25,7 @@ export function toShownName(fileName: string): string {
   return `${begin.join('')}…${characters.slice(-SHOWN_NAME_END_LENGTH).join('')}`.trim();
 }
 
-const about = (sentence: string) => (fileName: string) => toShownName(fileName) + sentence;
+const about = (problem: string) => (fileName: string) => toShownName(fileName) + problem;
 const wrongType = about(' is not a valid image type');
 
 export const IMAGE_MESSAGES = {

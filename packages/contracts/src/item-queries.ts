@@ -83,7 +83,6 @@ export type UnpagedItemListQuery = z.infer<typeof UnpagedItemListQuery>;
 export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
-/** Best matches first, or an order of the list. */
 export const ItemSearchSort = z.enum(['relevance', ...ItemSort.options]);
 export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
 

@@ -53,7 +53,6 @@ function isWebAddress(text: string): boolean {
 // Time zones are up to 14 hours ahead of UTC, so a purchase of today may have tomorrow's date in UTC.
 const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Exported for screens, which have the user's local date. */
 export const PURCHASE_DATE_FUTURE_ERROR = 'Purchase date cannot be in the future';
 
 const PurchaseDate = z.iso

@@ -62,7 +62,6 @@ export const SEARCH_INSIDE_MIN_LENGTH = 3;
 /** Shorter words are not corrected: too many other words are one letter away. */
 export const SEARCH_TYPO_MIN_LENGTH = 4;
 export const SEARCH_WORDS_MAX = 20;
-/** Longer searches are not corrected. */
 export const SEARCH_TYPO_WORDS_MAX = 5;
 /** A search with fewer hits also looks for words one typo away. */
 export const SEARCH_FEW_RESULTS = 5;

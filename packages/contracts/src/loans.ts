@@ -136,7 +136,6 @@ const latestDueDate = () => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Exported for screens, which have the user's local date. */
 export const DUE_DATE_PAST_ERROR = 'The due date cannot be in the past';
 
 const DueDate = z.iso

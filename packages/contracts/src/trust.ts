@@ -13,7 +13,6 @@ import { UserSummary } from './users';
 export const TrustLevel = z.enum(['friend', 'trusted']);
 export type TrustLevel = z.infer<typeof TrustLevel>;
 
-/** Independent of the other direction. */
 export const TrustRelationship = z
   .object({
     trusted_user_id: Id,

@@ -23,7 +23,6 @@ export const UserSummary = z
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-/** Exported for screens, which have the changed fields. */
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
 
 /** A new email, username or password requires the current password. A new password ends all other sessions. */

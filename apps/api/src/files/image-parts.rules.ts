@@ -1,6 +1,5 @@
 /** Counts of the parts that a decoder reads one by one. They predict its work better than the file size. */
 export interface ImageParts {
-  /** Segments of a JPEG or chunks of a WebP. */
   parts: number;
   /** Passes of a progressive JPEG over the whole image. */
   scans: number;

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 const PROBLEMS_MAX = 20;
 
 // A message in lower case continues the field's name.
-const toSentence = (field: string, message: string): string =>
+const toMessage = (field: string, message: string): string =>
   /^[a-z]/.test(message) && field !== '' ? `${field} ${message}` : message;
 
 /** Yields field and message of each problem. A generator, because one issue can contain thousands of unknown keys. */
@@ -29,7 +29,7 @@ export function toValidationError(error: z.ZodError): AppError {
   }
   const [first] = sentences;
   // Without a field, the body itself has the wrong type, for example a list.
-  const detail = first ? toSentence(...first) : 'The request must be an object with named fields';
+  const detail = first ? toMessage(...first) : 'The request must be an object with named fields';
   return new AppError(422, detail, Object.fromEntries(sentences));
 }
 

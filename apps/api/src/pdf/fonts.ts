@@ -89,7 +89,6 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 export const isInvisible = (character: string): boolean => INVISIBLE.test(character);
 
 const chosen = new Map<string, FontFace | undefined>();
-/** Enough for all letters of a large order; the cache is cleared when full. */
 const CHOSEN_MAX_COUNT = 20_000;
 
 /** The font has all visible characters of the grapheme cluster; undefined when there is none. */

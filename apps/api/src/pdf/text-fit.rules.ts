@@ -11,17 +11,17 @@ const CLOSES = /^[^\p{L}\p{N}\p{S}\s\p{Ps}\p{Pi}]+$/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
 /** Splits a text at possible line breaks. Scripts without spaces are split between words. */
-function toPieces(text: string): string[] {
-  const pieces: string[] = [];
+function toUnbreakableParts(text: string): string[] {
+  const parts: string[] = [];
   for (const { segment } of words.segment(text)) {
-    const last = pieces.at(-1);
+    const last = parts.at(-1);
     const joins =
       last !== undefined &&
       (isBlank(segment) || OPENS.test(last) || (CLOSES.test(segment) && !isBlank(last.slice(-1))));
-    if (joins) pieces[pieces.length - 1] = last + segment;
-    else pieces.push(segment);
+    if (joins) parts[parts.length - 1] = last + segment;
+    else parts.push(segment);
   }
-  return pieces;
+  return parts;
 }
 
 /** Keeps at least one letter. */
@@ -50,7 +50,7 @@ export function withOneDirection(lines: string[]): string[] {
 }
 
 export const fitsByWords = (text: string, width: number, measure: MeasureText): boolean =>
-  toPieces(text).every((piece) => measure(piece.trimEnd()) <= width);
+  toUnbreakableParts(text).every((part) => measure(part.trimEnd()) <= width);
 
 /** Wraps a text to `width`, breaking between words, or inside words that are wider than a line. */
 export function wrapText(text: string, width: number, measure: MeasureText): string[] {
@@ -62,16 +62,16 @@ export function wrapText(text: string, width: number, measure: MeasureText): str
     if (!isBlank(line)) lines.push(line.trimEnd());
     [line, used] = ['', 0];
   };
-  for (let piece of toPieces(text)) {
-    if (used + measure(piece.trimEnd()) > width) end();
-    while (used === 0 && measure(piece.trimEnd()) > width) {
-      const start = cutToFit(piece, width, measure);
-      if (start.length === 0 || start.length >= piece.trimEnd().length) break;
+  for (let part of toUnbreakableParts(text)) {
+    if (used + measure(part.trimEnd()) > width) end();
+    while (used === 0 && measure(part.trimEnd()) > width) {
+      const start = cutToFit(part, width, measure);
+      if (start.length === 0 || start.length >= part.trimEnd().length) break;
       lines.push(start);
-      piece = piece.slice(start.length).trimStart();
+      part = part.slice(start.length).trimStart();
     }
-    line += piece;
-    used += measure(piece);
+    line += part;
+    used += measure(part);
   }
   end();
   return lines;

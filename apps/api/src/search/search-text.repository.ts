@@ -23,7 +23,6 @@ const CORRECTIONS_MAX = 20;
 type Terms = ReturnType<typeof createTerms>;
 
 interface ExtraMatches {
-  /** Targets of the search text if it is a printed code. */
   coded: { item_numbers: readonly string[]; location_ids: readonly number[] };
   out: readonly { item_number: string; borrower_name: string }[];
 }

@@ -117,7 +117,6 @@ describe('a typed location', () => {
     });
     expect(await countOf(person)).toEqual(before);
     expect(await addTo(person, 'shed > box')).toBe('Shed > Box');
-    // A top-level location matches its name as a path.
     await person.api.locations.create({ body: { name: 'Box' } });
     expect(await addTo(person, 'box')).toBe('Box');
   });

@@ -197,7 +197,6 @@ describe.each(paperIds)('the label sheet %s', (paper) => {
     });
     // In the other direction, its distance to the label's edge is the same for each label.
     expect(Math.max(...insets) - Math.min(...insets)).toBeLessThan(TOLERANCE_MM);
-    // Long texts of any script are shortened.
     if (LABEL_PAPERS[paper].kind !== 'cut') expect(countInkOutside(page!, maker)).toBe(0);
   });
 

@@ -166,7 +166,6 @@ describe('a signed QR image URL', () => {
   test('serves QR images below the path of the public address', async () => {
     expect(made.qr_image_path).toMatch(/^\/stowage\/qr\//);
     expect(await statusOf(made.qr_image_path)).toBe(200);
-    // Through a proxy that strips the path.
     expect(await statusOf(made.qr_image_path.slice('/stowage'.length))).toBe(200);
   });
 

@@ -426,7 +426,6 @@ describe('the due date', () => {
       ['handed_over', inDays(2)],
       ['due_date_changed', inDays(9)],
     ]);
-    // The same date again records no event.
     expect((await change(ada, inDays(9))).events).toHaveLength(2);
     await step(ada, id, 'returned');
     expect(await refusal(change(ada, null))).toMatchObject({

@@ -171,7 +171,6 @@ afterAll(() => server.stop());
 async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
   const raw = await toRawRequest(await toRequest(endpoint, input), token);
   const { status, text, body } = await sendRaw(server.url, raw);
-  // Files have no text, only a buffer.
   return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
 }
 

@@ -21,7 +21,6 @@ export interface World {
   label_preset_id: number;
   label_code: string;
   session_id: number;
-  /** Handed over. */
   loan_id: number;
   loan_event_id: number;
   request_id: number;

@@ -119,7 +119,6 @@ export async function colourAt(image: Buffer, x: number, y: number): Promise<Col
 export const toFile = (content: Buffer | string, name = 'photo.jpg'): File =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 
-/** The first box of a HEIC file and meaningless data. */
 export const makeHeic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(4000, 7)]);
 

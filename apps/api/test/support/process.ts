@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Runs without a terminal. */
 export async function runCommand(dataDir: string, ...args: string[]) {
   const program = join(dirname(inject('serverProgram')), 'cli.js');
   const child = spawn(process.execPath, [program, ...args], {

@@ -16,12 +16,10 @@ export interface ModelItem {
 export interface ModelLoan {
   item: number;
   owner: number;
-  /** Null for a borrower without an account. */
   borrower: number | null;
   kind: LoanKind;
   state: LoanState;
   quantity: number;
-  /** The loan began with a request of the borrower. */
   asked: boolean;
 }
 

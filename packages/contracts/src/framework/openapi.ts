@@ -98,7 +98,7 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
   return {
     [endpoint.status]: success,
     ...Object.fromEntries(
-      Object.entries(listRefusals(endpoint)).map(([status, sentence]) => [status, error(sentence)]),
+      Object.entries(listRefusals(endpoint)).map(([status, description]) => [status, error(description)]),
     ),
   };
 }

@@ -99,7 +99,6 @@ function foldWithSources(text: string): FoldedText {
   return folded;
 }
 
-/** Yields the words of `toTextWords` with the source ranges of their code units. */
 function* wordsWithSources(text: string): Generator<FoldedText> {
   const folded = foldWithSources(text);
   for (const { 0: chunk, index: start } of folded.text.matchAll(BETWEEN_BLANKS)) {

@@ -35,7 +35,6 @@ export function createCategories(db: Db, ownerId: number, names: readonly string
     .run();
 }
 
-/** @throws the driver's error when the owner has another category of that name */
 export function updateCategory(db: Db, ownerId: number, id: number, name: string): void {
   db.update(categories)
     .set({ name, name_key: toKey(name) })

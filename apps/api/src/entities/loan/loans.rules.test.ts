@@ -120,16 +120,16 @@ test.each([
   [2, 1, 'Only 1 of these is available at the moment.'],
   [1, 0, 'None of these is available at the moment.'],
   [2000, 1500, 'Only 1,500 of these are available at the moment.'],
-])('checks a request for %i of %i available', (wanted, available, sentence) => {
-  expect(refuseQuantity(wanted, available)).toBe(sentence);
+])('checks a request for %i of %i available', (wanted, available, message) => {
+  expect(refuseQuantity(wanted, available)).toBe(message);
 });
 
 test.each([
   [3, 3, undefined],
   [2, 3, '3 are lent out or promised, so the quantity cannot be below 3.'],
   [0, 1, '1 is lent out or promised, so the quantity cannot be below 1.'],
-])('checks a quantity of %i while %i are held', (quantity, held, sentence) => {
-  expect(refuseQuantityBelowHeld(quantity, held)).toBe(sentence);
+])('checks a quantity of %i while %i are held', (quantity, held, message) => {
+  expect(refuseQuantityBelowHeld(quantity, held)).toBe(message);
 });
 
 test('names the borrower who has the item before one to whom it is promised', () => {

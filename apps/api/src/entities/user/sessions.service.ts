@@ -36,7 +36,6 @@ export function removeOldSessions(db: Db, now: Date): void {
   repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
 }
 
-/** Runs now and once a day. */
 export function scheduleSessionCleanup({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
     if (!db.$client.open) return;

@@ -19,7 +19,6 @@ import type { ImageCaller } from '../../http/caller';
 import { hasItem } from '../../entities/item/items.repository';
 import * as repository from '../../entities/image/images.repository';
 
-/** An uploaded file, refused regardless of its content when `refusal` is set. */
 interface Upload {
   name: string;
   path: string;

@@ -65,7 +65,6 @@ export const createPreset = (
     .returning(columns)
     .get();
 
-/** @throws the driver's error when the owner has another preset of that name */
 export function updatePreset(
   db: Db,
   ownerId: number,

@@ -44,7 +44,6 @@ const ANY_CODE = '0'.repeat(CODE_LENGTH);
 
 const toVersion = (modules: number) => (modules - 2 * QUIET_MODULES - 17) / 4;
 
-/** Chooses correction and layout once for all labels of an order. */
 function toQrPlan(kind: CodeKind, publicUrl: string, toLayout: (modules: number) => LabelLayout) {
   const address = toCodeAddress(publicUrl, kind, ANY_CODE);
   const measure = (correction: QrCorrection) => ({

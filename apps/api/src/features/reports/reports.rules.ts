@@ -85,7 +85,6 @@ function addTo(sum: Sum, cents: bigint | null): void {
 export interface LocationIndex {
   /** Id of the innermost room that is or contains this location; undefined outside of all rooms. */
   roomOf(id: number): number | undefined;
-  /** Names from the top level down to the location. */
   pathOf(id: number | null): string[];
   rooms: Named[];
 }

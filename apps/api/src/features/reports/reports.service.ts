@@ -66,13 +66,13 @@ function namesOf(
   ids: readonly (number | null)[] | undefined,
   known: readonly { id: number; name: string }[],
   field: string,
-  sentence: string,
+  message: string,
 ): (string | null)[] | undefined {
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return ids?.map((id) => {
     if (id === null) return null;
     const name = names.get(id);
-    if (name === undefined) throw missing(field, sentence);
+    if (name === undefined) throw missing(field, message);
     return name;
   });
 }
