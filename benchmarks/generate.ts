@@ -112,9 +112,7 @@ function createWriter(random: () => number) {
   return { pick, between, word, sentence, serial };
 }
 
-/**
- * Runs work without the search triggers and then rebuilds the index, which inserts thousands of rows more per second.
- */
+/** Rebuilds the index at the end, which inserts thousands of rows more per second. */
 function withoutIndexing(db: Db, work: () => void): void {
   const { $client } = db;
   const triggers = $client

@@ -106,10 +106,7 @@ function createItems(photos: string[]): void {
   });
 }
 
-/**
- * Computing time of the main thread in milliseconds, accurate to about 4 ms. Unlike a clock, it excludes waiting for
- * a processor. Linux only.
- */
+/** Milliseconds of the main thread, accurate to about 4 ms, without waiting for a processor. Linux only. */
 const readComputing = () => Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
 function watchTurns() {

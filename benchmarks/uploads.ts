@@ -27,10 +27,7 @@ const ACCOUNT = { username: 'benchmark', password: 'correct horse battery' };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/**
- * The second client, in a separate process: requests lists at a fixed rate, regardless of the response times, until
- * it receives a message.
- */
+/** Runs in a separate process: requests lists at a fixed rate until it receives a message. */
 async function listUntilStopped(url: string, token: string): Promise<void> {
   const api = createApiClient(url, token);
   const times: number[] = [];

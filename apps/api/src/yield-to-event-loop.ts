@@ -3,10 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Time between two yields; the step of work in between may exceed it. */
 const SLICE_MS = 8;
 
-/**
- * Yields to the event loop if the time slice is used up.
- * @throws the reason of the signal when it is aborted
- */
+/** Yields to the event loop if the time slice is used up. @throws the reason of the signal when it is aborted */
 export type YieldToEventLoop = () => Promise<void>;
 
 export function createYieldToEventLoop(signal?: AbortSignal): YieldToEventLoop {

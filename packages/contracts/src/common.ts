@@ -111,10 +111,7 @@ export function toDecimalsError(label: string, amount: unknown): string {
   return thousands === undefined ? error : `${error}. Did you mean ${thousands}?`;
 }
 
-/**
- * Dollars from 0 with at most two decimals.
- * @param negative the message for a negative amount
- */
+/** Dollars from 0 with at most two decimals. @param negative the message for a negative amount */
 export const money = (label: string, negative = `${label} must be 0 or more`) =>
   z
     .number(requiredOr(label, 'a number such as 12.50'))

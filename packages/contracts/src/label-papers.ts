@@ -165,10 +165,7 @@ export const getLabelPaper = (id: LabelPaperId): LabelPaper => LABEL_PAPERS[id];
 
 export const countLabelsPerPage = ({ columns, rows }: LabelPaper): number => columns * rows;
 
-/**
- * Top left corner of a label on its page.
- * @param position starts at 1 and counts row by row
- */
+/** Top left corner of a label on its page. @param position starts at 1 and counts row by row */
 export function toLabelCorner(paper: LabelPaper, position: number): { x_mm: number; y_mm: number } {
   const index = position - 1;
   return {

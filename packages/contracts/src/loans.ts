@@ -212,10 +212,7 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.enum(['returned', 'lost']),
-        /**
-         * Default: the whole quantity. For a part, the answer is the new loan that was split off; the rest stays on
-         * loan.
-         */
+        /** Default: all. For a part, the answer is the new loan that was split off; the rest stays on loan. */
         quantity: Quantity.optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),

@@ -6,10 +6,7 @@ const SIGNATURE_LENGTH = 8;
 /** Length and name before the data of a chunk, and the checksum after it. */
 const CHUNK_FRAME_LENGTH = 12;
 
-/**
- * Detects an animated PNG, of which most programs show the first frame only.
- * @param head start of the file
- */
+/** Detects an animated PNG, of which most programs show the first frame only. @param head start of the file */
 export function isAnimatedPng(head: Uint8Array): boolean {
   const read = (from: number, length: number) => String.fromCharCode(...head.subarray(from, from + length));
   if (read(0, SIGNATURE.length) !== SIGNATURE) return false;

@@ -39,10 +39,7 @@ const hasImages = (dataDir: string): boolean => {
   return listNames(uploads).some((name) => listNames(join(uploads, name)).length > 0);
 };
 
-/**
- * Call before SQLite creates a missing file.
- * @throws ConfigError when other files show that a database existed
- */
+/** Call before SQLite creates a missing file. @throws ConfigError when other files show that a database existed */
 export function checkPresence(dataDir: string): void {
   const path = join(dataDir, 'stowage.db');
   if (!isEmpty(path)) return;

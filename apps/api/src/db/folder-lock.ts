@@ -3,10 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { ConfigError } from '../config/config';
 import { isStorageFull } from '../errors';
 
-/**
- * Locks the folder: a second server would delete the temporary uploads of the first. The operating system releases
- * the lock when the process ends for any reason.
- */
+/** A second server would delete the temporary uploads of the first. The lock ends with the process. */
 export function lockFolder(dataDir: string): Sqlite.Database {
   const path = join(dataDir, 'lock.db');
   let lock: Sqlite.Database | undefined;

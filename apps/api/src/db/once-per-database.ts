@@ -1,9 +1,6 @@
 import type { Db } from './db';
 
-/**
- * Caches a value per database, for example a prepared statement: building a query costs several times as much as
- * running it.
- */
+/** Caches a value per database: building a query costs several times as much as running it. */
 export function oncePerDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {

@@ -446,9 +446,7 @@ export const insurance_details = sqliteTable(
   ],
 );
 
-/**
- * Requests, loans and sales. A row outlives its item and both accounts, so it keeps their names; the ids become null.
- */
+/** Requests, loans and sales. A row outlives item and accounts: it keeps their names, and the ids become null. */
 export const loans = sqliteTable(
   'loans',
   {

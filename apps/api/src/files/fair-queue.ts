@@ -5,10 +5,7 @@ interface QueuedJob {
 
 export type RunFairly = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
 
-/**
- * Shares slots fairly: the user with the fewest running jobs is next, then the user who has waited longest. A job
- * that needs more slots than are free is not overtaken.
- */
+/** Next is the user with the fewest running jobs, then the longest waiting. A job that lacks slots is not overtaken. */
 export function createFairQueue(slots: number): RunFairly {
   // Key order matters: a user moves to the end when one of their jobs starts or ends.
   const waiting = new Map<number, QueuedJob[]>();

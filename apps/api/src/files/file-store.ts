@@ -22,10 +22,7 @@ export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 export interface FileStore {
   temporary_dir: string;
   toPath(fileName: string): string;
-  /**
-   * Writes all sizes. Call `markSaved` after the image's row is committed.
-   * @returns the image's name: 32 hexadecimal digits
-   */
+  /** Call `markSaved` after the image's row is committed. @returns the image's name: 32 hexadecimal digits */
   save(image: ProcessedImage): Promise<string>;
   markSaved(file: string): Promise<void>;
   /** Call before the row of an image is deleted, so that `recover` removes its files after a crash. */

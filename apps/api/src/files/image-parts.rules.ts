@@ -52,10 +52,7 @@ function countInWebp(file: Buffer, partsMax: number): ImageParts {
   return found;
 }
 
-/**
- * Counts the parts of a JPEG or WebP without decoding it, up to `partsMax`. Other formats have none: decoding them
- * takes time proportional to their length.
- */
+/** Counts up to `partsMax` without decoding. Other formats have none: their decoding time follows from the size. */
 export function countImageParts(file: Buffer, partsMax: number): ImageParts {
   if (file[0] === MARKER && file[1] === START_OF_IMAGE) return countInJpeg(file, partsMax);
   if (file.toString('latin1', 0, 4) === 'RIFF') return countInWebp(file, partsMax);

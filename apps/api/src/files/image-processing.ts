@@ -97,10 +97,7 @@ function toBytesPerPixel(
   return format === 'gif' || (pages ?? 1) > 1 ? 5 : 1;
 }
 
-/**
- * Reads header and structure only, which is fast for any file.
- * @throws AppError when the image must not be decoded
- */
+/** Reads header and structure only, which is fast for any file. @throws AppError when the image must not be decoded */
 async function inspect(path: string, fileName: string, { max_side }: Limits): Promise<Inspection> {
   const file = await readFile(path);
   if (file.length === 0) throw refuse(422, IMAGE_MESSAGES.empty(fileName));

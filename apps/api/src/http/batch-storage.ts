@@ -9,10 +9,7 @@ const BATCH_FACTOR = 2;
 export const toBatchMaxCount = ({ max_count }: FileRules) => max_count * BATCH_FACTOR;
 export const toBatchMaxBytes = ({ max_count, max_bytes }: FileRules) => max_count * max_bytes * BATCH_FACTOR;
 
-/**
- * Writes the files of a batch to a folder. Bytes above the limit of a file are counted but not written, so `size` is
- * the size as sent.
- */
+/** Bytes above the limit of a file are counted but not written, so `size` is the size as sent. */
 export function createBatchStorage(folder: string, rules: FileRules): StorageEngine {
   const disk = multer.diskStorage({ destination: folder });
   let files = 0;

@@ -130,10 +130,7 @@ const createPasswordLimit = (context: Context): RequestHandler =>
     message: 'Too many failed attempts',
   });
 
-/**
- * Limits new accounts per address in a burst and per day. Names already in use count too: otherwise registration
- * would reveal quickly who has an account.
- */
+/** Names already in use count too: otherwise registration would reveal quickly who has an account. */
 function createRegistrationLimits(clock: Clock): RequestHandler[] {
   const shared = {
     toKey: toAddress,

@@ -39,10 +39,7 @@ const DESCENT_MAX = 0.4;
 const toDirection = (text: string): Direction =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
-/**
- * Fonts and texts that draw a grapheme cluster. Without a font for the cluster, its characters are drawn separately
- * and missing ones are replaced.
- */
+/** Without a font for the cluster, its characters are drawn separately and missing ones are replaced. */
 function toDrawable(cluster: string, style: TextStyle): { face: FontFace; text: string }[] {
   const face = findFont(cluster, style);
   if (face) {
@@ -110,10 +107,7 @@ const WITHOUT_ALTERNATES = { calt: false };
 const ALL: Record<string, boolean> = {};
 const HAS_ALTERNATES_ONLY = /^(?:inter|jetbrains-mono)-/;
 
-/**
- * Font features for shaping. Passing any features stops pdfkit from splitting a run into words, which would misorder
- * right-to-left words.
- */
+/** Passing any features stops pdfkit from splitting a run into words, which would misorder right-to-left words. */
 export const toFeatures = ({ key }: FontFace): Record<string, boolean> =>
   HAS_ALTERNATES_ONLY.test(key) ? WITHOUT_ALTERNATES : ALL;
 

@@ -43,10 +43,7 @@ function toRow(
   return line;
 }
 
-/**
- * Draws a square PNG of exactly this side length. Modules are whole pixels; the remainder widens the quiet zone. One
- * bit per pixel takes a hundredth of the time of a colour PNG.
- */
+/** Modules are whole pixels; the remainder widens the quiet zone. One bit per pixel is 100 times as fast as colour. */
 export function toQrPng(matrix: QrMatrix, pixels: number): Buffer {
   const scale = Math.floor(pixels / (matrix.size + 2 * QUIET_MODULES));
   const margin = Math.floor((pixels - matrix.size * scale) / 2);

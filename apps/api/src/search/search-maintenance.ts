@@ -18,10 +18,7 @@ async function removeUnusedWordsInBackground(db: Db): Promise<void> {
   }
 }
 
-/**
- * Indexes pending moves and removes unused words, now and once a day, in small batches. Ends when the database
- * closes.
- */
+/** Runs now and once a day, in small batches. Ends when the database closes. */
 export async function maintainSearchIndex(db: Db): Promise<void> {
   while (db.$client.open) {
     try {

@@ -28,10 +28,7 @@ const REMOVE_WORD = `
   DELETE FROM search_words
   WHERE owner_id = @owner_id AND spelling IN (SELECT value FROM json_each(spellings(@word))) AND word = @word`;
 
-/**
- * Removes unused words from the next batch.
- * @returns the last word of the batch, undefined at the end
- */
+/** Removes unused words from the next batch. @returns the last word of the batch, undefined at the end */
 export function removeUnusedWords(db: Db, after: KnownWord, limit: number): KnownWord | undefined {
   return transact(db, () => {
     const words = statement<KnownWord & { limit: number }, KnownWord>(db, WORDS).all({ ...after, limit });

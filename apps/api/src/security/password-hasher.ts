@@ -12,16 +12,10 @@ const QUEUES = {
 };
 type Queue = keyof typeof QUEUES;
 
-/**
- * Runs bcrypt in a worker thread. Passwords are compared in NFC. Both calls throw AppError 503 when the queue is
- * full.
- */
+/** Runs bcrypt in a worker thread. Passwords are compared in NFC. @throws AppError 503 when the queue is full */
 export interface PasswordHasher {
   hash(password: string, queue?: Queue): Promise<string>;
-  /**
-   * Compares with a dummy hash of the same cost when `hash` is undefined, so that timing does not reveal unknown
-   * users.
-   */
+  /** Compares with a dummy hash when `hash` is undefined, so that timing does not reveal unknown users. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   close(): Promise<void>;
 }

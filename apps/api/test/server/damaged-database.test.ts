@@ -51,7 +51,7 @@ function makeCopy(source: string): string {
 
 const makeClosed = () => makeCopy(closedFolder);
 
-/** Of a killed server, with all data in the main database file. */
+/** Copies the folder of a killed server, with all data in the main database file. */
 const makeKilled = () => makeCopy(killedFolder);
 
 function start(settings: Record<string, string>) {

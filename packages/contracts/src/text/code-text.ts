@@ -11,10 +11,7 @@ const LETTER_OF_KIND: Record<(typeof CODE_KINDS)[number], string> = { location: 
 export const toCodeAddress = (publicUrl: string, kind: (typeof CODE_KINDS)[number], code: string): string =>
   `${publicUrl}/${LETTER_OF_KIND[kind]}/${code}`;
 
-/**
- * Normalises a scanned or typed code: ignores case, spaces and hyphens, and reads O as 0, I and L as 1. Undefined for
- * any other text.
- */
+/** Ignores case, spaces and hyphens; reads O as 0, I and L as 1. Undefined for any other text. */
 export function toCode(text: string): string | undefined {
   const code = text
     .toUpperCase()

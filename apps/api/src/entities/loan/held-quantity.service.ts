@@ -11,10 +11,7 @@ export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quanti
   if (refusal) throw invalid('quantity', refusal);
 }
 
-/**
- * Declines the open requests for an item before it is deleted.
- * @throws AppError 409 while it is promised or on loan
- */
+/** Declines the open requests for an item before it is deleted. @throws AppError 409 while it is promised or on loan */
 export function releaseItem(db: Db, ownerId: number, itemId: number, now: string): void {
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
   if (refusal) throw new AppError(409, refusal);

@@ -50,10 +50,7 @@ function readTarget(db: Db, ownerId: number, { location_id = null, item_id = nul
   throw invalid('location_id', 'Choose either a location or an item for this code');
 }
 
-/**
- * Idempotent for a code already attached to the target.
- * @throws AppError 404, 422, or 409 when the code is in use
- */
+/** Idempotent for a code already attached to the target. @throws AppError 404, 422, or 409 when the code is in use */
 export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now: string): OwnCodeTarget =>
   transact(db, () => {
     const { code } = input;

@@ -4,10 +4,7 @@ import { users } from '../../db/schema';
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() !== undefined;
 
-/**
- * Runs asynchronous work in one transaction. Requires exclusive use of the connection, as before the server listens:
- * concurrent writes would become part of the transaction.
- */
+/** Requires exclusive use of the connection: concurrent writes would become part of the transaction. */
 export async function transactAlone(db: Db, work: () => Promise<void>): Promise<void> {
   const sqlite = db.$client;
   sqlite.exec('BEGIN IMMEDIATE');

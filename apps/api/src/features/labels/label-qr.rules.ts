@@ -6,10 +6,7 @@ export interface QrChoice<Correction extends string> {
   modules: number;
 }
 
-/**
- * Prefers 15 percent correction if its modules are readable, else the larger modules of 7 percent. Takes 25 percent
- * where that needs no more modules.
- */
+/** 15 percent if its modules are readable, else 7; 25 where that needs no more modules. */
 export function chooseQr<C extends 'L' | 'M' | 'Q'>(
   choices: Record<'L' | 'M' | 'Q', QrChoice<C>>,
   toLayout: (modules: number) => LabelLayout,

@@ -72,9 +72,6 @@ async function draw(page: TestPage, yieldToEventLoop: YieldToEventLoop, output: 
   await pdf.finish();
 }
 
-/**
- * Draws the outline of every label. On the first and the last one, half-millimetre scales show the distance between
- * the true and the printed edge.
- */
+/** Half-millimetre scales on the first and the last label show the distance between the true and the printed edge. */
 export const drawTestPage = (page: TestPage, yieldToEventLoop: YieldToEventLoop): Promise<Buffer> =>
   toPdfBuffer((output) => draw(page, yieldToEventLoop, output));

@@ -50,10 +50,7 @@ export interface Sheet {
   /** Head of the pages added from now on. */
   head: string;
   addPage(): void;
-  /**
-   * Adds a page unless this height is left.
-   * @returns true when it added one
-   */
+  /** Adds a page unless this height is left. @returns true when it added one */
   ensureRoom(height: number): boolean;
   /** Shapes a text before it is drawn: the first text in a script opens fonts, which is slow. */
   prepare(text: string, style?: TextStyle): void;

@@ -38,10 +38,7 @@ const EVERYTHING = { limit: -1, offset: 0 };
 const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
   sortByName(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner);
 
-/**
- * Builds the conditions for the search index, per owner and word, including categories: for names and numbers, which
- * every viewer may see, and for all texts.
- */
+/** Conditions per owner and word: for names and numbers, which every viewer may see, and for all texts. */
 function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {
   const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
   const { or, and } = createTerms(0);
@@ -181,10 +178,7 @@ export function previewSharing(
   };
 }
 
-/**
- * @param written as scanned or typed
- * @throws AppError 404 when the caller may not see the item
- */
+/** @param written as scanned or typed @throws AppError 404 when the caller may not see the item */
 export function getSharedItem(db: Db, caller: ImageCaller, written: string): SharedItem {
   const code = toCode(written);
   const found = code === undefined ? undefined : repository.findSharedCode(db, caller.id, code);
