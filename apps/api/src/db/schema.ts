@@ -104,7 +104,7 @@ export const users = sqliteTable(
     maxLength('users_email_length', table.email, EMAIL_MAX_LENGTH),
     check(
       'users_username_length',
-      sql`length(${table.username}) between ${sql.raw(String(USERNAME_MIN_LENGTH))} and ${sql.raw(String(USERNAME_MAX_LENGTH))}`,
+      sql`length(${table.username}) between ${sql.raw(`${USERNAME_MIN_LENGTH} and ${USERNAME_MAX_LENGTH}`)}`,
     ),
     maxLength('users_full_name_length', table.full_name, FULL_NAME_MAX_LENGTH),
   ],

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- so that a program that imports this file alone finds the types as well
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- types for programs that import only this file
 /// <reference path="./bidi-js.d.ts" />
 import createBidi from 'bidi-js';
 import { findFont, type FontFace, isInvisible, type TextStyle } from './fonts';
