@@ -41,3 +41,7 @@ export const NewPassword = z
     `Password can be at most ${PASSWORD_MAX_BYTES} bytes long ` +
       `(about ${PASSWORD_MAX_BYTES} Latin letters, fewer in other scripts)`,
   );
+
+/** Requests that an API key may make: `read` excludes changes. */
+export const ApiKeyScope = z.enum(['read', 'write']);
+export type ApiKeyScope = z.infer<typeof ApiKeyScope>;

@@ -15,6 +15,8 @@ export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 40;
 export const FULL_NAME_MAX_LENGTH = 100;
+export const API_KEY_NAME_MAX_LENGTH = 60;
+export const INVITATION_NOTE_MAX_LENGTH = 100;
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected instead of silently truncated. */
 export const PASSWORD_MAX_BYTES = 72;

@@ -1,4 +1,6 @@
 import {
+  API_KEY_NAME_MAX_LENGTH,
+  ApiKeyScope,
   CODE_LENGTH,
   Availability,
   ADDRESS_MAX_LENGTH,
@@ -8,6 +10,7 @@ import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   IMAGE_CAPTION_MAX_LENGTH,
+  INVITATION_NOTE_MAX_LENGTH,
   INSURER_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
   LABEL_PRESET_NAME_MAX_LENGTH,
@@ -90,6 +93,18 @@ export const users = sqliteTable(
     location_count: integer().notNull().default(0),
     /** Last number given to an item of this owner; never decreases. */
     last_item_number: integer().notNull().default(0),
+    /** Manages accounts, invitations, registration and backups of this server. */
+    is_admin: flag().notNull().default(false),
+    /** Set while an administrator has closed the account: nobody can sign in, and nothing is deleted. */
+    disabled_at: text(),
+    last_sign_in_at: text(),
+    /** Bytes of photos that the person may store, null for no limit. */
+    storage_quota: integer(),
+    /** Base32 secret of two-factor sign-in. In use once `totp_confirmed_at` is set. */
+    totp_secret: text(),
+    totp_confirmed_at: text(),
+    /** Time step of the last accepted code, so that no code works twice. */
+    totp_last_step: integer(),
     /** Set when the account is closed; its data is then deleted in the background. */
     deleted_at: text(),
     created_at: instant(),
@@ -132,6 +147,98 @@ export const sessions = sqliteTable(
     index('sessions_expiry').on(table.expires_at),
   ],
 );
+
+/** Links that reset a password once. Only the hash of the token is stored. */
+export const password_resets = sqliteTable(
+  'password_resets',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 in hexadecimal. */
+    token_hash: text().notNull(),
+    created_at: instant(),
+    expires_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token').on(table.token_hash),
+    index('password_resets_user').on(table.user_id),
+  ],
+);
+
+/** Links that allow one registration, also while registration is closed. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: id(),
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** For whom it is, as the administrator noted. */
+    note: text(),
+    /** SHA-256 in hexadecimal. */
+    token_hash: text().notNull(),
+    created_at: instant(),
+    expires_at: instant(),
+    used_at: text(),
+    used_by: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.token_hash),
+    index('invitations_created_by').on(table.created_by),
+    index('invitations_used_by').on(table.used_by),
+    maxLength('invitations_note_length', table.note, INVITATION_NOTE_MAX_LENGTH),
+  ],
+);
+
+/** Keys with which programs call the API for a person. */
+export const api_keys = sqliteTable(
+  'api_keys',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 in hexadecimal. */
+    key_hash: text().notNull(),
+    /** First characters of the key, shown in the list. */
+    prefix: text().notNull(),
+    scope: text().$type<ApiKeyScope>().notNull(),
+    /** Image URLs that are handed out to this key are signed for this id, as `media_id` of a session. */
+    media_id: text().notNull(),
+    created_at: instant(),
+    last_used_at: text(),
+    expires_at: text(),
+  },
+  (table) => [
+    uniqueIndex('api_keys_hash').on(table.key_hash),
+    uniqueIndex('api_keys_media_id').on(table.media_id),
+    index('api_keys_user').on(table.user_id),
+    maxLength('api_keys_name_length', table.name, API_KEY_NAME_MAX_LENGTH),
+    oneOf('api_keys_scope_known', table.scope, ApiKeyScope.options),
+  ],
+);
+
+/** One-time codes for signing in without the second factor. */
+export const recovery_codes = sqliteTable(
+  'recovery_codes',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 in hexadecimal. */
+    code_hash: text().notNull(),
+    used_at: text(),
+  },
+  (table) => [uniqueIndex('recovery_codes_user_code').on(table.user_id, table.code_hash)],
+);
+
+/** What administrators change at run time, by name. A missing row means the value of the configuration. */
+export const server_settings = sqliteTable('server_settings', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
 
 export const trust_relationships = sqliteTable(
   'trust_relationships',
@@ -364,6 +471,10 @@ export const item_images = sqliteTable(
     position: integer().notNull(),
     /** SHA-256 of the uploaded file in hexadecimal, to detect duplicates. */
     source_hash: text(),
+    /** Bytes of the files of all sizes; null for images of earlier versions until they have been measured. */
+    bytes: integer(),
+    /** SHA-256 over the files of all sizes, in the order large, medium, thumbnail; null as `bytes`. */
+    files_hash: text(),
     created_at: instant(),
   },
   (table) => [
@@ -504,6 +615,9 @@ export const loan_events = sqliteTable(
     condition: text().$type<Condition>(),
     message: text(),
     file: text(),
+    /** As in `item_images`. */
+    bytes: integer(),
+    files_hash: text(),
     width: integer(),
     height: integer(),
   },

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -22,10 +23,11 @@ beforeEach(() => {
   });
 });
 
+const save = async () => (await openFileStore(dataDir).save(image)).file;
 const isThere = (file: string) => existsSync(openFileStore(dataDir).toPath(toFileName(file, 'large')));
 
 test('deletes images without a row at the next start and keeps those with a row', async () => {
-  const [lost, kept, marked] = await Promise.all([1, 2, 3].map(() => openFileStore(dataDir).save(image)));
+  const [lost, kept, marked] = await Promise.all([1, 2, 3].map(save));
   await openFileStore(dataDir).markSaved(marked!);
   // Simulates a crash: neither marked as saved nor removed.
   const store = openFileStore(dataDir);
@@ -38,11 +40,23 @@ test('deletes images without a row at the next start and keeps those with a row'
 
 test('deletes the files of a removed row at the next start, unless the removal was rolled back', async () => {
   const store = openFileStore(dataDir);
-  const [gone, stays] = [await store.save(image), await store.save(image)];
+  const [gone, stays] = [await save(), await save()];
   for (const file of [gone, stays]) {
     await store.markSaved(file);
     store.markForRemoval(file);
   }
   await openFileStore(dataDir).recover((file) => file === stays);
   expect([gone, stays].map(isThere)).toEqual([false, true]);
+});
+
+test('describes the files of all sizes together', async () => {
+  const { file, bytes, files_hash } = await openFileStore(dataDir).save(image);
+  const contents = (['large', 'medium', 'thumbnail'] as const).map((size) =>
+    readFileSync(openFileStore(dataDir).toPath(toFileName(file, size))),
+  );
+  const all = Buffer.concat(contents);
+  expect({ bytes, files_hash }).toEqual({
+    bytes: all.length,
+    files_hash: createHash('sha256').update(all).digest('hex'),
+  });
 });

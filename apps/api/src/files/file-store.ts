@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,12 +19,22 @@ const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
 /** Undefined for a name that is not of a served file. */
 export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 
+/** What the row of an image keeps about its files. */
+export interface StoredImage {
+  /** 32 hexadecimal digits, the common start of the file names. */
+  file: string;
+  /** Of all sizes together. */
+  bytes: number;
+  /** SHA-256 in hexadecimal over the files in the order large, medium, thumbnail. */
+  files_hash: string;
+}
+
 /** Image files in the data folder. Each file is either complete or absent. */
 export interface FileStore {
   temporary_dir: string;
   toPath(fileName: string): string;
-  /** Call `markSaved` after the image's row is committed. @returns the image's name: 32 hexadecimal digits */
-  save(image: ProcessedImage): Promise<string>;
+  /** Writes all sizes. Call `markSaved` after the image's row is committed. */
+  save(image: ProcessedImage): Promise<StoredImage>;
   markSaved(file: string): Promise<void>;
   /** Call before the row of an image is deleted, so that `recover` removes its files after a crash. */
   markForRemoval(file: string): void;
@@ -32,6 +43,15 @@ export interface FileStore {
   checkWritable(): Promise<void>;
   /** Call at the start of the server: deletes unfinished uploads, and pending images that have no row. */
   recover(hasRow: (file: string) => boolean): Promise<void>;
+}
+
+function describeFiles(contents: readonly Buffer[]): Omit<StoredImage, 'file'> {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return {
+    bytes: contents.reduce((sum, { length }) => sum + length, 0),
+    files_hash: hash.digest('hex'),
+  };
 }
 
 async function writeDurably(temporaryPath: string, path: string, content: Buffer): Promise<void> {
@@ -94,7 +114,7 @@ export function openFileStore(dataDir: string): FileStore {
     for (const file of readdirSync(pending)) await (hasRow(file) ? markSaved(file) : remove(file));
   }
 
-  async function save(image: ProcessedImage): Promise<string> {
+  async function save(image: ProcessedImage): Promise<StoredImage> {
     const file = makeToken();
     mark(file);
     const folder = dirname(toPath(file));
@@ -109,7 +129,7 @@ export function openFileStore(dataDir: string): FileStore {
       await remove(file);
       throw error;
     }
-    return file;
+    return { file, ...describeFiles(sizes.map((size) => image[size])) };
   }
 
   return { temporary_dir, toPath, save, markSaved, markForRemoval: mark, remove, checkWritable, recover };

@@ -154,7 +154,9 @@ export function updateLoan(
     .run();
 }
 
-export type NewEvent = Omit<StoredEvent, 'id' | 'file' | 'width' | 'height'>;
+type ImageField = 'file' | 'bytes' | 'files_hash' | 'width' | 'height';
+
+export type NewEvent = Omit<StoredEvent, 'id' | ImageField>;
 
 /** The event's user must be the owner or the borrower of the loan. */
 export function createEvent(db: Db, event: NewEvent): void {
@@ -182,7 +184,7 @@ export function splitLoan(
     .from(loan_events)
     .where(eq(loan_events.loan_id, loanId))
     .orderBy(asc(loan_events.id));
-  for (const { id: __, file: ___, width, height, ...event } of events.all())
+  for (const { id: __, file, bytes, files_hash, width, height, ...event } of events.all())
     createEvent(db, { ...event, loan_id: splitId });
   return splitId;
 }
@@ -192,7 +194,7 @@ export function setImage(
   db: Db,
   ownerId: number,
   eventId: number,
-  image: { file: string; width: number; height: number },
+  image: { file: string; bytes: number; files_hash: string; width: number; height: number },
 ): void {
   const own = db
     .select({ id: loans.id })

@@ -107,9 +107,9 @@ async function createHousehold(context: Context): Promise<void> {
 function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
   const saved: string[] = [];
   const save: FileStore['save'] = async (image) => {
-    const file = await files.save(image);
-    saved.push(file);
-    return file;
+    const stored = await files.save(image);
+    saved.push(stored.file);
+    return stored;
   };
   // Deferred until the transaction is committed.
   const markSaved: FileStore['markSaved'] = () => Promise.resolve();

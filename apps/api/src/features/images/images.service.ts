@@ -54,7 +54,7 @@ export async function addImage(
   const source = { name, hash: await hashFile(path) };
   checkNewImage(db, caller.id, itemId, source);
   const processed = await processImage(path, name, caller.id);
-  const file = await files.save(processed);
+  const stored = await files.save(processed);
   let added: ItemImage;
   try {
     added = transactAndIndex(db, () => {
@@ -65,7 +65,7 @@ export async function addImage(
       if (becomesPrimary) repository.setPrimary(db, caller.id, { itemId, imageId: null });
       const image = repository.createImage(db, {
         item_id: itemId,
-        file,
+        ...stored,
         width: processed.width,
         height: processed.height,
         caption: caption ?? null,
@@ -78,10 +78,10 @@ export async function addImage(
       return repository.toItemImage(image, caller.toImageUrls);
     });
   } catch (error) {
-    await files.remove(file);
+    await files.remove(stored.file);
     throw error;
   }
-  await files.markSaved(file);
+  await files.markSaved(stored.file);
   return processed.is_animated ? { ...added, notice: IMAGE_MESSAGES.animated(name) } : added;
 }
 

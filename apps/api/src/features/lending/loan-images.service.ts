@@ -32,20 +32,20 @@ export async function addLoanImage(
   { name, path }: { name: string; path: string },
 ): Promise<Loan> {
   const processed = await processImage(path, name, caller.id);
-  const file = await files.save(processed);
+  const stored = await files.save(processed);
   const { width, height } = processed;
   let loan: Loan;
   try {
     loan = transact(db, () => {
       // Checks again: another image may have been added during the decoding.
       checkImageAllowed(db, caller.id, ref);
-      setImage(db, caller.id, ref.eventId, { file, width, height });
+      setImage(db, caller.id, ref.eventId, { ...stored, width, height });
       return getLoan(db, caller, ref.loanId);
     });
   } catch (error) {
-    await files.remove(file);
+    await files.remove(stored.file);
     throw error;
   }
-  await files.markSaved(file);
+  await files.markSaved(stored.file);
   return loan;
 }
