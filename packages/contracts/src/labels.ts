@@ -45,7 +45,6 @@ export const LabelContent = z
     qr: shown('QR code'),
     name: shown('Name'),
     path: shown('Path'),
-    /** Items only; locations have no number. */
     number: shown('Item number'),
     code: shown('Code'),
     own_line: orNothing(line('Custom line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),

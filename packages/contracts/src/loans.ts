@@ -50,7 +50,6 @@ export type LoanState = z.infer<typeof LoanState>;
 export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
 export type LoanParty = z.infer<typeof LoanParty>;
 
-/** Of a hand-over, return, sale or loss. */
 export const LoanPhoto = ItemImage.pick({
   url: true,
   medium_url: true,

@@ -78,7 +78,6 @@ export interface Config {
   port: number;
   /** Undefined means all addresses of the machine. */
   host: string | undefined;
-  /** Absolute path. */
   data_dir: string;
   /** URL of the server as seen by browsers, without a trailing slash. */
   public_url: string | undefined;

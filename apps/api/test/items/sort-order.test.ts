@@ -39,7 +39,6 @@ afterAll(() => server.stop());
 const toValue = ({ current_value, purchase_price }: Item) => current_value ?? purchase_price ?? -1;
 const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Ties are sorted by id. */
 const ORDERS: Record<ItemSort, (a: Item, b: Item) => number> = {
   newest: (a, b) => b.id - a.id,
   name: (a, b) => compareKeys(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id,

@@ -97,7 +97,6 @@ function overwrite(path: string, position: number, bytes: Buffer): void {
   closeSync(file);
 }
 
-/** Changes the page type of the first page. */
 function damagePage(folder: string, name: string): void {
   const sqlite = new Sqlite(toPath(folder), { readonly: true });
   const page = sqlite

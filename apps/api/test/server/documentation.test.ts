@@ -32,7 +32,6 @@ const listFileNames = (folder: string): string[] =>
   });
 const fileNames = new Set(listFileNames(REPOSITORY));
 
-/** Includes paths within commands. */
 function listPaths(page: string): string[] {
   const prose = read(page).replaceAll(/^```[^]*?^```/gm, '');
   const words = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(' '));

@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For tests that start the server as a process. */
     serverProgram: string;
   }
 }

@@ -84,7 +84,6 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   ]);
 }
 
-/** With GPS position, camera and orientation. */
 export async function makeImageWithMetadata(options: ImageOptions = {}): Promise<Buffer> {
   const jpeg = await draw(options)
     .withExif({
