@@ -64,7 +64,8 @@ export const detachLoanImages = (db: Db, limit: number): string[] =>
     .map(({ file }) => {
       statement<{ file: string }, never>(
         db,
-        'UPDATE loan_events SET file = NULL, width = NULL, height = NULL WHERE file = @file',
+        `UPDATE loan_events SET file = NULL, bytes = NULL, files_hash = NULL, width = NULL, height = NULL
+         WHERE file = @file`,
       ).run({ file });
       return file;
     });
