@@ -33,7 +33,7 @@ export async function prepareToolchain() {
 }
 
 /**
- * Adds the operator's .env file. Variables that are already set win.
+ * Adds the administrator's .env file. Variables that are already set win.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

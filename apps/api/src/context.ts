@@ -67,7 +67,7 @@ function readSecret(dataDir: string): string {
   return secret;
 }
 
-/** @throws ConfigError for problems the operator can fix */
+/** @throws ConfigError for problems the administrator can fix */
 export async function createContext(config: Config): Promise<Context> {
   const log = pino({ level: config.log_level });
   log.info({ version, data_dir: config.data_dir }, 'Starting');

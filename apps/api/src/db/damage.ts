@@ -25,7 +25,7 @@ export function describeBackup(dataDir: string): string {
     : `The newest backup is ${backup}.`;
 }
 
-/** Nothing is repaired or deleted: the operator decides. */
+/** Nothing is repaired or deleted: the administrator decides. */
 export const damaged = (dataDir: string, problem: string) =>
   new ConfigError(
     `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir)}`,

@@ -21,7 +21,7 @@ function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Logs errors relevant to the operator: rate limits, and every 5xx with its cause. */
+/** Logs errors relevant to the administrator: rate limits, and every 5xx with its cause. */
 function logError(log: Logger, { method, path }: Request, error: unknown, known?: AppError): void {
   if (!known) log.error({ method, path, err: error }, 'Request failed');
   else if (known.status === 429) log.warn({ method, path }, 'Rate limit reached');

@@ -95,7 +95,7 @@ async function createHousehold(context: Context): Promise<void> {
   const end = context.clock();
   const asOf = (itemsBack: number): Context => ({
     ...context,
-    // The operator asked for the demo, so closed registration does not apply.
+    // The administrator asked for the demo, so closed registration does not apply.
     config: { ...config, allow_registration: true },
     clock: () => new Date(end.getTime() - itemsBack * ADDED_EVERY_MS),
   });
