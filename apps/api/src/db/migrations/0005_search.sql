@@ -20,7 +20,7 @@ DROP TRIGGER items_search_update;
 --> statement-breakpoint
 DROP TABLE items_search;
 --> statement-breakpoint
--- The words of items, places and categories as tokens that the program makes (db/search-tokens.ts). The tokens begin with the
+-- The words of items, places and categories as tokens that the program makes (search/search-tokens.ts). The tokens begin with the
 -- owner in five characters and the kind in one, so these are the first three to five letters of words.
 CREATE VIRTUAL TABLE items_search USING fts5(
   tokens, content = '', contentless_delete = 1, detail = none, prefix = '9 10 11', tokenize = 'ascii'
@@ -95,7 +95,7 @@ CREATE TRIGGER categories_search_update AFTER UPDATE OF owner_id, name ON catego
     SELECT new.owner_id, value, value FROM json_each(correctable_words(new.name));
 END;
 --> statement-breakpoint
--- A change notes the item here, in its own transaction; before that ends, the item is indexed once (db/search-index.ts).
+-- A change notes the item here, in its own transaction; before that ends, the item is indexed once (search/search-index.ts).
 CREATE TRIGGER items_search_insert AFTER INSERT ON items BEGIN
   INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.id);
 END;

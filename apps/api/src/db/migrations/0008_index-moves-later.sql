@@ -1,5 +1,5 @@
 -- Items that have got another place or category since they were indexed, in the order in which they did. Many of them at once are
--- indexed after their transaction (db/search-index.ts).
+-- indexed after their transaction (search/search-index.ts).
 CREATE TABLE search_moves (id integer PRIMARY KEY, item_id integer NOT NULL);
 --> statement-breakpoint
 DROP TRIGGER items_search_move;
