@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import manifest from '../../package.json';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { toRefusalMessage } from '../../src/cli/run';
 import {
-  type CommandContext,
   createUser,
   listUsers,
   removeUser,
   resetPassword,
-  toRefusalMessage,
-} from '../../src/cli/users';
+  type UserContext,
+} from '../../src/cli/user-commands';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase, openDatabaseBeside } from '../../src/open-database';
 import { openFileStore } from '../../src/files/file-store';
@@ -43,16 +44,33 @@ test('refuses user commands on a database of another version', async () => {
   );
 });
 
-test('prints the commands for --help, and for an unknown command with exit code 1', async () => {
+test('prints the commands and their arguments for --help', async () => {
   const folder = makeFolder();
-  const [help, wrong] = await Promise.all([
+  const [all, one, version] = await Promise.all([
     runCommand(folder, '--help'),
-    runCommand(folder, 'user', 'destroy'),
+    runCommand(folder, 'user', 'create', '--help'),
+    runCommand(folder, 'version'),
   ]);
-  expect(help).toMatchObject({ code: 0, stderr: '' });
-  expect(help.stdout).toContain('user reset-password <username>');
-  const stderr = `There is no command "user destroy".\n\n${help.stdout}`;
-  expect(wrong).toEqual({ code: 1, stdout: '', stderr });
+  expect(all).toMatchObject({ code: 0, stderr: '' });
+  for (const name of ['user reset-password <username>', 'rebuild-search', 'version'])
+    expect(all.stdout).toMatch(`\n  ${name} `);
+  expect(one).toMatchObject({ code: 0, stderr: '' });
+  expect(one.stdout).toContain('stowage user create [options] <username> <email>');
+  expect(version).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  [['user', 'destroy'], "Unknown command 'destroy'."],
+  [['user', 'reset-password'], "Missing required argument 'username'."],
+  [['user', 'list', '--all'], "Unknown option '--all'."],
+])('refuses %j with one sentence and a hint', async (args, message) => {
+  const { code, stdout, stderr } = await runCommand(makeFolder(), ...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr.trim().split(/\n+/)).toEqual([
+    message,
+    'Add --help to see the commands and their arguments.',
+  ]);
 });
 
 let server: TestServer;
@@ -64,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** @returns the output */
-async function run(command: (context: CommandContext) => void | Promise<void>): Promise<string> {
+async function run(command: (context: UserContext) => void | Promise<void>): Promise<string> {
   const { clock, passwords, log } = server.context;
   const lines: string[] = [];
   const print = (text: string) => {
@@ -79,7 +97,7 @@ async function run(command: (context: CommandContext) => void | Promise<void>): 
   return lines.join('\n');
 }
 
-const refuse = (command: (context: CommandContext) => Promise<void>): Promise<string | undefined> =>
+const refuse = (command: (context: UserContext) => Promise<void>): Promise<string | undefined> =>
   run(command).then(() => undefined, toRefusalMessage);
 const readPassword = (printed: string) => /^Password: (\S+)$/m.exec(printed)?.[1] ?? '';
 
@@ -151,7 +169,7 @@ test('accepts no password as an argument', async () => {
   const { code, stderr } = await runCommand(dataDir, 'user', 'reset-password', 'ada', 'a new password');
   expect({ code, first: stderr.split('\n')[0] }).toEqual({
     code: 1,
-    first: '"user reset-password" needs other arguments.',
+    first: "Too many arguments for 'reset-password'. Expected 1 argument but got 2.",
   });
 });
 

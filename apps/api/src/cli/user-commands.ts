@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto';
+import type { Command } from '@commander-js/extra-typings';
 import { NewPassword, RegisterInput } from '@stowage/contracts';
 import { ConfigError } from '../config/config';
-import type { Context } from '../context';
-import { AppError } from '../errors';
 import { createAccount } from '../features/account/auth.service';
 import { closeAccount, removeClosedAccounts } from '../features/account/account-removal.service';
 import { findUserByLogin, listAccounts, type UserRow } from '../entities/user/users.repository';
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
+import { type CommandContext, runBeside } from './run';
 
-export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {
-  print: (text: string) => void;
-}
+export type UserContext = Omit<CommandContext, 'config'>;
 
 // Omits letters and digits that look alike.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -25,7 +23,7 @@ function generatePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join('-');
 }
 
-function getAccount({ db }: CommandContext, login: string): UserRow {
+function getAccount({ db }: UserContext, login: string): UserRow {
   const user = findUserByLogin(db, login);
   if (!user) throw new ConfigError(`There is no account ${login}. "user list" shows all accounts.`);
   return user;
@@ -56,7 +54,7 @@ function toTable(rows: string[][]): string {
     .join('\n');
 }
 
-export function listUsers({ db, print }: CommandContext): void {
+export function listUsers({ db, print }: UserContext): void {
   const accounts = listAccounts(db);
   if (accounts.length === 0) {
     print('There are no accounts.');
@@ -74,7 +72,7 @@ export function listUsers({ db, print }: CommandContext): void {
 
 /** Creates an account, even when registration is closed. */
 export async function createUser(
-  context: CommandContext,
+  context: UserContext,
   profile: { username: string; email: string; full_name?: string | undefined },
   isGenerated: boolean,
 ): Promise<void> {
@@ -90,7 +88,7 @@ export async function createUser(
 
 /** Also ends all sessions of the person. */
 export async function resetPassword(
-  context: CommandContext,
+  context: UserContext,
   login: string,
   isGenerated: boolean,
 ): Promise<void> {
@@ -104,11 +102,7 @@ export async function resetPassword(
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** @param isConfirmed false asks for confirmation first */
-export async function removeUser(
-  context: CommandContext,
-  login: string,
-  isConfirmed: boolean,
-): Promise<void> {
+export async function removeUser(context: UserContext, login: string, isConfirmed: boolean): Promise<void> {
   const user = getAccount(context, login);
   if (!isConfirmed) {
     if (!isInteractive())
@@ -124,6 +118,42 @@ export async function removeUser(
   context.print(`The account ${user.username} has been deleted.`);
 }
 
-/** @returns the message for a person; undefined for an unexpected error */
-export const toRefusalMessage = (error: unknown): string | undefined =>
-  error instanceof ConfigError || error instanceof AppError ? error.message : undefined;
+const GENERATE = 'generate a password and print it, instead of asking for one';
+
+export function addUserCommands(program: Command): void {
+  const user = program
+    .command('user')
+    .summary('list, create and remove accounts, and reset passwords')
+    .description('Manages accounts, also beside a running server. An email can replace a username.')
+    .usage('<command>');
+  user
+    .command('list')
+    .summary('list all accounts')
+    .description('Lists all accounts.')
+    .action(() => runBeside(listUsers));
+  user
+    .command('create')
+    .summary('create an account, even when registration is closed')
+    .description('Creates an account, even when registration is closed.')
+    .argument('<username>')
+    .argument('<email>')
+    .option('--name <full name>', 'the full name of the person')
+    .option('--generate', GENERATE)
+    .action((username, email, { name, generate = false }) =>
+      runBeside((context) => createUser(context, { username, email, full_name: name }, generate)),
+    );
+  user
+    .command('reset-password')
+    .summary('set a new password and sign the person out everywhere')
+    .description('Sets a new password and signs the person out on all devices.')
+    .argument('<username>')
+    .option('--generate', GENERATE)
+    .action((login, { generate = false }) => runBeside((context) => resetPassword(context, login, generate)));
+  user
+    .command('remove')
+    .summary('delete an account with all its data')
+    .description('Deletes an account with all its items and photos, for good.')
+    .argument('<username>')
+    .option('--yes', 'do not ask for confirmation')
+    .action((login, { yes = false }) => runBeside((context) => removeUser(context, login, yes)));
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { systemClock } from '../clock';
+import { type Config, ConfigError, parseConfig } from '../config/config';
+import { readEnvironment } from '../config/environment';
+import type { Context } from '../context';
+import { closeDatabase } from '../db/connection';
+import type { Db } from '../db/db';
+import { AppError } from '../errors';
+import { openFileStore } from '../files/file-store';
+import { openDatabase, openDatabaseBeside } from '../open-database';
+import { createPasswordHasher } from '../security/password-hasher';
+
+export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {
+  config: Config;
+  print: (text: string) => void;
+}
+
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** The settings of the server. @throws ConfigError */
+export const readConfig = (): Config => parseConfig(readEnvironment());
+
+/** Commands never create a data folder by accident. @throws ConfigError */
+export function checkDatabaseExists({ data_dir }: Config): void {
+  if (!existsSync(join(data_dir, 'stowage.db')))
+    throw new ConfigError(`There is no Stowage database in ${data_dir}. Set DATA_DIR to the data folder.`);
+}
+
+/** Runs a command that needs exclusive access to the data folder. */
+export async function runAlone(command: (db: Db) => void | Promise<void>): Promise<void> {
+  const config = readConfig();
+  checkDatabaseExists(config);
+  const db = await openDatabase(config.data_dir);
+  try {
+    await command(db);
+  } finally {
+    closeDatabase(db);
+  }
+}
+
+/** Runs a command that works while a server is running. */
+export async function runBeside(command: (context: CommandContext) => void | Promise<void>): Promise<void> {
+  const config = readConfig();
+  const db = openDatabaseBeside(config.data_dir);
+  try {
+    await command({
+      config,
+      db,
+      clock: systemClock,
+      passwords: createPasswordHasher(),
+      files: openFileStore(config.data_dir),
+      log: pino({ level: 'error' }, pino.destination(2)),
+      print,
+    });
+  } finally {
+    db.$client.close();
+  }
+}
+
+/** @returns the message for a person; undefined for an unexpected error */
+export const toRefusalMessage = (error: unknown): string | undefined =>
+  error instanceof ConfigError || error instanceof AppError ? error.message : undefined;
