@@ -26,12 +26,25 @@ async function open(dataDir: string, migrationsFolder?: string): Promise<Db> {
   return db;
 }
 
+const CREDENTIALS = `
+  INSERT INTO api_keys (user_id, name, key_hash, prefix, scope, media_id, created_at)
+    SELECT id, 'Script', 'hash-' || id, 'stw_', 'read', 'media-' || id, created_at FROM users;
+  INSERT INTO invitations (created_by, note, token_hash, created_at, expires_at)
+    SELECT id, 'For Bob', 'hash-' || id, created_at, created_at FROM users;
+  INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
+    SELECT id, 'hash-' || id, created_at, created_at FROM users;
+  INSERT INTO recovery_codes (user_id, code_hash) SELECT id, 'hash' FROM users;`;
+
 let server: TestServer;
 let world: World;
 let usedFolder: string;
 beforeAll(async () => {
   server = await startServer();
   world = await makeWorld(server);
+  await world.person.api.reports.saveInsuranceDetails({
+    body: { owner_name: 'Ada', address: 'Lane 1', insurer: null, policy_number: null },
+  });
+  server.context.db.$client.exec(CREDENTIALS);
   server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
   usedFolder = makeDataDir();
   cpSync(server.context.config.data_dir, usedFolder, { recursive: true });
@@ -56,6 +69,17 @@ const TABLES = [
   'item_suppliers',
   'item_systems',
   'item_images',
+  'label_codes',
+  'label_presets',
+  'saved_searches',
+  'trust_relationships',
+  'insurance_details',
+  'loans',
+  'loan_events',
+  'api_keys',
+  'invitations',
+  'password_resets',
+  'recovery_codes',
 ];
 
 const countRows = ({ $client }: Pick<Db, '$client'>) =>
@@ -330,6 +354,23 @@ describe('database constraints', () => {
     ['item_images', 'caption', [long(501)]],
     ['saved_searches', 'name', [long(61), null]],
     ['saved_searches', 'query', [long(2001), null]],
+    ['label_presets', 'name', [long(61), null]],
+    ['insurance_details', 'owner_name', [long(201)]],
+    ['insurance_details', 'address', [long(501)]],
+    ['insurance_details', 'insurer', [long(201)]],
+    ['insurance_details', 'policy_number', [long(101)]],
+    ['loans', 'kind', ['rent', null]],
+    ['loans', 'state', ['open', null]],
+    ['loans', 'quantity', [0, 1_000_001, null]],
+    ['loans', 'price', [-1, 1_000_000_000]],
+    ['loans', 'message', [long(501)]],
+    ['loan_events', 'kind', ['opened', null]],
+    ['loan_events', 'condition', ['mint']],
+    ['loan_events', 'message', [long(501)]],
+    ['loan_events', 'file', ['short']],
+    ['api_keys', 'name', [long(61), null]],
+    ['api_keys', 'scope', ['admin', null]],
+    ['invitations', 'note', [long(101)]],
   ])('rejects %s.%s values that the contract rejects', (table, column, values) => {
     const update = server.context.db.$client.prepare(`UPDATE ${table} SET ${column} = ?`);
     for (const value of values)
