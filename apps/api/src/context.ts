@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { version } from '../package.json';
 import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config/config';
+import { toUnknownSettingMessage } from './config/setting-names';
 import type { Db } from './db/db';
 import { openDatabase } from './open-database';
 import { isStorageFailure } from './errors';
@@ -71,6 +72,8 @@ function readSecret(dataDir: string): string {
 export async function createContext(config: Config): Promise<Context> {
   const log = pino({ level: config.log_level });
   log.info({ version, data_dir: config.data_dir }, 'Starting');
+  for (const setting of config.unknown_settings)
+    log.warn({ setting: setting.name }, toUnknownSettingMessage(setting));
   prepareDataFolder(config.data_dir);
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
   // Must come first: opening the database locks the data folder.

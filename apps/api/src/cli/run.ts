@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { systemClock } from '../clock';
 import { type Config, ConfigError, parseConfig } from '../config/config';
 import { readEnvironment } from '../config/environment';
+import { toUnknownSettingMessage } from '../config/setting-names';
 import type { Context } from '../context';
 import { closeDatabase } from '../db/connection';
 import type { Db } from '../db/db';
@@ -21,8 +22,13 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** The settings of the server. @throws ConfigError */
-export const readConfig = (): Config => parseConfig(readEnvironment());
+/** The settings of the server. Prints misspelled ones. @throws ConfigError */
+export function readConfig(): Config {
+  const config = parseConfig(readEnvironment());
+  for (const setting of config.unknown_settings)
+    process.stderr.write(`${toUnknownSettingMessage(setting)}\n`);
+  return config;
+}
 
 /** Commands never create a data folder by accident. @throws ConfigError */
 export function checkDatabaseExists({ data_dir }: Config): void {

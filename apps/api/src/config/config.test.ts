@@ -2,20 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig, toPublicUrl } from './config';
+import { ConfigError, parseConfig, SETTING_NAMES, toPublicUrl } from './config';
 import { REPOSITORY } from '../paths';
-
-const SETTINGS = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'PUBLIC_URL',
-  'JWT_SECRET',
-  'TRUST_PROXY',
-  'ALLOW_REGISTRATION',
-  'SEED_DEMO',
-  'LOG_LEVEL',
-];
 
 const DEFAULTS = {
   port: 3000,
@@ -28,11 +16,12 @@ const DEFAULTS = {
   allow_registration: true,
   seed_demo: false,
   log_level: 'info',
+  unknown_settings: [],
 };
 
 test('uses the defaults for missing and empty settings', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);
-  const empty = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+  const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
   expect(parseConfig(empty)).toEqual(DEFAULTS);
 });
 
@@ -119,12 +108,25 @@ test.each([
   );
 });
 
-test('.env.example and compose.yaml contain every setting', () => {
+test('.env.example, compose.yaml and docs/configuration.md contain every setting', () => {
   const read = (name: string) => readFileSync(join(REPOSITORY, name), 'utf8');
   const example = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(example.sort()).toEqual([...SETTINGS].sort());
+  expect(example.sort()).toEqual([...SETTING_NAMES].sort());
   // Both are fixed in the container; PORT is the port on the host.
   const passed = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):-/g)].map(([, name]) => name);
   const fixed = ['HOST', 'DATA_DIR'];
-  expect([...new Set(passed)].sort()).toEqual(SETTINGS.filter((name) => !fixed.includes(name)).sort());
+  expect([...new Set(passed)].sort()).toEqual(SETTING_NAMES.filter((name) => !fixed.includes(name)).sort());
+  const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
+    ([, name]) => name,
+  );
+  expect(documented.sort()).toEqual([...SETTING_NAMES].sort());
+});
+
+test('reports variables with the prefix that are not settings, with the nearest name', () => {
+  const environment = { STOWAGE_PROT: '1', STOWAGE_JWT_SECRET_FILES: 'x', STOWAGE_COLOUR: 'red', PROT: '1' };
+  expect(parseConfig(environment).unknown_settings).toEqual([
+    { name: 'STOWAGE_COLOUR', nearest: undefined },
+    { name: 'STOWAGE_JWT_SECRET_FILES', nearest: 'STOWAGE_JWT_SECRET_FILE' },
+    { name: 'STOWAGE_PROT', nearest: 'STOWAGE_PORT' },
+  ]);
 });

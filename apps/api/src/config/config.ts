@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error';
 import { isSampleSecret } from './sample-secret';
+import { listUnknownSettings, type UnknownSetting } from './setting-names';
 import { parseTrustProxy, trustsEveryone } from './trust-proxy';
+
+export { ConfigError };
 
 const JWT_SECRET_MIN_LENGTH = 32;
 /** Every printed QR code contains this URL: a longer one makes the modules of the code smaller. */
@@ -74,6 +78,9 @@ const Environment = z.object({
   ),
 });
 
+/** Each may also be spelled with the prefix `STOWAGE_` and the suffix `_FILE`; see `readEnvironment`. */
+export const SETTING_NAMES = Object.keys(Environment.shape);
+
 export interface Config {
   port: number;
   /** Undefined means all addresses of the machine. */
@@ -88,15 +95,15 @@ export interface Config {
   allow_registration: boolean;
   seed_demo: boolean;
   log_level: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** Variables that start with `STOWAGE_` but are not settings. */
+  unknown_settings: UnknownSetting[];
 }
 
 /** Start of the URLs in QR codes. Never taken from a request, whose Host header can be forged. */
 export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
   public_url ?? `http://localhost:${port}`;
 
-export class ConfigError extends Error {}
-
-/** @throws ConfigError that names the first invalid setting */
+/** Expects the result of `readEnvironment`. @throws ConfigError that names the first invalid setting */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const result = Environment.safeParse(environment);
   if (!result.success) {
@@ -115,5 +122,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     allow_registration: settings.ALLOW_REGISTRATION,
     seed_demo: settings.SEED_DEMO,
     log_level: settings.LOG_LEVEL,
+    unknown_settings: listUnknownSettings(environment, SETTING_NAMES),
   };
 }

@@ -44,3 +44,56 @@ test('names the unreadable file in the error', () => {
     new ConfigError(`The settings file ${join(folder, '.env')} cannot be read.`),
   );
 });
+
+test('accepts every setting with the prefix STOWAGE_', () => {
+  const environment = { STOWAGE_PORT: '1', STOWAGE_LOG_LEVEL: 'debug', LOG_LEVEL: 'debug', OTHER: 'x' };
+  expect(readEnvironment(environment, [])).toEqual({ PORT: '1', LOG_LEVEL: 'debug', OTHER: 'x' });
+});
+
+test('reads the value of a setting from the file that NAME_FILE names, without the trailing newline', () => {
+  const folder = makeFolder('STOWAGE_HOST_FILE=host.txt\n');
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, ' from a file \r\n');
+  writeFileSync(join(folder, 'host.txt'), '::1\n');
+  const environment = { JWT_SECRET_FILE: secret, STOWAGE_JWT_SECRET_FILE: secret, JWT_SECRET: '' };
+  expect(readEnvironment(environment, [folder])).toEqual({ JWT_SECRET: ' from a file ', HOST: '::1' });
+});
+
+test('lets every spelling in the environment win over every spelling in the .env file', () => {
+  const folder = makeFolder('PORT=1\nSTOWAGE_HOST=a\nLOG_LEVEL_FILE=level\n');
+  writeFileSync(join(folder, 'level'), 'debug');
+  const environment = { STOWAGE_PORT: '2', HOST: 'b', STOWAGE_LOG_LEVEL: '' };
+  expect(readEnvironment(environment, [folder])).toEqual({ PORT: '2', HOST: 'b', LOG_LEVEL: '' });
+});
+
+test('ignores the variables that Kubernetes sets for a service called stowage', () => {
+  const environment = {
+    STOWAGE_PORT: 'tcp://10.0.0.7:3000',
+    STOWAGE_SERVICE_HOST: '10.0.0.7',
+    STOWAGE_SERVICE_PORT: '3000',
+    STOWAGE_PORT_3000_TCP_ADDR: '10.0.0.7',
+  };
+  expect(readEnvironment(environment, [])).toEqual({});
+});
+
+test.each([
+  [{ PORT: '1', STOWAGE_PORT: '2' }, 'The settings PORT and STOWAGE_PORT have different values.'],
+  [{ JWT_SECRET: 'a', JWT_SECRET_FILE: 'b' }, 'The settings JWT_SECRET and JWT_SECRET_FILE are both set.'],
+  [{ STOWAGE_HOST: 'a', HOST_FILE: 'b' }, 'The settings STOWAGE_HOST and HOST_FILE are both set.'],
+])('rejects the contradiction %j', (environment, message) => {
+  expect(() => readEnvironment(environment, [])).toThrow(
+    new ConfigError(`${message} Please remove one of them.`),
+  );
+});
+
+test('names the setting whose file is missing or empty', () => {
+  const folder = makeFolder();
+  const [missing, empty] = [join(folder, 'missing'), join(folder, 'empty')];
+  writeFileSync(empty, '\n');
+  expect(() => readEnvironment({ JWT_SECRET_FILE: missing }, [])).toThrow(
+    new ConfigError(`The file ${missing} of the setting JWT_SECRET_FILE cannot be read.`),
+  );
+  expect(() => readEnvironment({ STOWAGE_JWT_SECRET_FILE: empty }, [])).toThrow(
+    new ConfigError(`The file ${empty} of the setting STOWAGE_JWT_SECRET_FILE is empty.`),
+  );
+});

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError } from './config';
+import { ConfigError, SETTING_NAMES } from './config';
+import { type Environment, resolveSettingNames } from './setting-names';
 import { REPOSITORY } from '../paths';
 
-type Environment = Record<string, string | undefined>;
+/** Settings with a path, which may be relative. */
+const PATHS = ['DATA_DIR', 'BACKUP_DIR'];
 
 function readFile(path: string): Environment {
   let text: string;
@@ -13,21 +15,23 @@ function readFile(path: string): Environment {
   } catch {
     throw new ConfigError(`The settings file ${path} cannot be read.`);
   }
-  const settings: Environment = parseEnv(text);
+  const folder = dirname(path);
+  const settings = resolveSettingNames(parseEnv(text), SETTING_NAMES, folder);
   // Relative to the .env file, so that the folder does not depend on the working directory.
-  if (settings.DATA_DIR) settings.DATA_DIR = resolve(dirname(path), settings.DATA_DIR);
+  for (const name of PATHS) if (settings[name]) settings[name] = resolve(folder, settings[name]);
   return settings;
 }
 
 /**
- * Merges the environment with the `.env` file of the first folder that has one. Variables that are already set win,
- * even empty ones.
- * @throws ConfigError when the file cannot be read
+ * Merges the environment with the `.env` file of the first folder that has one, and resolves all spellings of a
+ * setting to its name. Variables that are already set win, even empty ones.
+ * @throws ConfigError when a file cannot be read, or when two spellings of a setting contradict each other
  */
 export function readEnvironment(
   environment: Environment = process.env,
   folders = [process.cwd(), REPOSITORY],
 ): Environment {
   const path = folders.map((folder) => join(folder, '.env')).find((file) => existsSync(file));
-  return path === undefined ? environment : { ...readFile(path), ...environment };
+  const own = resolveSettingNames(environment, SETTING_NAMES, process.cwd());
+  return path === undefined ? own : { ...readFile(path), ...own };
 }
