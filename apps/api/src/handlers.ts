@@ -1,5 +1,6 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from './http/handler';
+import { administrationRoutes } from './features/administration/administration.routes';
 import { authRoutes } from './features/account/auth.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
@@ -31,4 +32,5 @@ export const handlers: Handlers<typeof contract> = {
   shared: sharedRoutes,
   loans: loanRoutes,
   system: systemRoutes,
+  administration: administrationRoutes,
 };

@@ -1,3 +1,4 @@
+import { administration } from './administration';
 import { auth } from './auth';
 import { categories } from './categories';
 import { codes } from './codes';
@@ -28,9 +29,11 @@ export const contract = {
   shared,
   loans,
   system,
+  administration,
 };
 
 export * from './accounts';
+export * from './administration';
 export * from './auth';
 export * from './categories';
 export * from './choices';

@@ -29,6 +29,7 @@ export const PAGE_PATHS = [
   '/shared',
   '/shared/:code',
   '/settings',
+  '/admin',
   '/test/images',
 ] as const;
 

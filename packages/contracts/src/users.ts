@@ -10,6 +10,7 @@ export const User = z
     email: z.string(),
     username: z.string(),
     full_name: z.string().nullable(),
+    is_admin: z.boolean(),
     item_count: z.int().min(0),
     location_count: z.int().min(0),
     trusted_users_count: z.int().min(0),

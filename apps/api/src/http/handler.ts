@@ -31,7 +31,7 @@ export class FileAnswer {
 
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
-} & (E['access'] extends 'user' ? { caller: Caller } : unknown) &
+} & (E['access'] extends 'user' | 'admin' ? { caller: Caller } : unknown) &
   (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
   // Aborted when the client disconnects, since creating a file may take long.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);

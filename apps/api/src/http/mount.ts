@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { AppError, storageFull } from '../errors';
 import { withReserve } from '../files/reserve';
 import { authenticate } from './authenticate';
+import { requireAdmin } from './require-admin';
 import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
@@ -78,7 +79,8 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
 
   return async (request, response) => {
     // Authenticates before the upload, so that an unauthenticated file is never written.
-    const caller = endpoint.access === 'user' ? authenticate(context, request) : undefined;
+    const caller = endpoint.access === 'public' ? undefined : authenticate(context, request);
+    if (caller && endpoint.access === 'admin') requireAdmin(context, caller);
     const params = endpoint.params && parse(endpoint.params, request.params);
     const query = endpoint.query && parse(endpoint.query, request.query);
     const origin = {

@@ -34,6 +34,7 @@ describe('registration', () => {
       full_name: 'Grace Hopper',
       item_count: 0,
       location_count: 0,
+      is_admin: true,
       trusted_users_count: 0,
       created_at: server.clock.now.toISOString(),
     });

@@ -20,9 +20,10 @@ type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & stri
  * - open: no session needed;
  * - own: works on the caller's data, the path names no resource;
  * - owner: only the owner of the resource in the path;
+ * - admin: only administrators of the server;
  * - audience: the people who can see the item through its sharing settings.
  */
-type Access = 'open' | 'own' | 'owner' | 'audience';
+type Access = 'open' | 'own' | 'owner' | 'admin' | 'audience';
 
 /** The type requires an entry for every endpoint of the contract. */
 const MATRIX: Record<Names<typeof contract>, Access> = {
@@ -103,6 +104,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'loans.addPhoto': 'owner',
   'system.health': 'open',
   'system.getAddress': 'own',
+  'administration.listAccounts': 'admin',
 };
 
 test('assigns an access rule to every endpoint of the contract', () => {
@@ -197,6 +199,22 @@ describe.each(probesOf('owner'))('$name, called with ids of the owner', (probe) 
         role,
         status: 404,
         answer: NOT_THERE,
+      });
+    }
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+});
+
+describe.each(probesOf('admin'))('$name, for administrators', (probe) => {
+  test('rejects visitors with 401 and other users with 403, and changes nothing', async () => {
+    expect(probe.endpoint.access).toBe('admin');
+    const before = takeSnapshot(server);
+    expect((await call(probe, probe.sample(owner))).status).toBe(401);
+    for (const { person } of [owner, others.friend]) {
+      const { status, text } = await call(probe, probe.sample(owner), person.token);
+      expect({ status, answer: JSON.parse(text) as unknown }).toEqual({
+        status: 403,
+        answer: { detail: 'Only an administrator of this server can do this.' },
       });
     }
     expect(takeSnapshot(server)).toEqual(before);

@@ -6,6 +6,7 @@ import {
   makeWorld,
   type Probe,
   probes,
+  toCallerToken,
   toRequest,
   type UntypedInput,
   type World,
@@ -46,7 +47,8 @@ function withOtherSlash(probe: Probe): Probe {
 const NOT_THERE = { detail: 'This does not exist, or you do not have access to it.' };
 const SIGN_IN = { detail: 'Please sign in.' };
 
-const needingUser = probes.filter(({ endpoint }) => endpoint.access === 'user');
+const needingSession = probes.filter(({ endpoint }) => endpoint.access !== 'public');
+const needingUser = needingSession.filter(({ endpoint }) => endpoint.access === 'user');
 const withIds = needingUser.filter(({ endpoint }) => endpoint.params);
 
 test('allows only sign-in, registration and health without a session', () => {
@@ -54,7 +56,7 @@ test('allows only sign-in, registration and health without a session', () => {
   expect(open.sort()).toEqual(['auth.login', 'auth.register', 'system.health']);
 });
 
-describe.each(needingUser)('$name without a session', (probe) => {
+describe.each(needingSession)('$name without a session', (probe) => {
   const input = () => probe.sample(owner);
 
   test('answers 401 and changes nothing', async () => {
@@ -105,6 +107,21 @@ describe.each(withIds)('$name, with ids of another user in the path', (probe) =>
     const missing = Object.fromEntries(Object.keys(inputs[0]!.params!).map((name) => [name, 2 ** 31]));
     for (const input of [...inputs, { ...probe.sample(stranger), params: missing }])
       expect(await call(probe, input, stranger.person.token)).toEqual({ status: 404, answer: NOT_THERE });
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+});
+
+const withAdminIds = needingSession.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.params);
+
+describe.each(withAdminIds)('$name, called by an administrator with ids that do not exist', (probe) => {
+  test('answers 404 and changes nothing', async () => {
+    const before = takeSnapshot(server);
+    const input = probe.sample(stranger);
+    const missing = Object.fromEntries(Object.keys(input.params!).map((name) => [name, 2 ** 31]));
+    expect(await call(probe, { ...input, params: missing }, stranger.admin.token)).toEqual({
+      status: 404,
+      answer: NOT_THERE,
+    });
     expect(takeSnapshot(server)).toEqual(before);
   });
 });
@@ -161,7 +178,7 @@ describe.each(probes)('$name', (probe) => {
   test('succeeds with a valid request, matches the response schema and leaves data of others unchanged', async () => {
     const before = await viewOf(owner);
     const other = await makeWorld(server);
-    const { status, answer } = await call(probe, probe.sample(other), other.person.token);
+    const { status, answer } = await call(probe, probe.sample(other), toCallerToken(probe, other));
     expect(status).toBe(probe.endpoint.status);
     expect(answer).toEqual(probe.endpoint.response?.parse(answer));
     const text = JSON.stringify(answer ?? null);
@@ -171,7 +188,7 @@ describe.each(probes)('$name', (probe) => {
 
   test('answers with and without a trailing slash', async () => {
     const other = await makeWorld(server);
-    const { status } = await call(withOtherSlash(probe), probe.sample(other), other.person.token);
+    const { status } = await call(withOtherSlash(probe), probe.sample(other), toCallerToken(probe, other));
     expect(status).toBe(probe.endpoint.status);
   });
 });

@@ -12,6 +12,8 @@ import { PASSWORD, type Person, type TestServer } from './server';
 
 export interface World {
   person: Person;
+  /** First account of the server. Calls the endpoints for administrators. */
+  admin: Person;
   item_id: number;
   image_id: number;
   category_id: number;
@@ -31,6 +33,14 @@ export interface World {
   shared_code: string;
   /** Not yet on the item. */
   photo: File;
+}
+
+const admins = new WeakMap<TestServer, Promise<Person>>();
+
+function getAdmin(server: TestServer): Promise<Person> {
+  const known = admins.get(server) ?? server.register('administrator');
+  admins.set(server, known);
+  return known;
 }
 
 let smallPhotos: Promise<[Buffer, Buffer]> | undefined;
@@ -55,6 +65,7 @@ async function makeLoans(server: TestServer, { api }: Person) {
 export async function makeWorld(server: TestServer): Promise<World> {
   smallPhotos ??= Promise.all([makeImage({ width: 8, height: 8 }), makeImage({ width: 9, height: 8 })]);
   const [first, photo] = (await smallPhotos).map((content) => toFile(content));
+  const admin = await getAdmin(server);
   const person = await server.register();
   await server.signIn(person.username);
   const { api } = person;
@@ -89,6 +100,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   return {
     person,
+    admin,
     item_id,
     image_id: image.id,
     category_id,
@@ -331,6 +343,9 @@ const samples: Samples<typeof contract> = {
     health: () => ({}),
     getAddress: () => ({}),
   },
+  administration: {
+    listAccounts: () => ({}),
+  },
 };
 
 export interface UntypedInput {
@@ -359,6 +374,10 @@ export const probes: Probe[] = Object.entries(groups).flatMap(([group, endpoints
     return { name, endpoint, sample };
   }),
 );
+
+/** Token of a person who may call the endpoint. */
+export const toCallerToken = ({ endpoint }: Probe, { person, admin }: World): string =>
+  (endpoint.access === 'admin' ? admin : person).token;
 
 export async function toRequest(endpoint: Endpoint, input: UntypedInput): Promise<HttpRequest> {
   let made: HttpRequest | undefined;

@@ -8,7 +8,7 @@ import { WaitingCount } from '../entities/loan/WaitingCount';
 import { cn } from '../lib/cn';
 import { toDisplayName, toInitial } from '../entities/user/display-name';
 import { formatCount } from '../lib/format';
-import { ACCOUNT_ENTRIES, LOANS } from './navigation';
+import { LOANS, toAccountEntries } from './navigation';
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
@@ -55,7 +55,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           <p className="max-w-60 truncate font-medium">{name}</p>
           <p className="max-w-60 truncate text-sm text-quiet">{user.email}</p>
         </div>
-        {ACCOUNT_ENTRIES.map((entry) => {
+        {toAccountEntries(user).map((entry) => {
           const { to, label, icon: Icon } = entry;
           return (
             <Link key={to} to={to} className={cn(entryStyle, entry === LOANS && 'md:hidden')}>

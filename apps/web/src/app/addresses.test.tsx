@@ -11,6 +11,7 @@ const ANNA: User = {
   full_name: null,
   item_count: 0,
   location_count: 0,
+  is_admin: false,
   trusted_users_count: 0,
   created_at: '2026-01-01T00:00:00Z',
 };

@@ -1,3 +1,4 @@
+import type { User } from '@stowage/contracts';
 import {
   ArrowLeftRight,
   HeartHandshake,
@@ -10,6 +11,7 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  UserCog,
 } from 'lucide-react';
 
 export interface NavigationEntry {
@@ -32,13 +34,18 @@ const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Pr
 const REPORT: NavigationEntry = { to: '/reports/insurance', label: 'Insurance report', icon: ShieldCheck };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
 
+const ADMINISTRATION: NavigationEntry = { to: '/admin', label: 'Administration', icon: UserCog };
+
 /** Top navigation from 1024 px. On narrower screens the report is in the account menu. */
 export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'Report' };
 
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
 /** Loans appear here only when the top bar has no room for them. */
-export const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
+const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
+
+export const toAccountEntries = ({ is_admin }: Pick<User, 'is_admin'>): NavigationEntry[] =>
+  is_admin ? [...ACCOUNT_ENTRIES, ADMINISTRATION] : ACCOUNT_ENTRIES;
 
 /** Returns `page` for the current screen and `true` for a screen below it. */
 export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {

@@ -45,6 +45,7 @@ export const GUARDED_SCREENS = [
   ...screen(() => import('../screens/shared-items/SharedItemsPage'), '/shared'),
   ...screen(() => import('../screens/shared-item/SharedItemPage'), '/shared/:code'),
   ...screen(() => import('../screens/settings/SettingsPage'), '/settings'),
+  ...screen(() => import('../screens/administration/AdministrationPage'), '/admin'),
   ...screen(() => import('../screens/test-images/TestImagesPage'), '/test/images'),
   // Only signed-in users see "not found"; visitors learn nothing about addresses.
   ...screen(() => import('../screens/not-found/NotFoundPage'), '*'),

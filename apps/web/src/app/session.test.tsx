@@ -12,6 +12,7 @@ const ANNA: User = {
   full_name: 'Anna Berg',
   item_count: 3,
   location_count: 1,
+  is_admin: false,
   trusted_users_count: 0,
   created_at: '2026-01-01T00:00:00Z',
 };

@@ -35,9 +35,11 @@ export const formatCount = (count: number, noun: string, plural = `${noun}s`): s
 
 const BYTES_PER_STEP = 1024;
 
-/** Formats a file size in steps of 1024, such as `12 KB` or `1.9 MB`. */
+/** Formats a file size in steps of 1024, such as `12 KB`, `1.9 MB` or `4 GB`. */
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / BYTES_PER_STEP;
   if (kilobytes < BYTES_PER_STEP) return `${formatNumber(Math.ceil(kilobytes))} KB`;
-  return `${formatNumber(Math.round((kilobytes / BYTES_PER_STEP) * 10) / 10)} MB`;
+  const megabytes = kilobytes / BYTES_PER_STEP;
+  const [size, unit] = megabytes < BYTES_PER_STEP ? [megabytes, 'MB'] : [megabytes / BYTES_PER_STEP, 'GB'];
+  return `${formatNumber(Math.round(size * 10) / 10)} ${unit}`;
 }

@@ -14,4 +14,5 @@ export const queryKeys = {
   trust: ['trust'],
   shared: ['shared'],
   loans: ['loans'],
+  administration: ['administration'],
 } as const;

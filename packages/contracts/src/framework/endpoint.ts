@@ -18,8 +18,8 @@ export interface Endpoint {
   /** Relative to API_BASE_PATH, with parameters as `:name`. */
   path: `/${string}`;
   summary: string;
-  /** `user` requires an active session; `public` ignores sessions. */
-  access: 'public' | 'user';
+  /** `user` requires an active session, `admin` that of an administrator; `public` ignores sessions. */
+  access: 'public' | 'user' | 'admin';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -75,7 +75,8 @@ export function listRefusals(endpoint: Endpoint): Record<string, string> {
   const writes = method !== 'GET';
   return {
     ...(params || body ? { 400: 'The path or the body is malformed' } : {}),
-    ...(access === 'user' ? { 401: 'No active session' } : {}),
+    ...(access === 'public' ? {} : { 401: 'No active session' }),
+    ...(access === 'admin' ? { 403: 'The caller is not an administrator of this server' } : {}),
     ...(params ? { 404: 'Does not exist or is not yours' } : {}),
     ...(body
       ? { 413: 'The body is too large', 415: 'The type or encoding of the body is not supported' }
@@ -109,7 +110,7 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: endpoint.summary,
-    ...(endpoint.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: toParameters(endpoint, components),
     ...(requestBody ? { requestBody } : {}),
     responses: toResponses(endpoint, components),

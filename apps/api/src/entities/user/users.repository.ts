@@ -15,6 +15,10 @@ interface Profile {
   password_hash: string;
 }
 
+interface NewUser extends Profile {
+  is_admin: boolean;
+}
+
 /** Excludes accounts that are being removed. */
 const isActive = isNull(users.deleted_at);
 const person = { id: users.id, username: users.username, full_name: users.full_name };
@@ -77,7 +81,7 @@ export const listPeople = (db: Db): UserSummary[] =>
   );
 
 /** @throws the driver's error when the username or email is taken */
-export const createUser = (db: Db, profile: Profile, now: string): UserRow =>
+export const createUser = (db: Db, profile: NewUser, now: string): UserRow =>
   db
     .insert(users)
     .values({
@@ -102,6 +106,10 @@ export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: s
     })
     .where(and(eq(users.id, id), isActive))
     .run();
+}
+
+export function recordSignIn(db: Db, id: number, now: string): void {
+  db.update(users).set({ last_sign_in_at: now }).where(eq(users.id, id)).run();
 }
 
 /** Numbers of deleted items are never reused. */

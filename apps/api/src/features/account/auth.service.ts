@@ -8,7 +8,13 @@ import type { Caller } from '../../http/caller';
 import { createStarterCategories } from '../../entities/category/starter-categories';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
-import { createUser, findUser, findUserByLogin } from '../../entities/user/users.repository';
+import {
+  createUser,
+  findUser,
+  findUserByLogin,
+  hasUsers,
+  recordSignIn,
+} from '../../entities/user/users.repository';
 import { rejectKnownNames, rejectTakenNames, toUser } from './users.service';
 import { SESSION_SECONDS } from '../../security/session-tokens';
 import * as repository from '../../entities/user/sessions.repository';
@@ -46,7 +52,8 @@ export async function createAccount(
       checkAllowed();
       const user = createUser(
         db,
-        { ...input, full_name: input.full_name ?? null, password_hash },
+        // The first account administers the server.
+        { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
         clock().toISOString(),
       );
       createStarterCategories(db, user.id);
@@ -73,6 +80,7 @@ export async function login(
     // The account may have been removed during the password check.
     if (!findUser(db, user.id)) throw wrongLogin();
     removeOldSessions(db, now);
+    recordSignIn(db, user.id, now.toISOString());
     repository.createSession(db, {
       user_id: user.id,
       sid,

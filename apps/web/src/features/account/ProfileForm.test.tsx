@@ -12,6 +12,7 @@ const ADA: User = {
   full_name: null,
   item_count: 0,
   location_count: 0,
+  is_admin: false,
   trusted_users_count: 0,
   created_at: '2026-01-01T00:00:00Z',
 };

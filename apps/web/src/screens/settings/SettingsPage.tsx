@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
 import type { Session, User } from '@stowage/contracts';
-import { Printer, Monitor, Moon, Sun } from 'lucide-react';
+import { Printer, Monitor, Moon, Sun, UserCog } from 'lucide-react';
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -74,6 +74,15 @@ export default function SettingsPage() {
         <Panel title={texts.signedInDevices}>
           <Devices />
         </Panel>
+        {user.is_admin && (
+          <Panel title={texts.administration}>
+            <p className="mb-3 text-quiet">{texts.administrationHint}</p>
+            <ButtonLink to="/admin" variant="secondary">
+              <UserCog aria-hidden className="size-4" />
+              {texts.openAdministration}
+            </ButtonLink>
+          </Panel>
+        )}
         <Panel title={texts.about}>
           <About />
         </Panel>

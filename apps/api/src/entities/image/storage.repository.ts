@@ -1,0 +1,25 @@
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
+
+interface Slice {
+  /** Id of the last item that was counted. */
+  last_id: number | null;
+  bytes: number;
+}
+
+/** Sums up the photos of some items of the owner, in the order of their ids. */
+export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: number): Slice | undefined =>
+  statement<{ owner: number; after: number; limit: number }, Slice>(
+    db,
+    `SELECT max(id) AS last_id, coalesce(sum(bytes), 0) AS bytes FROM (
+       SELECT id, (SELECT sum(bytes) FROM item_images WHERE item_id = items.id) AS bytes
+       FROM items WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
+  ).get({ owner: ownerId, after: afterId, limit });
+
+/** Photos of loans belong to the owner of the item. */
+export const sumLoanImages = (db: Db, ownerId: number): number =>
+  statement<{ owner: number }, { bytes: number }>(
+    db,
+    `SELECT coalesce(sum(bytes), 0) AS bytes FROM loans JOIN loan_events ON loan_events.loan_id = loans.id
+     WHERE loans.owner_id = @owner`,
+  ).get({ owner: ownerId })?.bytes ?? 0;

@@ -1,0 +1,15 @@
+import { count, gt } from 'drizzle-orm';
+import type { Db } from '../../db/db';
+import { sessions } from '../../db/schema';
+
+/** Sessions that have not expired, by user. */
+export const countSessions = (db: Db, now: string): Map<number, number> =>
+  new Map(
+    db
+      .select({ user_id: sessions.user_id, sessions: count() })
+      .from(sessions)
+      .where(gt(sessions.expires_at, now))
+      .groupBy(sessions.user_id)
+      .all()
+      .map((row) => [row.user_id, row.sessions]),
+  );

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { useSession } from '../../entities/user/session.queries';
+import { AccountsSection } from '../../features/administration/AccountsSection';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageNotFound } from '../../ui/PageNotFound';
+
+/** In the order of the screen. */
+const SECTIONS: readonly ComponentType[] = [AccountsSection];
+
+export default function AdministrationPage() {
+  const { user } = useSession();
+  if (!user) return null;
+  if (!user.is_admin) return <PageNotFound />;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Administration" />
+      <div className="grid gap-5">
+        {SECTIONS.map((Section, index) => (
+          <Section key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}
