@@ -176,7 +176,7 @@ it('shows the total value exactly to the cent', async () => {
   await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Mystery']);
 });
 
-it('offers to add another item or to open the added one', async () => {
+it('offers to add another item or to open the added item', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   const add = async (name: string) => {

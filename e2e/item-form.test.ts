@@ -239,7 +239,7 @@ describe.each([
       });
   });
 
-  it('returns to the list or item that opened it, and Back does not reopen it', async () => {
+  it('returns to the list or item that opened the form, and Back does not reopen the form', async () => {
     const { id } = await api.items.quickAdd({ body: { name: 'Lathe' } });
     const list = '/inventory?search=lathe&sort=name';
     await page.goto('/dashboard');
@@ -272,7 +272,7 @@ describe.each([
     expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
   });
 
-  it('says that saving completes an item from the dashboard, and can keep it on the list', async () => {
+  it('says that saving completes an item from the dashboard, and can keep the item on the list', async () => {
     const { id } = await api.items.quickAdd({ body: { name: 'Level' } });
     const needsDetails = async () => (await api.items.get({ params: { id } })).needs_full_details;
     await page.goto('/dashboard');

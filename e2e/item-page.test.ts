@@ -125,7 +125,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('adds photos, changes the primary one and deletes one', async () => {
+  it('adds photos, changes the primary photo and deletes a photo', async () => {
     const item = await api.items.create({ body: { name: 'Camera' } });
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);

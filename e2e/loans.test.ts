@@ -146,7 +146,7 @@ describe('two users', () => {
   });
 });
 
-it('the owner lends to a person without an account, sees that the loan is overdue, and cannot delete the item until it returns', async () => {
+it('lends to a person without an account, marks the loan as overdue and rejects deleting the item until it is returned', async () => {
   const cara = await signUp(server.url, CARA);
   const saw = await cara.items.create({ body: { name: 'Saw' } });
   const { page, problems } = await openPage(browser, server.url, PHONE);

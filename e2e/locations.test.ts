@@ -97,7 +97,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await row(page, 'Screws').waitFor();
   });
 
-  it('filters while typing and stores the text in the address', async () => {
+  it('filters while typing and stores the text in the URL', async () => {
     const filter = page.getByRole('searchbox', { name: 'Filter locations' });
     await filter.fill('scr');
     await row(page, 'Screws').waitFor();
@@ -151,7 +151,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('tree').waitFor();
   });
 
-  it('moves a location with the menu and undoes it', async () => {
+  it('moves a location with the menu and undoes the move', async () => {
     await chooseAction(page, 'Garage', 'Move to…');
     const dialog = page.getByRole('dialog', { name: 'Move "Garage"' });
     await dialog.getByRole('button', { name: 'Move into' }).click();

@@ -335,7 +335,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows if another photo can be added', async () => {
+  it('shows whether another photo can be added', async () => {
     const { page, problems } = await openItem(device, 9);
     await page.getByRole('button', { name: 'Add Photos' }).click();
     await page.getByRole('button', { name: 'Choose photo', exact: true }).waitFor();
@@ -376,7 +376,7 @@ describe.each([
   ['tablet', TABLET, 3],
   ['desktop', DESKTOP, 4],
 ])('gallery on a %s', (_name, device, columns) => {
-  it('shows columns, opens photos, changes the primary one and deletes after confirmation', async () => {
+  it('shows columns, opens photos, changes the primary photo and deletes a photo after confirmation', async () => {
     const id = await createItem(4);
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
@@ -417,7 +417,7 @@ describe.each([
 
 const MEGABYTE = 1024 * 1024;
 
-it('uploads a large photo scaled down and upright, and rejects one that stays too large', async () => {
+it('uploads a large photo scaled down and upright, and rejects a photo that stays too large', async () => {
   const { id, page, problems } = await openItem(DESKTOP, 1);
   const large = await toLargeSources('large.jpg');
   expect(large.buffer.length).toBeGreaterThan(2 * MEGABYTE);

@@ -109,7 +109,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('keeps filters in the address, after a reload and after Back', async () => {
+  it('keeps filters in the URL, after a reload and after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search?q=drill');
@@ -203,7 +203,7 @@ it('shows no error for any search text', async () => {
   expect(problems).toEqual([]);
 });
 
-it('shows when there are more results than it counts, for items and locations', async () => {
+it('shows that there are more results than counted, for items and locations', async () => {
   const collector = { ...ANNA, username: 'collector', email: 'collector@example.org' };
   const api = await signUp(server.url, collector);
   const stamps = Array.from({ length: SEARCH_RESULTS_MAX + 1 }, (_, number) => `Stamp ${number}`);

@@ -34,8 +34,8 @@ const arrays = endpoints.flatMap(([name, endpoint]) =>
 
 const TOO_MANY = 100_000;
 
-describe('arrays in requests', () => {
-  test('include those of items.create', () => {
+describe('array limits', () => {
+  test('the list of arrays contains the arrays of items.create', () => {
     expect(new Set(arrays.map(([name]) => name))).toContain('items.create');
   });
 

@@ -41,6 +41,6 @@ test.each([
   await expect(answer).rejects.toThrow(new ConfigError('Cancelled. Nothing has been changed.'));
 });
 
-test('treats a pipe as not interactive', () => {
+test('treats a pipe as a non-interactive input', () => {
   expect(isInteractive(makeTerminal().terminal)).toBe(false);
 });

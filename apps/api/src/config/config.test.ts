@@ -50,7 +50,7 @@ test.each<[Record<string, string>, object]>([
   [{ SEED_DEMO: '1' }, { seed_demo: true }],
   [{ SEED_DEMO: 'true' }, { seed_demo: true }],
   [{ LOG_LEVEL: 'debug' }, { log_level: 'debug' }],
-])('%j is read', (environment, expected) => {
+])('accepts %j', (environment, expected) => {
   expect(parseConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
 });
 
@@ -84,7 +84,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => parseConfig(environment)).toThrow(new ConfigError(message));
 });
 
-test('puts PUBLIC_URL into codes, or localhost when it is not set', () => {
+test('uses PUBLIC_URL in codes, or localhost when PUBLIC_URL is not set', () => {
   expect(toPublicUrl(parseConfig({ PUBLIC_URL: 'https://home.example/stowage/' }))).toBe(
     'https://home.example/stowage',
   );

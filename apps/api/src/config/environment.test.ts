@@ -25,7 +25,7 @@ test('adds settings of the file without overriding set variables, even empty one
   });
 });
 
-test('reads the file of the working directory, otherwise the file of the repository', () => {
+test('reads the .env file in the working directory, or in the repository when there is none', () => {
   const [empty, first, second] = [makeFolder(), makeFolder('PORT=1'), makeFolder('PORT=2\nHOST=x')];
   expect(readEnvironment({}, [first, second])).toEqual({ PORT: '1' });
   expect(readEnvironment({}, [empty, second])).toEqual({ PORT: '2', HOST: 'x' });

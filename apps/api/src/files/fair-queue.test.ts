@@ -65,7 +65,7 @@ test('alternates between users', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('runs a job that needs all slots alone and in its turn', async () => {
+test('runs a job that needs all slots alone, before jobs that were added later', async () => {
   const { add, end, started } = makeQueue(2);
   void add(ADA, 'small');
   void add(BOB, 'giant', 2);

@@ -26,7 +26,7 @@ beforeEach(() => {
 const save = async () => (await openFileStore(dataDir).save(image)).file;
 const isThere = (file: string) => existsSync(openFileStore(dataDir).toPath(toFileName(file, 'large')));
 
-test('deletes images without a row at the next start and keeps those with a row', async () => {
+test('deletes image files without a database row at the next start and keeps image files with a row', async () => {
   const [lost, kept, marked] = await Promise.all([1, 2, 3].map(save));
   await openFileStore(dataDir).markSaved(marked!);
   // Simulates a crash: neither marked as saved nor removed.
@@ -49,7 +49,7 @@ test('deletes the files of a removed row at the next start, unless the removal w
   expect([gone, stays].map(isThere)).toEqual([false, true]);
 });
 
-test('describes the files of all sizes together', async () => {
+test('returns the total bytes and one hash of the files of all sizes', async () => {
   const { file, bytes, files_hash } = await openFileStore(dataDir).save(image);
   const contents = (['large', 'medium', 'thumbnail'] as const).map((size) =>
     readFileSync(openFileStore(dataDir).toPath(toFileName(file, size))),

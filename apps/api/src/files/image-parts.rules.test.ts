@@ -29,12 +29,12 @@ test('counts the frames of a WebP', async () => {
   expect(countImageParts(await makeWebpOfFrames(300), MAX).frames).toBe(300);
 });
 
-test('stops at the maximum number of parts', async () => {
+test('stops counting one part above the maximum', async () => {
   expect(countImageParts(makeJpegOfScans(1_000), 50).parts).toBe(51);
   expect(countImageParts(await makeWebpOfFrames(1_000), 50).parts).toBe(51);
 });
 
-test.each(['jpeg', 'webp'] as const)('reads a %s that ends anywhere', async (format) => {
+test.each(['jpeg', 'webp'] as const)('accepts a %s that is truncated at any byte', async (format) => {
   const photo = await makeImage({ format });
   for (let length = 0; length < photo.length; length += 1)
     expect(() => countImageParts(photo.subarray(0, length), MAX)).not.toThrow();

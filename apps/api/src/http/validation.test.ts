@@ -23,7 +23,7 @@ test.each([
   [{ name: 'x', colour: 'red' }, 'colour is not a field here', { colour: 'is not a field here' }],
   [[], 'The request must be an object with named fields', {}],
   ['text', 'The request must be an object with named fields', {}],
-])('answers %j with a message and the fields', (value, detail, fields) => {
+])('rejects %j with the message "%s" and the fields %j', (value, detail, fields) => {
   expect(refusalOf(value)).toEqual({ status: 422, detail, fields });
 });
 

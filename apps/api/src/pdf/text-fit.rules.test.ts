@@ -48,7 +48,7 @@ describe('shortening', () => {
   });
 });
 
-test('gives all lines of a text the direction of its start', () => {
+test('all lines of a text have the writing direction of its first line', () => {
   expect(withOneDirection(['مرآب السيارة', 'Box 12'])).toEqual(['مرآب السيارة', '\u200fBox 12']);
   expect(withOneDirection(['Box', 'مرآب'])).toEqual(['Box', '\u200eمرآب']);
 });

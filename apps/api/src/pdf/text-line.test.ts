@@ -4,7 +4,7 @@ import { toTextLine } from './text-line';
 const runsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.text);
 const fontsOf = (text: string) => toTextLine(text, 'bold').runs.map((run) => run.face.font.postscriptName);
 
-describe('draws letters with a font that has them', () => {
+describe('font of a text', () => {
   test.each([
     ['Garage', 'Inter'],
     ['Świerk Łódź', 'Inter'],
@@ -22,7 +22,7 @@ describe('draws letters with a font that has them', () => {
     ['🎄', 'NotoEmoji'],
     ['👨‍👩‍👧', 'NotoEmoji'],
     ['ავტოფარეხი', 'DejaVuSans'],
-  ])('%s', (text, family) => {
+  ])('draws %s in %s', (text, family) => {
     const { runs } = toTextLine(text, 'bold');
     for (const { face, text: letters } of runs) {
       expect(face.font.postscriptName).toContain(family);
@@ -82,7 +82,7 @@ test('puts letters of one font into one run, so that they are joined', () => {
   expect(fontsOf('Shelf left, 2nd')).toHaveLength(1);
 });
 
-test('keeps the code points of a glyph after it was drawn as part of another one', () => {
+test('keeps the code points of a glyph after the glyph was drawn as a part of another glyph', () => {
   for (const text of [';:!?…·ijÄÖÜéèñ¼', '.,´¨`~^Iaeou1234']) {
     for (const { face, text: letters } of toTextLine(text, 'bold').runs) {
       const { glyphs } = face.font.layout(letters);

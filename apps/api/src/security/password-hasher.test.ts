@@ -17,12 +17,12 @@ test('matches a password in any Unicode normalisation form', async () => {
   expect(await hasher.matches('schlüssel', stored)).toBe(false);
 });
 
-test('matches no password without a hash', async () => {
+test('matches no password when there is no hash', async () => {
   const hasher = makeHasher(4);
   expect(await hasher.matches('nobody has this password', undefined)).toBe(false);
 });
 
-test('rejects a password with bytes beyond the bcrypt limit', async () => {
+test('rejects a password that is longer than the bcrypt limit', async () => {
   const hasher = makeHasher(4);
   const longest = 'x'.repeat(72);
   const stored = await hasher.hash(longest);
@@ -30,7 +30,7 @@ test('rejects a password with bytes beyond the bcrypt limit', async () => {
   expect(await hasher.matches(`${longest}y`, stored)).toBe(false);
 });
 
-test('uses the default cost', async () => {
+test('uses the default bcrypt cost', async () => {
   expect(await makeHasher().hash('long enough')).toMatch(/^\$2b\$11\$/);
 });
 

@@ -107,7 +107,7 @@ describe('deleting an account', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('deletes all rows, indexed words and files of the account and leaves other accounts unchanged', async () => {
+  test('deletes all rows, indexed words and files of the account and nothing of other accounts', async () => {
     await furnish(bob);
     await removeAll(ada);
     const before = takeRows();
@@ -142,7 +142,7 @@ describe('deleting an account', () => {
     expect(await bob.api.users.getMe()).toMatchObject({ id: bob.id });
   });
 
-  test('leaves no access to a deleted account after a simultaneous sign-in or password change', async () => {
+  test('a sign-in or a password change during the deletion gives no access to the deleted account', async () => {
     const [, login, change] = await Promise.allSettled([
       remove(ada),
       server.signIn(ada.username),

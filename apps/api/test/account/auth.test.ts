@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await send(JSON.stringify(fields), 'application/json')).status).toBe(415);
   });
 
-  test('answers an unknown user like a wrong password, after the same work', async () => {
+  test('answers an unknown user like a wrong password, after the same number of hash comparisons', async () => {
     const { username, email } = await server.register();
     const compared: (string | undefined)[] = [];
     const { passwords } = server.context;
@@ -240,7 +240,7 @@ describe('ending sessions', () => {
     expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('ends all sessions of the user and none of other users', async () => {
+  test('ends all sessions of the user and no sessions of other users', async () => {
     const [person, stranger] = [await server.register(), await server.register()];
     const other = await server.signIn(person.username);
     await person.api.users.removeSessions();

@@ -48,7 +48,7 @@ test('changes only the profile fields that are sent', async () => {
   await server.signIn('COUNTESS@example.org');
 });
 
-test('rejects a username that another user has and accepts a new case of the own one', async () => {
+test("rejects another user's username and accepts a change of case in the user's own", async () => {
   const [ada, bob] = [await server.register('Ada'), await server.register('Bob')];
   const taken = 'This username is already taken';
   const current_password = PASSWORD;

@@ -48,7 +48,7 @@ const unsigned = (header: object, token: string) =>
   [Buffer.from(JSON.stringify(header)).toString('base64url'), token.split('.')[1], ''].join('.');
 
 describe('an access token', () => {
-  test('accepts a forged token whose claims are all valid', async () => {
+  test('accepts a token that the test signs with valid claims', async () => {
     expect(await statusWith(forge({}))).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe('an access token', () => {
     expect(await statusWith(makeToken())).toBe(401);
   });
 
-  test('accepts the Bearer scheme in any case and no other scheme', async () => {
+  test('accepts only the Bearer scheme, ignoring case', async () => {
     const statusOf = async (authorization: string) =>
       (await fetch(`${server.url}/api/v1/users/me`, { headers: { authorization } })).status;
     expect(await statusOf(`bearer ${ada.token}`)).toBe(200);

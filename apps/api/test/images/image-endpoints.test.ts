@@ -121,7 +121,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
   });
 
   test.each(['gif', 'webp'] as const)(
-    'keeps the first frame of an animated %s and reports it',
+    'keeps the first frame of an animated %s and returns a notice',
     async (format) => {
       const animated = await makeAnimation(format);
       const image = await add(ada.api, id, toFile(animated, `wave.${format}`));
@@ -135,7 +135,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     },
   );
 
-  test('keeps the first frame of an animated PNG and reports it', async () => {
+  test('keeps the first frame of an animated PNG and returns a notice', async () => {
     const still = await makeImage({ format: 'png' });
     // Inserts an animation control chunk of two frames after the signature and the header.
     const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');

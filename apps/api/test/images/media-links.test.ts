@@ -74,7 +74,7 @@ describe('a signed image URL', () => {
     expect(await statusWith('"other"')).toBe(200);
   });
 
-  test("needs no signature with the owner's token", async () => {
+  test("serves an unsigned image URL with the owner's token only", async () => {
     expect(await statusOf(fileOf(image), ada.token)).toBe(200);
     expect(await statusOf(fileOf(image))).toBe(404);
     const bob = await server.register();
@@ -151,7 +151,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(image.url)).toBe(404);
   });
 
-  test('expires image URLs when the user signs out their device', async () => {
+  test('expires image URLs when the user signs out the device from another device', async () => {
     const other = await server.signIn(ada.username);
     const { id } = (await other.api.users.listSessions()).find(({ is_current }) => !is_current)!;
     await other.api.users.removeSession({ params: { id } });

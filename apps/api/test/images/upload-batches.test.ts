@@ -78,12 +78,12 @@ describe('uploading a batch of images', () => {
     expect((await imagesOf()).map(({ is_primary }) => is_primary)).toEqual([true, false, false]);
   });
 
-  test('saves ten of eleven images and reports the last', async () => {
+  test('saves ten of eleven images and reports an error for the last image', async () => {
     const files = Array.from({ length: 11 }, (_, index) => another(`${index}.jpg`));
     expect((await sendAndRead(files)).failures).toEqual([{ file_name: '10.jpg', detail: TOO_MANY }]);
   });
 
-  test('saves the first files when the item has room for only some', async () => {
+  test('saves the first files of a batch until the item has ten images', async () => {
     await send(Array.from({ length: 8 }, (_, index) => another(`${index}.jpg`)));
     const answer = await send([another('a.jpg'), another('b.jpg'), another('c.jpg')], ['A', 'B', 'C']);
     expect(answer).toMatchObject([
@@ -110,7 +110,7 @@ describe('uploading a batch of images', () => {
     ]);
   });
 
-  test('rejects a batch without a valid file and reports an error for each', async () => {
+  test('rejects a batch without a valid file and reports an error for each file', async () => {
     const attempt = await refusal(send([toFile(torn, 'torn.jpg'), toFile(TOO_LARGE, 'huge.jpg')]));
     expect(attempt).toEqual({
       status: 422,
@@ -160,7 +160,7 @@ describe('uploading a batch of images', () => {
     await expectNothingKept();
   });
 
-  test('saves the other images when the storage is full for one', async () => {
+  test('saves the other images when the storage is full for one image', async () => {
     const { files } = server.context;
     let saved = 0;
     server.context.files = {

@@ -62,7 +62,7 @@ async function makeCategory(api: ApiClient, name: string, count: number) {
 const find = async (api: ApiClient, id: number) =>
   (await api.categories.list()).find((category) => category.id === id);
 
-test('renames a category, also to another case of its own name', async () => {
+test('renames a category, also when only the case of its name changes', async () => {
   const { api } = await server.register();
   const { id } = await makeCategory(api, 'Radios', 2);
   for (const name of ['RADIOS', 'Receivers']) {
@@ -91,7 +91,7 @@ test('keeps the items of a deleted category without a category', async () => {
   for (const item of items) expect(item).toMatchObject({ category: null, category_id: null });
 });
 
-test('merges a category into another one and deletes it', async () => {
+test('moves the items of a merged category to the other category and deletes the merged category', async () => {
   const { api } = await server.register();
   const radios = await makeCategory(api, 'Radios', 2);
   const receivers = await makeCategory(api, 'Receivers', 1);

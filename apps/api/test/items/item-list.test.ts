@@ -156,7 +156,7 @@ test('returns each item on exactly one page for any page size', async () => {
   );
 });
 
-describe('a single filter', () => {
+describe('the item list', () => {
   test('lists the first twenty items, newest first, without any filter', async () => {
     const page = await ada.api.items.list();
     expect(idsOf(page)).toEqual(expectedIds({}).slice(0, 20));
@@ -172,7 +172,7 @@ describe('a single filter', () => {
     }
   });
 
-  test('includes the descendants of a location unless asked not to', async () => {
+  test('includes items in descendants of a location unless include_descendants is false', async () => {
     const [house] = parents.keys();
     const list = async (include_descendants: boolean) =>
       idsOf(await ada.api.items.list({ query: { location_id: house!, include_descendants, per_page: 100 } }));
@@ -190,7 +190,7 @@ describe('a single filter', () => {
   });
 
   test.each([2, 1000, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    'returns an empty page %d beyond the last one',
+    'returns an empty page %d beyond the last page',
     async (page) => {
       const answer = await ada.api.items.list({ query: { page, per_page: 100 } });
       expect(answer).toEqual({

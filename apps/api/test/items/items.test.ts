@@ -56,7 +56,7 @@ describe('creating an item', () => {
     );
   });
 
-  test('counts item numbers per owner and never reuses one', async () => {
+  test('counts item numbers per owner and never reuses a number', async () => {
     const { api } = await server.register();
     const add = async () => await api.items.create({ body: { name: 'Drill' } });
     const [first, second] = [await add(), await add()];
@@ -214,7 +214,7 @@ describe("using another owner's category or location", () => {
   });
 });
 
-test('stores and returns money exact to the cent', async () => {
+test('stores and returns prices exactly to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(anyMoney, anyMoney, anyQuantity, async (purchase_price, current_value, quantity) => {
       const body = { name: 'Coin', purchase_price, current_value, quantity };

@@ -66,7 +66,7 @@ test("adds an item to a location by its id and rejects another owner's location"
 });
 
 describe('a typed location', () => {
-  test('creates a typed location once and finds it in any case', async () => {
+  test('creates a typed location once and then finds the location, ignoring case', async () => {
     const person = await server.register();
     for (const written of ['Werkstatt Süd', 'werkstatt süd', ' WERKSTATT SÜD ', 'Werkstatt Su\u0308d'])
       expect(await addTo(person, written)).toBe('Werkstatt Süd');
@@ -102,7 +102,7 @@ describe('a typed location', () => {
     expect((await countOf(person)).location_count).toBe(1);
   });
 
-  test('rejects an ambiguous location name with all matches and accepts a path', async () => {
+  test('rejects an ambiguous location name, lists all matches and accepts a path', async () => {
     const person = await server.register();
     await addTo(person, 'House > Box');
     await addTo(person, 'Shed > Box');
@@ -121,7 +121,7 @@ describe('a typed location', () => {
     expect(await addTo(person, 'box')).toBe('Box');
   });
 
-  test("never matches a typed location with another owner's", async () => {
+  test('never matches a typed location with a location of another owner', async () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     await addTo(theirs, 'Garage > Shelf');
     expect(await addTo(mine, 'shelf')).toBe('shelf');
@@ -160,7 +160,7 @@ describe('a typed location', () => {
     expect(await addTo(person, names.join('/'))).toBe(names.join(' > '));
   });
 
-  test('creates valid locations from any typed text and finds them again by that text', async () => {
+  test('creates valid locations from any typed text and finds the same locations again by that text', async () => {
     const written = fc
       .array(fc.oneof(anyLine(30), fc.constantFrom('Garage', 'Shelf', ' > ', '/', '>')), { maxLength: 6 })
       .map((parts) => parts.join(''));

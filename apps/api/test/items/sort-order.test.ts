@@ -67,7 +67,7 @@ test('sorts the results of a search', async () => {
   expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
-test('returns totals exact to the cent and counts items without a value', async () => {
+test('returns totals exactly to the cent and counts items without a value', async () => {
   const cents = items.reduce(
     (sum, item) => sum + Math.round(Math.max(0, toValue(item)) * 100) * item.quantity,
     0,

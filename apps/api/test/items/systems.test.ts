@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('filters items by system, ignoring case, and lists the systems for completion', async () => {
+test('filters items by system, ignoring case, and lists the systems for autocompletion', async () => {
   const [ada, bob] = [await server.register(), await server.register()];
   await ada.api.items.create({
     body: { name: 'Battery', systems_used_in: ['Makita LXT'], compatible_with: ['DeWalt'] },

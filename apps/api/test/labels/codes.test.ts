@@ -40,7 +40,7 @@ describe('looking up a code', () => {
       expect(await targetOf(ada, written)).toMatchObject({ id: box.id });
   });
 
-  test('answers 404 to a code of another owner, an unused code and invalid text alike', async () => {
+  test('gives the same 404 answer for a code of another owner, an unused code and invalid text', async () => {
     const attached = makeCode();
     await attach(ada, { code: attached, item_id: drill.id });
     for (const code of [box.code, drill.code, attached, '00000000', 'short', 'UUUUUUUU', '!', '💥'])
@@ -143,7 +143,7 @@ describe('detaching a code', () => {
     expect(await attach(ada, { code, item_id: drill.id })).toMatchObject({ kind: 'item', id: drill.id });
   });
 
-  test('rejects the own code of a location or an item', async () => {
+  test('does not detach the code that a location or an item was created with', async () => {
     const detail = `${box.code} is the own code of "Box" and cannot be detached.`;
     expect(await refusal(ada.api.codes.detach({ params: { code: box.code } }))).toEqual({
       status: 409,

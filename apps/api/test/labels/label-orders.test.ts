@@ -94,7 +94,7 @@ describe('printing labels', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('prints the configured public address, whatever host the request names', async () => {
+  test('prints the configured public URL, whatever the Host header contains', async () => {
     const [url, init] = toFetch(
       server.url,
       {
@@ -284,7 +284,7 @@ describe('label presets', () => {
     content: { qr: true, name: true, path: false, number: true, code: true, own_line: null },
   };
 
-  test('lists label presets by name to their owner only', async () => {
+  test('lists label presets sorted by name, to their owner only', async () => {
     const [bea, eve] = [await server.register(), await server.register()];
     const shelves = await bea.api.labels.createPreset({ body: { name: 'Shelves', settings } });
     const boxes = await bea.api.labels.createPreset({ body: { name: 'boxes', settings } });

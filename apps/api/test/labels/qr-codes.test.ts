@@ -163,13 +163,13 @@ describe('a signed QR image URL', () => {
     }
   });
 
-  test('serves QR images below the path of the public address', async () => {
+  test('serves QR images below the path of the public URL', async () => {
     expect(made.qr_image_path).toMatch(/^\/stowage\/qr\//);
     expect(await statusOf(made.qr_image_path)).toBe(200);
     expect(await statusOf(made.qr_image_path.slice('/stowage'.length))).toBe(200);
   });
 
-  test("needs no signature with the owner's token", async () => {
+  test("serves an unsigned QR image URL with the owner's token only", async () => {
     const bob = await server.register();
     const path = made.qr_image_path.split('?')[0]!;
     expect(await statusOf(path, ada.token)).toBe(200);
@@ -261,15 +261,15 @@ describe('a signed QR image URL', () => {
   );
 });
 
-describe('the public address of QR codes', () => {
-  test('returns the public address and whether phones can reach it', async () => {
+describe('the public URL of QR codes', () => {
+  test('returns the public URL and whether phones can reach it', async () => {
     expect(await ada.api.system.getAddress()).toEqual({
       public_url: PUBLIC_URL,
       is_reachable_by_phones: true,
     });
   });
 
-  test('uses localhost as the public address by default, which phones cannot reach', async () => {
+  test('uses localhost as the public URL by default, which phones cannot reach', async () => {
     const home = await startServer({ PORT: '4711' });
     try {
       const { api } = await home.register();

@@ -12,7 +12,7 @@ const sizes = Object.values(QR_SIZE_PIXELS);
 
 const anyText = fc.stringMatching(/^https:\/\/[a-z0-9]{1,190}\/l\/[0-9A-HJKMNP-TV-Z]{8}$/);
 
-test('creates a readable black and white PNG of the exact size for any address', async () => {
+test('creates a readable black and white PNG of the exact size for any URL', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.constantFrom(...sizes), async (text, pixels) => {
       const image = toQrPng(toQrMatrix(text), pixels);
@@ -27,7 +27,7 @@ test('creates a readable black and white PNG of the exact size for any address',
   );
 });
 
-test('creates a readable SVG for any address', async () => {
+test('creates a readable SVG for any URL', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.constantFrom(...sizes), async (text, pixels) => {
       expect(await readCodes(Buffer.from(toQrSvg(toQrMatrix(text), pixels)))).toEqual([text]);

@@ -57,7 +57,7 @@ test('agrees to no more simultaneous requests than the available quantity allows
   expect(await availableOf(id)).toBe(0);
 });
 
-test('executes each step of a loan once when it is sent several times', async () => {
+test('executes each step of a loan once when the step is sent several times', async () => {
   const { id, code } = await makeItem(3, 'ask_first');
   const { api } = others[0]!;
   const twice = <T>(call: () => Promise<T>) => race([call, call, call]);
@@ -102,7 +102,7 @@ test('never returns or loses more than was on loan in simultaneous partial steps
   ]);
 });
 
-test('lets only one of a quantity reduction and a simultaneous request succeed', async () => {
+test('accepts a quantity reduction or a simultaneous request for the same units, but not both', async () => {
   const { id, code } = await makeItem(2, 'available');
   await others[0]!.api.loans.ask({ body: { item_code: code } });
   const cut = ada.api.items.update({ params: { id }, body: { quantity: 1 } });

@@ -28,7 +28,7 @@ const add = ({ api }: Person, eventId: number, id = loanId, content: Buffer | st
 
 const photoOf = ({ photo: found }: LoanEvent) => found;
 
-test('shows the photo of a handover to owner and borrower only', async () => {
+test('shows the photo of a handover to the owner and the borrower only', async () => {
   const loan = await add(ada, handedOver);
   const [shown] = loan.events.map(photoOf);
   expect(shown).toMatchObject({

@@ -54,7 +54,7 @@ async function reportOf({ api }: Person): Promise<string[]> {
 const namesOf = async ({ api }: Person, list?: LoanListName) =>
   (await api.loans.list({ query: { list } })).items.map(({ item_name }) => item_name);
 
-test('sorts current loans by due date, those without one last, separately for lender and borrower', async () => {
+test('sorts current loans by due date, loans without a due date last, separately for owner and borrower', async () => {
   await lend(ada, bob, 'Undated');
   await lend(ada, bob, 'Late', inDays(20));
   await lend(ada, bob, 'Soon', inDays(2));
@@ -66,7 +66,7 @@ test('sorts current loans by due date, those without one last, separately for le
   expect(await namesOf(ada)).toEqual(['Theirs', 'Soon', 'Late', 'Undated']);
 });
 
-test('lists requests that wait for the caller first, then by their last change', async () => {
+test('sorts requests by who must answer (the caller first), then by last change', async () => {
   const first = await request(bob, ada, 'Waits longest');
   await request(bob, ada, 'Waits');
   const agreed = await request(bob, ada, 'Agreed');
@@ -78,7 +78,7 @@ test('lists requests that wait for the caller first, then by their last change',
   expect(await namesOf(ada, 'requests')).toEqual(['Waits', 'Agreed', 'Own wish']);
 });
 
-test('lists closed loans of both sides, newest first, in pages', async () => {
+test('lists the closed loans of owner and borrower in pages, newest first', async () => {
   const lent = await lend(ada, bob, 'Came back');
   const lost = await lend(bob, ada, 'Lost');
   const cancelled = await request(ada, bob, 'Cancelled');
@@ -172,7 +172,7 @@ describe('an item with nothing left after sales or losses', () => {
     expect(await reportOf(ada)).toEqual(['Jug']);
   });
 
-  test('counts an item on loan in the totals of its owner and not in those of the borrower', async () => {
+  test('counts an item on loan in the totals of its owner, not in the totals of the borrower', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Vase', current_value: 80 } });
     await ada.api.loans.handOut({ body: { item_id: id, borrower_id: bob.id } });
     expect(await ada.api.items.getTotals()).toMatchObject({ item_count: 1, total_value: 80 });

@@ -95,7 +95,7 @@ describe('requesting an item', () => {
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 0 });
   });
 
-  test("rejects a request from outside the item's audience, by the trust at that moment", async () => {
+  test("rejects a request of a user who is outside the item's audience at that moment", async () => {
     const friendsOnly = await makeItem('friends_only');
     const trusted = await makeItem('trusted');
     const missing = await refusal(ask(bob, 'ZZZZZZZZ'));
@@ -113,7 +113,7 @@ describe('requesting an item', () => {
     expect(await refusal(ask(bob, 'no code'))).toEqual(missing);
   });
 
-  test('rejects a request for the own item or of a kind that is not offered', async () => {
+  test("rejects a request for the caller's own item and a request of a kind that is not offered", async () => {
     const lendable = await makeItem('available');
     const sellable = await makeItem('never', { sell_availability: 'available' });
     expect(await refusal(ask(ada, lendable.code))).toMatchObject({
@@ -130,7 +130,7 @@ describe('requesting an item', () => {
     });
   });
 
-  test('rejects a due date in the past and a quantity above the available one', async () => {
+  test('rejects a due date in the past and a quantity above the available quantity', async () => {
     const item = await makeItem('available', { quantity: 2 });
     const past = bob.api.loans.ask({ body: { item_code: item.code, due_date: inDays(-3) } });
     expect(await refusal(past)).toMatchObject({
@@ -320,7 +320,7 @@ describe('a loan', () => {
     expect(await ada.api.loans.get({ params: { id } })).toMatchObject({ borrower: { name: 'Bob Builder' } });
   });
 
-  test('answers 404 to a loan of other people', async () => {
+  test('answers 404 to a user who is neither the owner nor the borrower of a loan', async () => {
     const { id } = await lend((await makeItem('available')).id, bob);
     const params = { id };
     expect(await refusal(eve.api.loans.get({ params }))).toMatchObject(NOT_THERE);
@@ -373,7 +373,7 @@ describe('a sale', () => {
 });
 
 describe('changing the state of a loan', () => {
-  test('rejects a loan step by the wrong side or in the wrong state and says why', async () => {
+  test('rejects a loan step by the wrong side or in the wrong state with a message that gives the reason', async () => {
     const item = await makeItem('ask_first');
     const { id } = await ask(bob, item.code);
     const refuse = async (person: Person, state: LoanStateInput['state']) => {
@@ -436,7 +436,7 @@ describe('the due date', () => {
 });
 
 describe('lending without a request', () => {
-  test('requires an own item, a borrower and an available quantity to lend', async () => {
+  test("rejects lending without a borrower, without an available quantity or of another owner's item", async () => {
     const item = await makeItem('never', { quantity: 2 });
     const foreign = bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Me' } });
     expect(await refusal(foreign)).toMatchObject({
@@ -520,7 +520,7 @@ describe('an item with loans', () => {
     expect(list.items[0]?.lent.map(({ due_date }) => due_date)).toEqual([inDays(2), inDays(9), null]);
   });
 
-  test('hides an item from the other side when it is no longer shared, unless they have it on loan', async () => {
+  test('hides an item that is no longer shared from the borrower, unless the borrower has it on loan', async () => {
     await trust(ada, bob, 'friend');
     const item = await makeItem('friends_only', { quantity: 2 });
     const { id } = await ask(bob, item.code);

@@ -333,7 +333,7 @@ describe('searching locations', () => {
     expect(await find(other, code)).toEqual([]);
   });
 
-  test('finds no location for a blank query and rejects a missing one', async () => {
+  test('finds no location for a blank query and rejects a missing query', async () => {
     expect(await find(ada, '  ')).toEqual([]);
     expect(await find(ada, '%')).toEqual([]);
     // @ts-expect-error -- the contract requires `q`

@@ -344,7 +344,7 @@ describe('the PDF file of the insurance report', () => {
 });
 
 describe('a report file created in the background', () => {
-  test('returns, downloads and deletes an ordered report file', async () => {
+  test('returns the state of an ordered file, serves the file and deletes it', async () => {
     const { api } = ada;
     expect(await api.reports.getInsuranceFile()).toBeNull();
     const order = await api.reports.orderInsuranceFile({
@@ -366,7 +366,7 @@ describe('a report file created in the background', () => {
     expect(server.listFiles().filter((name) => name.startsWith('report-'))).toEqual([]);
   });
 
-  test('replaces a report file by the next order, even when several arrive at once', async () => {
+  test('replaces the report file with the file of the next order, even when several orders arrive at once', async () => {
     const { api } = ada;
     const orders = await Promise.all(
       (['pdf', 'csv', 'pdf'] as const).map((format) => api.reports.orderInsuranceFile({ body: { format } })),

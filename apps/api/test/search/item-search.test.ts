@@ -26,7 +26,7 @@ const namesFor = async (person: Person, q: string) =>
   (await search(person, { query: { q } })).items.map(({ name }) => name);
 
 describe('searching items', () => {
-  test('finds an item by each of its texts and reports the matching field', async () => {
+  test('finds an item by each of its texts and returns the matching field', async () => {
     const person = await server.register();
     const { api } = person;
     const house = await api.locations.create({ body: { name: 'Lighthouse' } });
@@ -190,7 +190,7 @@ describe('searching items', () => {
     expect(await namesFor(ada, 'screwdriver')).toEqual([]);
   });
 
-  test('counts results up to a limit, reports that and returns no pages beyond it', async () => {
+  test('counts results up to a limit, reports that there are more, and returns no pages beyond the limit', async () => {
     const person = await personWith({ name: 'Needle' });
     const { $client } = server.context.db;
     const add = $client.prepare(
@@ -253,7 +253,7 @@ describe('searching items', () => {
     expect(await namesFor(person, box.code)).toEqual(['Drill']);
   });
 
-  test('finds a name that could be a code, after the item with that code', async () => {
+  test('lists an item whose name could be a code after the item with that code', async () => {
     const person = await personWith({ name: 'Anvil' }, { name: 'Notebook' });
     expect(await namesFor(person, 'notebook')).toEqual(['Notebook']);
     await person.api.codes.attach({ body: { code: 'N0TEB00K', item_id: person.items[0]!.id } });
@@ -425,7 +425,7 @@ describe('unusual and invalid search queries', () => {
 });
 
 describe('saved searches', () => {
-  test('lists saved searches by name to their owner only and rejects a duplicate name', async () => {
+  test('lists saved searches sorted by name, to their owner only, and rejects a duplicate name', async () => {
     const [{ api }, other] = [await server.register(), await server.register()];
     const b = await api.searches.create({ body: { name: 'Broken', query: 'condition=broken' } });
     const a = await api.searches.create({ body: { name: 'all drills', query: 'q=drill' } });

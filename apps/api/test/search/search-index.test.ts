@@ -108,7 +108,7 @@ test('refuses check-search for a data folder in use', async () => {
   closeDatabase(db);
 });
 
-test('indexes items of a database from before the search index', async () => {
+test('indexes the items of a database that was created before the search index existed', async () => {
   const folder = makeFolder();
   const older = makeFolder();
   cpSync(MIGRATIONS, older, { recursive: true });

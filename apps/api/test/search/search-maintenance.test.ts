@@ -53,7 +53,7 @@ function makeTools(db: Db) {
   return { old, tools };
 }
 
-test('reindexes a merge of many items later and finds them by their other words until then', async () => {
+test('reindexes the items of a large merge in the background and finds them by their other words until then', async () => {
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });
@@ -104,7 +104,7 @@ test('filters items of a deleted location by their new location before they are 
   expect(checkSearchIndex(db)).toEqual([]);
 });
 
-test('finishes reindexing a merge at the next start', async () => {
+test('finishes reindexing after a merge at the next start', async () => {
   const folder = makeDataDir();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);
@@ -124,7 +124,7 @@ test('finishes reindexing a merge at the next start', async () => {
 const listWords = (db: Db) =>
   db.$client.prepare<[], string>('SELECT DISTINCT word FROM search_words ORDER BY word').pluck().all();
 
-test('forgets words that no item has any more and does not offer them as corrections', async () => {
+test('deletes words that no item contains any more and does not use them as corrections', async () => {
   const db = await openInMemory();
   const [first, second] = [add(db, { name: 'Theodolite lantern' }), add(db, { name: 'Anvil lantern' })];
   createLocation(db, ADA, { name: 'Pantry' }, NOW);

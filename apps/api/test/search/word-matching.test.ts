@@ -74,7 +74,7 @@ test('returns every item for a blank query', async () => {
 });
 
 test.each(['%', '_', '*', '?', '"', "'", '""', '()', '&', '\\', '-', '^'])(
-  'finds nothing for %j, which contains no word',
+  'returns no items for %j, which contains no word',
   async (search) => {
     expect(await find(ada, search)).toEqual([]);
   },

@@ -136,7 +136,7 @@ test('finds the id fields of request bodies', () => {
 });
 
 describe.each(idsInBody)("$name, with another user's $field in the body", ({ field, ...probe }) => {
-  test('rejects the id like a missing one and changes nothing', async () => {
+  test('rejects the id like a missing id and changes nothing', async () => {
     const foreign: Partial<Record<string, number>> = {
       category_id: owner.category_id,
       location_id: owner.location_id,

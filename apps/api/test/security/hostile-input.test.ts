@@ -122,7 +122,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     '5',
     'null',
     'undefined',
-  ])('answers 400 to a body that is no JSON object: %j', async (body) => {
+  ])('answers 400 to a body that is not a JSON object: %j', async (body) => {
     expect(await statusWith(body)).toBe(400);
   });
 
@@ -149,7 +149,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     expect(await statusWith(packed, { ...JSON_TYPE, 'content-encoding': 'gzip' })).toBe(413);
   });
 
-  test('answers thousands of invalid fields with a short error', async () => {
+  test('answers a body with thousands of invalid fields with a short error', async () => {
     const { path, method } = await prepare(probe);
     const body = makeUnknownFields(toBodyMaxBytes(probe.endpoint));
     const response = await send({ path, method, body, headers: JSON_TYPE });
@@ -158,7 +158,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     expect(response.text.length).toBeLessThan(2_000);
   });
 
-  test('answers 415 to another encoding', async () => {
+  test('answers 415 to another content type or encoding', async () => {
     expect(await statusWith('name=Saw', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415);
     expect(await statusWith('{}', { 'content-type': 'text/plain' })).toBe(415);
     expect(await statusWith('{}', { 'content-type': 'multipart/form-data; boundary=x' })).toBe(415);
@@ -168,7 +168,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
   });
 
   test.each(['owner_id', 'id', 'item_count', 'password_hash', '__proto__', 'constructor', 'toString'])(
-    'answers 422 to the unknown key %j and names it',
+    'answers 422 to the unknown key %j',
     async (key) => {
       const body = JSON.stringify(probe.sample(world).body);
       const widened = body.replace(/^\{/, `{"${key}":1,`);
@@ -189,7 +189,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
 });
 
 describe.each(withParams)('$name, with malformed path parameters', (probe) => {
-  test('never answers 5xx to any text as an id and finds nothing', async () => {
+  test('answers 400, 404 or 422 to any text as an id', async () => {
     const prepared = await prepare(probe);
     const { path } = prepared;
     for (const name of fieldsOf(probe.endpoint.params)) {
@@ -270,7 +270,7 @@ describe('the sign-in form', () => {
     expect(await statusWith(body)).toBe(status);
   });
 
-  test('answers 415 to another encoding', async () => {
+  test('answers 415 to another content type or encoding', async () => {
     expect(await statusWith('username=a', { 'content-type': 'text/plain' })).toBe(415);
     expect(await statusWith('{"username":"a"}', JSON_TYPE)).toBe(415);
   });

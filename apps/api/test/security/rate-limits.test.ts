@@ -23,7 +23,7 @@ async function start(environment: Record<string, string> = {}) {
   return { server, logIn, statusOf, failTimes };
 }
 
-test('blocks a username from one address after ten failed sign-ins', async () => {
+test('blocks a username from one IP address after ten failed sign-ins', async () => {
   const { server, logIn, statusOf, failTimes } = await start();
   await server.register('ada');
   await server.register('bob');
@@ -54,7 +54,7 @@ test('ignores a forged X-Forwarded-For header', async () => {
   expect(await statusOf('ada', PASSWORD, '203.0.113.200')).toBe(429);
 });
 
-test('counts clients by their own address behind a trusted proxy', async () => {
+test('counts clients by their own IP address behind a trusted proxy', async () => {
   const { server, statusOf } = await start({ TRUST_PROXY: 'loopback' });
   await server.register('ada');
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -76,7 +76,7 @@ test('does not count successful sign-ins towards the limit', async () => {
   expect(await statusOf('ada', PASSWORD)).toBe(429);
 });
 
-test('blocks an address for all usernames after a hundred failed sign-ins', async () => {
+test('blocks an IP address for all usernames after a hundred failed sign-ins', async () => {
   const { server, statusOf, failTimes } = await start();
   await server.register('ada');
   for (let name = 0; name < 20; name += 1) await failTimes(5, `guess-${name}`);
@@ -117,7 +117,7 @@ test('unblocks a username after 15 minutes', async () => {
   expect(await statusOf('ada', PASSWORD)).toBe(200);
 });
 
-test('limits registrations to 10 in 10 seconds and 200 a day per address', async () => {
+test('limits registrations to 10 in 10 seconds and 200 a day per IP address', async () => {
   const { server } = await start({ TRUST_PROXY: 'loopback' });
   const register = (username: string, forwardedFor = '203.0.113.1') =>
     fetch(`${server.url}/api/v1/auth/register`, {
@@ -185,7 +185,7 @@ test('limits the search for people to 60 requests a minute per user', async () =
   await search(ada);
 });
 
-test('counts wrong passwords per session, however the token is written', async () => {
+test('counts wrong passwords per session, whatever the case and spacing of the Authorization header', async () => {
   const { server } = await start();
   const { token, api } = await server.register('ada');
   const guess = async (authorization: string, current_password: string) => {

@@ -49,7 +49,7 @@ describe('the statuses declared for an endpoint', () => {
   const namesOf = (status: number) =>
     calls.filter(({ endpoint }) => status in listRefusals(endpoint)).map(({ name }) => name);
 
-  test('declares 429 exactly for rate-limited endpoints', () => {
+  test('declares 429 for rate-limited endpoints and no others', () => {
     expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
   });
 

@@ -189,7 +189,7 @@ describe('opening a database', () => {
     expect(readFileSync(join(folder, 'stowage.db')).equals(before)).toBe(true);
   });
 
-  test('rejects a file that is no database', async () => {
+  test('rejects a file that is not a database', async () => {
     const folder = makeFolder();
     const path = join(folder, 'stowage.db');
     writeFileSync(path, 'This is no database, although it stands in its place. '.repeat(100));

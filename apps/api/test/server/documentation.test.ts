@@ -44,12 +44,12 @@ const pathExists = (path: string) =>
     : fileNames.has(path);
 
 describe.each(pagesWithSourcePaths)('%s', (page) => {
-  test('names only files that exist', () => {
+  test('contains only paths of files that exist', () => {
     expect(listPaths(page).filter((path) => !pathExists(path))).toEqual([]);
   });
 });
 
-test('finds the files that the recipes name', () => {
+test('finds the file paths in the recipes and the architecture page', () => {
   expect(listPaths('CONTRIBUTING.md')).toContain('apps/api/src/db/schema.ts');
   expect(listPaths('docs/architecture.md').length).toBeGreaterThan(30);
 });

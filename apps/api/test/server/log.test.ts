@@ -74,7 +74,7 @@ test('logs no password, token or URL signature', async () => {
     expect(output.join('')).not.toContain(secret);
 });
 
-test('logs a reached rate limit with the client address from a trusted proxy', async () => {
+test("logs an exceeded rate limit with the client's IP address from a trusted proxy", async () => {
   const { server, readEvents } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
   const body = new URLSearchParams({ username: 'ada', password: WRONG_PASSWORD });
   const headers = { 'x-forwarded-for': '203.0.113.7' };

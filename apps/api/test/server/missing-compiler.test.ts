@@ -14,7 +14,7 @@ test.each([
   );
 });
 
-test('explains no other build failure', () => {
+test('adds no explanation to other build failures', () => {
   expect(explainMissingCompiler('ERR_PNPM_META_FETCH_FAIL fetching better-sqlite3')).toBeUndefined();
   expect(explainMissingCompiler('other-package: gyp ERR! find Python')).toBeUndefined();
 });

@@ -117,7 +117,7 @@ describe('a failed start', () => {
   });
 });
 
-test('prints its URL when it is ready and creates private files only', async () => {
+test('prints its URL when it is ready and creates only files that other system users cannot read', async () => {
   const folder = join(makeFolder(), 'new');
   const { ready, output } = start({ DATA_DIR: folder });
   const url = await ready;
@@ -132,7 +132,7 @@ test('prints its URL when it is ready and creates private files only', async () 
     expect({ path, mode: statSync(path).mode & 0o777 }).toEqual({ path, mode: 0o600 });
 });
 
-test('creates a backup before a migration that only its owner can read', async () => {
+test('creates a backup before a migration, readable only by the user who owns the file', async () => {
   const [folder, migrations] = [makeFolder(), makeFolder()];
   cpSync(MIGRATIONS, migrations, { recursive: true });
   const path = join(migrations, 'meta/_journal.json');

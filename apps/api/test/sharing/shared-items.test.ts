@@ -601,7 +601,7 @@ describe('viewing a shared item', () => {
 });
 
 describe('the photo of a handover', () => {
-  test('shows the photo of a handover to owner and borrower only', async () => {
+  test('shows the photo of a handover to the owner and the borrower only', async () => {
     const item = await add(ada);
     const cleo = await server.register();
     const image = await addImage(ada, item);

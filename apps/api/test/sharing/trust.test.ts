@@ -129,7 +129,7 @@ describe('trusting people', () => {
     expect((await ada.api.trust.listTrusting()).map(({ user }) => user.full_name)).toEqual(sorted);
   });
 
-  test('rejects trust in the caller', async () => {
+  test('rejects a user who trusts themselves', async () => {
     const detail = 'You cannot trust yourself';
     expect(await refusal(trust(ada, ada))).toEqual({
       status: 422,
@@ -158,7 +158,7 @@ describe('trusting people', () => {
     });
   });
 
-  test('saves one entry when the same trust is given twice at once', async () => {
+  test('saves one entry when two requests give the same trust at once', async () => {
     await Promise.all([trust(ada, bob), trust(ada, bob, 'trusted'), trust(ada, bob)]);
     expect(await ada.api.trust.list()).toHaveLength(1);
   });

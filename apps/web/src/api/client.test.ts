@@ -54,14 +54,14 @@ describe('API errors', () => {
       (error: unknown) => error,
     );
 
-  it('carries the message and the field errors of the server', async () => {
+  it('contain the message and field errors that the server sent', async () => {
     refuse(422, { detail: 'Please check the fields', fields: { email: 'Invalid email address' } });
     const failure = await failureOf(api.users.updateMe({ body: { email: 'x' } }));
     expect(failure).toMatchObject({ status: 422, fields: { email: 'Invalid email address' } });
     expect(toMessage(failure, 'Registration failed')).toBe('Please check the fields');
   });
 
-  it('reads the error of a file download', async () => {
+  it('parses the JSON error of a failed file download', async () => {
     const body = { detail: 'Start must be at least 1', fields: { start: 'Start must be at least 1' } };
     refuse(422, new Blob([JSON.stringify(body)], { type: 'application/json' }));
     const print = api.labels.printTestPage({ body: { paper: 'roll-62' } });
@@ -71,7 +71,7 @@ describe('API errors', () => {
     expect(await failureOf(again)).toMatchObject({ status: 502, is_network: true });
   });
 
-  it('uses the message of the screen when the answer has none', async () => {
+  it('uses the fallback message when the response has none', async () => {
     refuse(500, '<html>oops</html>');
     expect(toMessage(await failureOf(api.users.getMe()), 'Registration failed')).toBe('Registration failed');
   });
@@ -83,7 +83,7 @@ describe('API errors', () => {
     );
   });
 
-  it('tells a busy server from an unreachable server', async () => {
+  it('shows different messages for a busy and an unreachable server', async () => {
     refuse(503, { detail: 'Too many people are signing in' });
     const failure = await failureOf(api.users.getMe());
     expect(failure).toMatchObject({ is_network: false });

@@ -82,7 +82,7 @@ describe.each([
     },
   ],
 ])('leaving unsaved changes by %s', (_, leave) => {
-  it('asks first and keeps the form when the user stays', async () => {
+  it('asks for confirmation and keeps the form when the user stays', async () => {
     await leave();
     await question();
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
@@ -110,7 +110,7 @@ it('follows the link after the user confirms', async () => {
   expect(followed).toBe(1);
 });
 
-it('ignores overlays that open and close on the screen, and asks when the user leaves it', async () => {
+it('ignores overlays that open and close on the screen, and asks when the user leaves the screen', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open a photo' }));
   await screen.findByText('The photo');
   window.history.back();
@@ -125,7 +125,7 @@ it('ignores overlays that open and close on the screen, and asks when the user l
   expect(window.location.pathname).toBe('/form');
 });
 
-it('does not ask without unsaved changes', async () => {
+it('does not ask when there are no unsaved changes', async () => {
   window.history.back();
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));

@@ -38,7 +38,7 @@ describe('ScreenError', () => {
     'Failed to fetch dynamically imported module: http://localhost/assets/SearchPage-1.js',
     'Importing a module script failed.',
     'error loading dynamically imported module: http://localhost/assets/SearchPage-1.js',
-  ])('blames the connection when the code of a screen fails to load: %s', (message) => {
+  ])('shows the connection error when the code of a screen fails to load: %s', (message) => {
     open(message);
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the server.');
     expect(screen.queryByText('This page could not be displayed')).toBeNull();

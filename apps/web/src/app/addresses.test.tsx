@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 it.each(['/locations/abc', '/locations/1.5', '/locations/-1', '/locations/99999', '/locations/abc/edit'])(
-  'finds no location at %s',
+  'shows "Location not found" at %s',
   async (address) => {
     openApp(address);
     expect(await screen.findByText('Location not found')).toBeInTheDocument();
@@ -40,7 +40,7 @@ it.each(['/locations/abc', '/locations/1.5', '/locations/-1', '/locations/99999'
 );
 
 it.each(['/inventory/abc', '/inventory/1.5/edit', '/inventory/new?from=abc'])(
-  'finds no item at %s and sends no request',
+  'shows "Item not found" at %s and sends no request',
   async (address) => {
     openApp(address);
     expect(await screen.findByText('Item not found')).toBeInTheDocument();

@@ -87,7 +87,7 @@ describe('a visitor', () => {
     expect(address()).toBe('/login?next=%2Fsettings');
   });
 
-  it('sees that the server accepts no new accounts', async () => {
+  it('sees a message when registration is closed', async () => {
     connectTo(startServer(new Set(), { registration_open: false }));
     open('/register');
     expect(await screen.findByText('Registration is closed on this server')).toBeInTheDocument();

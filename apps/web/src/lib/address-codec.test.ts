@@ -34,15 +34,15 @@ const INITIAL = {
   isEmpty: false,
 };
 
-describe('address codec', () => {
-  it('reads the defaults from an empty address and does not write them', () => {
+describe('URL codec', () => {
+  it('decodes an empty query string as the defaults and omits the defaults when encoding', () => {
     expect(codec.initial).toEqual(INITIAL);
     expect(codec.decode('')).toEqual(INITIAL);
     expect(codec.encode({}).size).toBe(0);
     expect(codec.toAddress('/list', codec.initial)).toBe('/list');
   });
 
-  it('restores any text in an address without an error', () => {
+  it('decodes any query string without an error, and encodes the result to an equivalent query string', () => {
     const names = fc.constantFrom('q', 'id', 'page', 'size', 'color', 'new', 'open', 'full', 'other');
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -85,7 +85,7 @@ describe('address codec', () => {
     expect(codec.decode(address)).toEqual(INITIAL);
   });
 
-  it('writes the filters in the order of the description', () => {
+  it('encodes the filters in the order of the description', () => {
     expect(
       codec.toAddress('/list', {
         isEmpty: true,

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('at the root of a host', () => {
-  it('keeps addresses unchanged', async () => {
+describe('a client at the root of a host', () => {
+  it('keeps URLs unchanged', async () => {
     const { basePath, assetUrl, isBelowBasePath } = await importWithBase('/');
     expect(isBelowBasePath('/inventory')).toBe(true);
     expect(basePath).toBe('');
@@ -20,13 +20,13 @@ describe('at the root of a host', () => {
   });
 });
 
-describe('below a path', () => {
+describe('a client below a path', () => {
   let paths: Awaited<ReturnType<typeof importWithBase>>;
   beforeEach(async () => {
     paths = await importWithBase('/home/stowage/');
   });
 
-  it('reads the base path', () => expect(paths.basePath).toBe('/home/stowage'));
+  it('reads the base path from the base element', () => expect(paths.basePath).toBe('/home/stowage'));
 
   it.each([
     ['/home/stowage', true],
@@ -35,17 +35,17 @@ describe('below a path', () => {
     ['/home/stowagex', false],
     ['/inventory', false],
     ['/', false],
-  ])('checks if %s is below the base path', (path, isPart) => {
+  ])('isBelowBasePath(%j) returns %j', (path, isPart) => {
     expect(paths.isBelowBasePath(path)).toBe(isPart);
   });
 
-  it('adds the base path to image addresses once', () => {
+  it('adds the base path to image URLs once', () => {
     const url = paths.assetUrl('/uploads/a.webp?s=1');
     expect(url).toBe('/home/stowage/uploads/a.webp?s=1');
     expect(paths.assetUrl(url)).toBe(url);
   });
 
-  it('keeps blob and data addresses unchanged', () => {
+  it('keeps blob URLs unchanged', () => {
     expect(paths.assetUrl('blob:http://here/1')).toBe('blob:http://here/1');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCount, formatDate, formatMoney } from './format';
 
 describe('formatMoney', () => {
-  it('writes dollars with their sign and two decimals', () => {
+  it('formats dollars with a dollar sign and two decimals', () => {
     expect(formatMoney(89.5)).toMatch(/\$/);
     expect(formatMoney(89.5)).toMatch(/89[.,]50/);
   });

@@ -24,7 +24,7 @@ describe('Marked', () => {
     expect(draw('Drill', []).marked).toEqual([]);
   });
 
-  it('keeps the writing direction of a mixed name apart from the text around it', () => {
+  it('isolates the writing direction of a name from the text around it', () => {
     const name = 'مثقاب (18V)';
     for (const words of [[], ['18v']]) {
       const { container, unmount } = render(<Marked text={name} words={words} />);

@@ -42,7 +42,7 @@ const sides = fc.constantFrom<LoanSide>('owner', 'borrower');
 const steps = fc.constantFrom<NextState>(...LoanState.exclude(['requested']).options);
 
 describe('a transition', () => {
-  test('is allowed by the table, otherwise rejected with a message', () => {
+  test('is allowed when the table contains it, and otherwise rejected with a message', () => {
     fc.assert(
       fc.property(kinds, states, sides, steps, (kind, state, side, to) => {
         const refusal = refuseStep({ kind, state, has_owner: true, borrower_asked: false }, side, to);
@@ -53,7 +53,7 @@ describe('a transition', () => {
     );
   });
 
-  test('never leads back or out of a closed state', () => {
+  test('never leads to an earlier state or out of a closed state', () => {
     fc.assert(
       fc.property(
         kinds,
@@ -120,7 +120,7 @@ test.each([
   [2, 1, 'Only 1 of these is available at the moment.'],
   [1, 0, 'None of these is available at the moment.'],
   [2000, 1500, 'Only 1,500 of these are available at the moment.'],
-])('checks a request for %i of %i available', (wanted, available, message) => {
+])('a request for %i of %i available units returns the message %j', (wanted, available, message) => {
   expect(refuseQuantity(wanted, available)).toBe(message);
 });
 
@@ -128,11 +128,14 @@ test.each([
   [3, 3, undefined],
   [2, 3, '3 are lent out or promised, so the quantity cannot be below 3.'],
   [0, 1, '1 is lent out or promised, so the quantity cannot be below 1.'],
-])('checks a quantity of %i while %i are held', (quantity, held, message) => {
-  expect(refuseQuantityBelowHeld(quantity, held)).toBe(message);
-});
+])(
+  'a quantity of %i with %i units promised or lent out returns the message %j',
+  (quantity, held, message) => {
+    expect(refuseQuantityBelowHeld(quantity, held)).toBe(message);
+  },
+);
 
-test('names the borrower who has the item before one to whom it is promised', () => {
+test('the message contains the borrower who has the item, not a borrower to whom the item is promised', () => {
   const promised = { state: 'agreed', borrower_name: 'Ada', due_date: null } as const;
   const out = { state: 'handed_over', borrower_name: 'Bob', due_date: '2026-05-12' } as const;
   expect(refuseRemoval([])).toBeUndefined();

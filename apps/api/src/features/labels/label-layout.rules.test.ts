@@ -32,7 +32,7 @@ test('keeps code and text on the label without overlap', () => {
   );
 });
 
-test('keeps the code readable on a large enough label, if necessary without text', () => {
+test('keeps the QR code readable on a large enough label, if necessary without text', () => {
   fc.assert(
     fc.property(side, side, modules, fc.boolean(), (width, height, count, hasText) => {
       const { qr, text } = toLabelLayout(width, height, count, hasText);
@@ -44,7 +44,7 @@ test('keeps the code readable on a large enough label, if necessary without text
 });
 
 test.each(Object.entries<LabelPaper>(LABEL_PAPERS))(
-  'uses whole printer dots for the code of a home address on %s',
+  'uses whole printer dots for the QR code of a short URL on %s',
   (_id, paper) => {
     const { qr, text } = toLabelLayout(paper.label_width_mm, paper.label_height_mm, 37, true);
     const dots = qr!.module / DOT_MM;
@@ -54,13 +54,13 @@ test.each(Object.entries<LabelPaper>(LABEL_PAPERS))(
   },
 );
 
-test('gives text without a code the whole label', () => {
+test('uses the whole label for the text when there is no QR code', () => {
   const { qr, text } = toLabelLayout(60, 30, 0, true);
   expect(qr).toBeUndefined();
   expect(text!.width).toBeGreaterThan(50);
 });
 
-describe('error correction of a code', () => {
+describe('error correction of a QR code', () => {
   const choose = (L: number, M: number, Q: number, height: number) =>
     chooseQr(
       {
@@ -71,12 +71,12 @@ describe('error correction of a code', () => {
       (count) => toLabelLayout(45, height, count, true),
     ).correction;
 
-  test('is M, or Q where that needs no more modules', () => {
+  test('is level M, or level Q when Q needs no more modules than M', () => {
     expect(choose(37, 37, 41, 20)).toBe('M');
     expect(choose(37, 41, 41, 30)).toBe('Q');
   });
 
-  test('is L where the modules would otherwise be too small to read', () => {
+  test('is level L when the modules of level M are too small to read', () => {
     expect(choose(37, 41, 45, 12.7)).toBe('L');
     expect(choose(37, 41, 45, 25)).toBe('M');
   });

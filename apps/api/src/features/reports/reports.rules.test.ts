@@ -110,7 +110,7 @@ test('stays exact for the largest amounts', () => {
   expect(formatCents(overall.cents)).toBe('$1,009,999,998,990,000.00');
 });
 
-describe('order', () => {
+describe('rooms and order of the report', () => {
   const at = (location_id: number | null, category_id: number | null = null) => ({
     location_id,
     category_id,
@@ -119,13 +119,13 @@ describe('order', () => {
     current_value: null,
   });
 
-  test('sorts rooms and categories in natural order, items without one last', () => {
+  test('sorts rooms and categories in natural order, with "no room" and "no category" last', () => {
     const { rooms, categories } = make([at(null), at(4, 7), at(2, 8)], EVERYTHING);
     expect(rooms.map(({ name }) => name)).toEqual(['Room 9', 'Room 10', null]);
     expect(categories.map(({ name }) => name)).toEqual(['Books', 'Tools', null]);
   });
 
-  test('pages items in the order of the rooms', () => {
+  test('returns pages of items in the order of the rooms', () => {
     const { rooms } = make([at(null), at(4), at(2), at(1), at(2)], EVERYTHING);
     expect(sliceItems(rooms, 0, 10)).toEqual([3, 5, 2, 4, 1]);
     expect(sliceItems(rooms, 1, 2)).toEqual([5, 2]);
@@ -133,7 +133,7 @@ describe('order', () => {
     expect(sliceItems(rooms, 5, 2)).toEqual([]);
   });
 
-  test('accepts rooms at any level and counts an item in the innermost one', () => {
+  test('accepts rooms at any level and counts an item in the innermost room', () => {
     const { rooms, overall } = make([at(1), at(3), at(4), at(2), at(null)], {
       ...EVERYTHING,
       room_ids: [1, 4],
@@ -167,7 +167,7 @@ describe('order', () => {
   });
 });
 
-describe('amounts', () => {
+describe('report amounts', () => {
   test('are null without a value and 0 for a value of 0', () => {
     const nothing = { current_value: null, purchase_price: null };
     expect(toUnitValue(nothing, 'current')).toBeNull();
@@ -178,7 +178,7 @@ describe('amounts', () => {
     });
   });
 
-  test('have the same format in every size', () => {
+  test('have the same format whatever their size', () => {
     expect([0n, 5n, 100n, 123_456_789n].map(formatCents)).toEqual([
       '$0.00',
       '$0.05',

@@ -8,7 +8,7 @@ it('prefers a Stowage code over other codes in the image', () => {
   });
 });
 
-it('reads the first other code when there is no Stowage code', () => {
+it('returns the first other code when there is no Stowage code', () => {
   expect(chooseScanned(['', '4006381333931', 'https://example.com'])).toEqual({
     kind: 'foreign',
     text: '4006381333931',
@@ -20,7 +20,7 @@ it('returns undefined for an empty list', () => {
   expect(chooseScanned([' '])).toBeUndefined();
 });
 
-it('returns the address of the label, or of the text of an unknown code', () => {
+it('returns the URL of the label, or of the scan screen with the text of an unknown code', () => {
   expect(toScannedAddress({ kind: 'code', code: '8GK2M4TZ' })).toBe('/l/8GK2M4TZ');
   expect(toScannedAddress({ kind: 'foreign', text: 'a & b?' })).toBe('/scan?text=a%20%26%20b%3F');
 });

@@ -76,7 +76,7 @@ describe('checkImages', () => {
     expect(namesOf(accepted)).toEqual(['A.JPG']);
   });
 
-  it('keeps the first photos when there are too many and reports it once', () => {
+  it('keeps the first photos when there are too many and returns one error message', () => {
     const { accepted, messages } = checkImages(
       ['a', 'b', 'c', 'd', 'e'].map((name) => photo(name)),
       toUploadRules(1, 3),
@@ -92,16 +92,16 @@ describe('checkImages', () => {
 });
 
 describe('toDetailRules', () => {
-  it('allow five photos per upload', () => {
+  it('allows five photos per upload', () => {
     expect(toDetailRules(2, 5, 10)).toEqual({ room: 5, tooMany: 'You can only upload up to 5 photos.' });
   });
 
-  it('allow as many photos as the item has room for', () => {
+  it('allows as many photos as the item has room for', () => {
     expect(toDetailRules(8, 5, 10)).toEqual({ room: 2, tooMany: 'Maximum 10 images allowed' });
     expect(toDetailRules(10, 5, 10).room).toBe(0);
   });
 
-  it('check the size of a large file after compression', () => {
+  it('accepts a large file, whose size is checked after compression', () => {
     expect(checkImages([photo('a.jpg', 12 * MEGABYTE)], toDetailRules(0, 5, 10)).accepted).toHaveLength(1);
   });
 });

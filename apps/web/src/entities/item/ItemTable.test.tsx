@@ -12,25 +12,14 @@ it.each([
   [{ purchase_price: 89.5, current_value: 40 }, '$89.50', '$40.00 paid $89.50'],
   [{ purchase_price: 89.5, current_value: null }, '$89.50', '$89.50'],
   [{ purchase_price: null, current_value: 40 }, '$40.00 est.', '$40.00 est.'],
-])(
-  'shows the price of %j in the card, and its value in the table and its narrow rows',
-  (prices, price, value) => {
-    const item = makeItem(prices);
-    const list = { words: [], origin: toOrigin(NO_FILTERS) };
-    const textOf = (view: React.ReactNode) =>
-      render(<MemoryRouter>{view}</MemoryRouter>).container.textContent;
-    expect(textOf(<ItemCard item={item} />)).toContain(price);
-    const views = [
-      <ItemTable
-        key="table"
-        {...list}
-        items={[item]}
-        sort="newest"
-        isStale={false}
-        onSort={() => undefined}
-      />,
-      <ItemLine key="line" {...list} item={item} />,
-    ];
-    for (const view of views) expect(textOf(view)).toContain(value);
-  },
-);
+])('an item with %j shows the price %s in its card and the value %s in tables', (prices, price, value) => {
+  const item = makeItem(prices);
+  const list = { words: [], origin: toOrigin(NO_FILTERS) };
+  const textOf = (view: React.ReactNode) => render(<MemoryRouter>{view}</MemoryRouter>).container.textContent;
+  expect(textOf(<ItemCard item={item} />)).toContain(price);
+  const views = [
+    <ItemTable key="table" {...list} items={[item]} sort="newest" isStale={false} onSort={() => undefined} />,
+    <ItemLine key="line" {...list} item={item} />,
+  ];
+  for (const view of views) expect(textOf(view)).toContain(value);
+});

@@ -16,11 +16,14 @@ describe('findInQueue', () => {
     [8, { next_id: 7, left: 4 }],
     [7, { next_id: 6, left: 3 }],
     [5, { next_id: undefined, left: 1 }],
-  ])('returns the item after %i, also from the next page, and the number left', async (id, position) => {
-    expect(await findInQueue(id, queueOf([9, 8, 7, 6, 5]))).toEqual(position);
-  });
+  ])(
+    'returns the item after %i, also from the next page, and the number of remaining items',
+    async (id, position) => {
+      expect(await findInQueue(id, queueOf([9, 8, 7, 6, 5]))).toEqual(position);
+    },
+  );
 
-  it('starts at the first item when the given item has its details', async () => {
+  it('returns the first item when the given item no longer needs details', async () => {
     expect(await findInQueue(4, queueOf([9, 8, 7]))).toEqual({ next_id: 9, left: 3 });
   });
 

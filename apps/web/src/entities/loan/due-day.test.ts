@@ -15,7 +15,7 @@ describe('due date', () => {
     ['2026-05-11', 'Due tomorrow'],
     ['2026-05-12', 'Until May 12'],
     ['2027-01-02', 'Until Jan 2, 2027'],
-  ])('%s reads "%s"', (due, text) => {
+  ])('shows the due date %s as "%s"', (due, text) => {
     expect(toDueText(due, TODAY)).toBe(text);
   });
 

@@ -15,30 +15,30 @@ const TABLE = {
 } as const satisfies Record<LoanState, Record<'owner' | 'borrower', readonly string[]>>;
 
 describe.each(LoanState.options)('a loan that is %s', (state) => {
-  it('offers each side the actions that the loan rules allow', () => {
+  it('offers owner and borrower exactly the actions in the table', () => {
     expect(toActions(makeLoan({ state }))).toEqual(TABLE[state].owner);
     expect(toActions(makeLoan({ state, is_owner: false }))).toEqual(TABLE[state].borrower);
   });
 
-  it('a row shows at most two actions and never the due date', () => {
+  it('shows at most two actions in a row, never the change of the due date', () => {
     const main = toMainActions(makeLoan({ state }));
     expect(main.length).toBeLessThanOrEqual(2);
     expect(main).not.toContain('change_due_date');
   });
 });
 
-it('a purchase can be sold and not returned', () => {
+it('offers "Sell" for a purchase, not "Hand over" or "Take back"', () => {
   const actions = (state: LoanState) => toActions(makeLoan({ kind: 'buy', state }));
   expect(actions('requested')).toEqual(['agree', 'decline']);
   expect(actions('agreed')).toEqual(['sell', 'cancel']);
 });
 
-it('the borrower can return the item when the owner has no account', () => {
+it('lets the borrower return the item when the owner has no account', () => {
   const loan = makeLoan({ state: 'handed_over', is_owner: false, owner: { id: null, name: 'Anna' } });
   expect(toActions(loan)).toEqual(['take_back']);
 });
 
-it('the borrower can decline a loan that they did not request', () => {
+it('lets the borrower decline a loan that they did not request', () => {
   const loan = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
   expect(toActions(loan)).toEqual(['decline']);
   expect(toActions({ ...loan, owner: { id: null, name: 'Anna' } })).toEqual(['take_back', 'decline']);
@@ -46,7 +46,7 @@ it('the borrower can decline a loan that they did not request', () => {
   expect(toActions({ ...loan, is_owner: true })).not.toContain('decline');
 });
 
-it('only the owner adds photos, one per handover, return, loss or sale', () => {
+it('lets only the owner add photos, one per handover, return, loss or sale', () => {
   const loan = makeLoan();
   expect(canAddImage(loan, { kind: 'handed_over', photo: null })).toBe(true);
   expect(canAddImage(loan, { kind: 'handed_over', photo: {} })).toBe(false);

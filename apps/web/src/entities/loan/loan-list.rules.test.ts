@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loansAddress } from './loan-list.rules';
 
-describe('address of the loans', () => {
+describe('URL of the loans', () => {
   it('is the same after reading and writing it', () => {
     const filters = fc.record({
       list: fc.constantFrom(...LoanListName.options),

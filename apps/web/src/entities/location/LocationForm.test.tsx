@@ -9,7 +9,7 @@ import { makeLocation } from './test/make-location';
 
 const NOTICE = /There is already/;
 
-it('warns about another location of the same name, but not about the one just saved', async () => {
+it('warns about another location of the same name, but not about the location just saved', async () => {
   const [shelf, attic] = [makeLocation('Shelf'), makeLocation('Attic')];
   let finish: (saved: Location) => void = () => undefined;
   const saving = new Promise<Location>((resolve) => (finish = resolve));

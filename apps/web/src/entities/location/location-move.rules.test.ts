@@ -118,7 +118,7 @@ describe('moveInTree', () => {
   });
 });
 
-it('names the new parent', () => {
+it('returns the path of the new parent', () => {
   expect(toParentText(tree, shelf.id)).toBe('Garage > Shelf');
   expect(toParentText(tree, null)).toBe('the top level');
 });

@@ -28,7 +28,7 @@ it('shows five devices with the current one first, and the rest on demand', asyn
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('has no button to show more with five devices', () => {
+it('shows no "Show all" button when there are five devices', () => {
   open(5);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.queryByRole('button', { name: /devices/ })).toBeNull();

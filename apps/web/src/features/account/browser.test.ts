@@ -17,4 +17,4 @@ it.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('names the device of %s', (userAgent, name) => expect(toDeviceName(userAgent)).toBe(name));
+])('shortens the user agent "%s" to "%s"', (userAgent, name) => expect(toDeviceName(userAgent)).toBe(name));

@@ -34,7 +34,7 @@ const expectTiles = (...names: string[]) =>
   );
 
 describe('ImagePicker', () => {
-  it('shows photos before the upload, the first as the primary', async () => {
+  it('shows photos before the upload and marks the first as primary', async () => {
     const { choose } = open();
     choose(makeFile('a.jpg'), makeFile('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');
@@ -65,7 +65,7 @@ describe('ImagePicker', () => {
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
 
-  it('removes a photo and makes the next one the primary', async () => {
+  it('removes a photo and marks the next photo as primary', async () => {
     const { choose } = open();
     choose(makeFile('a.jpg'), makeFile('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');

@@ -7,7 +7,7 @@ describe('nextPercent', () => {
     expect(nextPercent(10, 0, 0)).toBe(10);
   });
 
-  it('is never below the sent share', () => {
+  it('is never below the percentage of bytes sent', () => {
     expect(nextPercent(10, 0.8, 0)).toBeCloseTo(72);
   });
 

@@ -54,7 +54,7 @@ describe('uploadImages', () => {
     expect(toSentences(failures)).toEqual(['File a.jpg is still too large']);
   });
 
-  it('allows a retry only after connection errors, and reports those once', async () => {
+  it('allows a retry only after connection errors, and reports the connection error once', async () => {
     const { failures } = await send({
       'a.jpg': lost(),
       'b.jpg': lost(),

@@ -156,7 +156,7 @@ describe('ItemForm systems', () => {
   const chips = () =>
     screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 
-  it('adds with Enter and comma and removes with Backspace', async () => {
+  it('adds a system with Enter or a comma and removes the last system with Backspace', async () => {
     openForm();
     await user.type(systems('Systems used in'), 'Bench{Enter}Lathe,');
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Lathe']));
@@ -164,7 +164,7 @@ describe('ItemForm systems', () => {
     await waitFor(() => expect(chips()).toEqual(['Remove Bench']));
   });
 
-  it('suggests known names except the chosen ones', async () => {
+  it('suggests known names that are not chosen yet', async () => {
     openForm();
     await user.type(systems('Systems used in'), 'b');
     const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -177,7 +177,7 @@ describe('ItemForm systems', () => {
     await waitFor(() => expect(chips()).toEqual(['Remove Bench', 'Remove Bandsaw']));
   });
 
-  it('adds several pasted names and the unconfirmed text', async () => {
+  it('adds several pasted names, and the unconfirmed text when the form is submitted', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Belt');
     await user.click(systems('Compatible with'));
@@ -191,7 +191,7 @@ describe('ItemForm systems', () => {
 });
 
 describe('ItemForm suppliers', () => {
-  it('adds and removes rows and omits blank ones', async () => {
+  it('adds and removes supplier rows and omits blank rows', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Belt');
     const add = screen.getByRole('button', { name: 'Add supplier' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addChips } from './chips.rules';
 
 describe('addChips', () => {
-  it('adds several at once and trims them', () => {
+  it('adds several chips at once and trims their texts', () => {
     expect(addChips(['Bench'], 'Ender 3, Prusa MK4 ;\nVoron 2.4\t')).toEqual([
       'Bench',
       'Ender 3',

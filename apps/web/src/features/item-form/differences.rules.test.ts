@@ -18,7 +18,7 @@ const differences = (changes: Partial<ItemFormValues>) =>
   findDifferences(ItemForm.parse({ ...toSavedValues(saved), ...changes }), saved, names);
 
 describe('findDifferences', () => {
-  it('finds none in an unchanged form', () => {
+  it('finds no differences in an unchanged form', () => {
     expect(differences({})).toEqual([]);
   });
 

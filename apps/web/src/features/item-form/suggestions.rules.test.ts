@@ -22,7 +22,7 @@ describe('suggest', () => {
 });
 
 describe('joinNames', () => {
-  it('puts the first list first and removes duplicates', () => {
+  it('returns the names of the first list first, without duplicates', () => {
     expect(joinNames(['Bench', 'Lathe'], ['lathe', 'Ender 3'])).toEqual(['Bench', 'Lathe', 'Ender 3']);
   });
 });

@@ -13,7 +13,7 @@ const paper = fc.constantFrom(...LabelSettings.shape.paper.options).map((paperId
 const L7160 = getLabelPaper('avery-l7160');
 
 describe('countPages', () => {
-  it('matches a count label by label', () => {
+  it('returns the same number of pages as counting label by label', () => {
     fc.assert(
       fc.property(
         paper,

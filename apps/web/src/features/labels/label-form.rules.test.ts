@@ -31,7 +31,7 @@ const settings = fc
   .map((values) => LabelSettings.parse(values));
 
 describe('label form', () => {
-  it('restores all settings', () => {
+  it('converts all settings to form values and back', () => {
     fc.assert(
       fc.property(settings, (wanted) => {
         const checked = checkForm(toForm(wanted));

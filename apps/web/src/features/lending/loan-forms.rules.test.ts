@@ -31,7 +31,7 @@ describe('AskForm', () => {
     expect(messagesOf({ ...ask, ...typed })).toEqual(messages);
   });
 
-  it('accepts today and omits fields of the other loan kind', () => {
+  it('accepts today as the due date and omits fields of the other loan kind', () => {
     expect(messagesOf({ ...ask, due_date: TODAY })).toEqual({});
     expect(AskForm.parse({ ...ask, price: '5' })).not.toHaveProperty('price');
     expect(AskForm.parse({ ...ask, kind: 'buy', due_date: TODAY })).not.toHaveProperty('due_date');

@@ -60,7 +60,7 @@ describe('LocationTree', () => {
     expect(row(/^Attic/)).toHaveAttribute('tabindex', '-1');
   });
 
-  it('opens, moves and closes with the arrow keys', async () => {
+  it('opens rows, moves between rows and closes rows with the arrow keys', async () => {
     await user.keyboard('{ArrowRight}');
     expect(rows()).toEqual(['Garage', 'Shelf', 'Bench', 'Attic']);
     expect(row(/^Shelf/)).toHaveAttribute('aria-level', '2');
@@ -72,7 +72,7 @@ describe('LocationTree', () => {
     expect(rows()).toEqual(['Garage', 'Attic']);
   });
 
-  it('moves to both ends and to the typed name', async () => {
+  it('moves to both ends of the tree and to the typed name', async () => {
     await user.keyboard('{ArrowRight}{End}');
     expect(row(/^Attic/)).toHaveFocus();
     await user.keyboard('{Home}');
@@ -93,7 +93,7 @@ describe('LocationTree', () => {
     expect(row(/^Attic/)).toHaveFocus();
   });
 
-  it("moves to the row's actions with Tab and leaves keys there to the button", async () => {
+  it("moves to the row's actions with Tab and does not handle keys pressed on them", async () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Actions for Garage' })).toHaveFocus();
     await user.keyboard('{ArrowRight}{Enter}');
@@ -123,7 +123,7 @@ describe('LocationTree with a selected location', () => {
     expect(row(/^Garage/)).toHaveTextContent('0 +3');
   });
 
-  it('restores its open rows', async () => {
+  it('restores the open rows', async () => {
     const { unmount } = render(<Tree />);
     await user.tab();
     await user.keyboard('{ArrowRight}');
@@ -134,7 +134,7 @@ describe('LocationTree with a selected location', () => {
 });
 
 describe('LocationTree with a filter', () => {
-  it('opens the ancestors of matches and highlights them, whatever was open', () => {
+  it('opens the ancestors of matches and highlights the matches, whichever rows were open', () => {
     const { rerender } = render(<Tree filter="screw" />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Screws']);
     expect(document.querySelector('mark')).toHaveTextContent('Screw');

@@ -18,7 +18,7 @@ const step = (active: { id: number }, key: string, open = openIds(garage)) =>
   stepOnKey(visibleRows(tree, open), active.id, key, open);
 
 describe('visibleRows', () => {
-  it('starts closed', () => {
+  it('contains only the top level when no row is open', () => {
     expect(visibleRows(tree, new Set()).map(({ location }) => location.name)).toEqual(['Garage', 'Attic']);
   });
 

@@ -86,7 +86,7 @@ describe('QuickAddForm', () => {
     expect(savedBeforeNext[1]).not.toHaveProperty('location_id');
   });
 
-  it('lists the other locations with one tap while the field is filled in', async () => {
+  it('lists the other locations when a filled-in location field is clicked', async () => {
     const { user } = open(undefined, { id: 2, text: 'Garage' });
     await user.click(screen.getByLabelText('Location'));
     await user.click(screen.getByRole('option', { name: 'Cellar' }));

@@ -7,7 +7,7 @@ const hit = (matches: Partial<Record<ItemMatchField, string>>) => ({
 });
 
 describe('toFoundLines', () => {
-  it('names the field of a match outside the name', () => {
+  it('returns the field of a match outside the name', () => {
     expect(toFoundLines(hit({ serial_number: 'XJ-900' }), ['xj900'])).toEqual([
       { label: 'Serial number', text: 'XJ-900' },
     ]);
@@ -28,7 +28,7 @@ describe('toFoundLines', () => {
 });
 
 describe('toFoundLines for a printed code', () => {
-  it('shows the code for a text with look-alike characters', () => {
+  it('returns the code for a text with look-alike characters', () => {
     expect(toFoundLines(hit({ code: '10AB 01CD' }), ['ioab', 'olcd'])).toEqual([
       { label: 'Code', text: '10AB 01CD' },
     ]);
@@ -36,7 +36,7 @@ describe('toFoundLines for a printed code', () => {
 });
 
 describe('toCorrection', () => {
-  it('names the word that replaced a mistyped one', () => {
+  it('returns the word that replaced the mistyped word', () => {
     const words = ['scredriver', 'screwdriver'];
     expect(toCorrection('Scredriver', words, [hit({ name: 'Screwdriver' })])).toEqual({
       words: ['screwdriver'],

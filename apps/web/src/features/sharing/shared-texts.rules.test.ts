@@ -11,7 +11,7 @@ type Availability = Parameters<typeof toBorrowText>[0]['borrow_availability'];
 
 describe('availability texts', () => {
   it.each(['friends_only', 'trusted', 'available'] as const)(
-    'offers an item without a request for %s',
+    'says that the user need not ask when the availability is %s',
     (availability) => {
       const both = offer(availability, availability);
       expect(toBorrowText(both, 'Ada')).toBe('You can borrow this without asking');
@@ -20,14 +20,14 @@ describe('availability texts', () => {
     },
   );
 
-  it('names the owner to ask', () => {
+  it('contains the name of the owner to ask', () => {
     const both = offer('ask_first', 'ask_first');
     expect(toBorrowText(both, 'Ada')).toBe('Ask Ada first');
     expect(toSellText(both, 'Ada')).toBe('For sale: ask Ada first');
     expect(toOfferWords(both)).toEqual(['Ask to borrow', 'For sale, ask first']);
   });
 
-  it('omits what is not available', () => {
+  it('omits borrowing or buying when it is not offered', () => {
     expect(toOfferWords(offer('never', 'available'))).toEqual(['For sale']);
     expect(toOfferWords(offer('never', 'never'))).toEqual(['No longer offered']);
     expect(toSellText(offer('available', 'never'), 'Ada')).toBe('Not offered to you');

@@ -9,7 +9,7 @@ const taken = new ApiError({
   is_network: false,
 });
 
-it('shows a message at its field and returns the general one', () => {
+it('shows a field error at its field and returns the general message', () => {
   const setError = vi.fn();
   expect(applyServerErrors(setError, taken)).toBe('This username is already taken');
   expect(setError).toHaveBeenCalledExactlyOnceWith(
@@ -19,13 +19,13 @@ it('shows a message at its field and returns the general one', () => {
   );
 });
 
-it('does not repeat the message on a short form', () => {
+it('does not repeat the message of a field error above the form', () => {
   const setError = vi.fn();
   showServerErrors(setError, taken, 'Registration failed');
   expect(setError).not.toHaveBeenCalledWith('root', expect.anything());
 });
 
-it('says that nothing is lost when the connection fails', () => {
+it('says that the input is kept when the connection fails', () => {
   const setError = vi.fn();
   showServerErrors(setError, new ApiError({ status: 0, is_network: true }), 'Registration failed');
   expect(setError).toHaveBeenCalledWith('root', {

@@ -26,7 +26,7 @@ it('does not round a quantity', () => {
   expect(english.tidy('1.5', 0)).toBe('1.5');
 });
 
-it('uses the plain format in the address for every language', () => {
+it('uses the plain format in the URL for every language', () => {
   expect(german.toPlain('1.234,50')).toBe('1234.5');
   expect(german.fromPlain('1.234', 2)).toBe('1.234');
   expect(german.fromPlain('1234.5', 2)).toBe('1.234,50');

@@ -3,12 +3,12 @@ import { describeMerge, describeMerged, describeRemoval } from './category-texts
 
 const withItems = (item_count: number) => ({ id: 1, name: 'Lamps', item_count });
 
-describe('items of a category', () => {
+describe('texts of a category', () => {
   it.each([
     [0, 'It contains no items.'],
     [1, '1 item will have no category. The item is not deleted.'],
     [1200, '1,200 items will have no category. The items are not deleted.'],
-  ])('that is deleted with %i', (count, text) => {
+  ])('say what happens to %i items when the category is deleted', (count, text) => {
     expect(describeRemoval(withItems(count))).toBe(text);
   });
 
@@ -24,7 +24,7 @@ describe('items of a category', () => {
       '12 items will move to the category you choose, and "Lamps" will be deleted.',
       '12 items moved to "Light"',
     ],
-  ])('that is merged with %i', (count, before, after) => {
+  ])('say what happens to %i items when the category is merged', (count, before, after) => {
     expect(describeMerge(withItems(count))).toBe(before);
     expect(describeMerged(withItems(count), 'Light')).toBe(after);
   });

@@ -39,12 +39,12 @@ describe('filters of the inventory', () => {
     vi.useRealTimers();
   });
 
-  it('start with the filters in the address', () => {
+  it('start with the filters in the URL', () => {
     open('/inventory?search=drill');
     expect(field()).toHaveValue('drill');
   });
 
-  it('write the search to the address after a pause and reset the page', async () => {
+  it('write the search to the URL after a pause and reset the page', async () => {
     const router = open('/inventory?category=3&page=4');
     write('dr');
     expect(router.state.location.search).toBe('?category=3&page=4');
@@ -63,7 +63,7 @@ describe('filters of the inventory', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('keep text typed while the address updates', async () => {
+  it('keep text typed while the URL updates', async () => {
     const router = open('/inventory');
     write('dri');
     await pause();

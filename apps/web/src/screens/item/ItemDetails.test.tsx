@@ -75,7 +75,7 @@ describe('ItemDetails', () => {
     );
   });
 
-  it('shows a price of 0 and that prices are per piece', () => {
+  it('shows a price of 0, and "each" when the quantity is above one', () => {
     show(allFields);
     expect(valueOf('Purchase price')).toBe('$0.00 each');
     expect(screen.queryByText('Current value')).toBeNull();

@@ -82,7 +82,7 @@ describe('ItemImages', () => {
     expect(screen.getByRole('heading', { name: 'Photos (0)' })).toHaveFocus();
   });
 
-  it('confirms the primary image once after a double click', async () => {
+  it('shows the success toast only once when "Set Primary" is clicked again', async () => {
     open([image(1), image(2)], () => ({ status: 200, data: image(2) }));
     await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
     const button = screen.getByRole('button', { name: 'Set Primary' });
@@ -124,7 +124,7 @@ describe('ItemImages', () => {
     await screen.findByText('Failed to update photo');
   });
 
-  it('deletes the confirmed image even when another one is shown by then', async () => {
+  it('deletes the confirmed image even when another image is shown by then', async () => {
     const calls: string[] = [];
     const { change } = open([image(1), image(2)], ({ call }) => {
       calls.push(call);

@@ -34,7 +34,7 @@ describe('findNeighbours', () => {
     expect(findNeighbours(6, two, two, three)?.next).toEqual({ id: 7, page: 3 });
   });
 
-  it('returns none beyond the ends of the list', () => {
+  it('returns no neighbour beyond the ends of the list', () => {
     expect(findNeighbours(1, one, one, one)).toMatchObject({ position: 1, previous: undefined });
     expect(findNeighbours(7, three, two, three)).toMatchObject({
       position: 7,

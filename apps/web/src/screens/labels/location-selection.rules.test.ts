@@ -35,7 +35,7 @@ describe('selection of locations', () => {
     expect(idsWithin(HOME, 9)).toEqual([]);
   });
 
-  it('stores a single subtree as its root', () => {
+  it('stores a complete subtree as its root only', () => {
     expect(toggleTree(HOME, NO_SELECTION, 2)).toEqual({ kind: 'location_tree', id: 2 });
     expect(toggleTree(HOME, { kind: 'locations', ids: [5] }, 2)).toEqual({
       kind: 'locations',

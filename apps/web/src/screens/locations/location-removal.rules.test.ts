@@ -5,14 +5,14 @@ import { makeLocation } from '../../entities/location/test/make-location';
 const inside = () => [makeLocation('Drawer'), makeLocation('Bin')];
 
 describe('toRemovalNotice', () => {
-  it('only deletes an empty location', () => {
+  it('offers only "Delete" for an empty location', () => {
     expect(toRemovalNotice(makeLocation('Box'), undefined)).toMatchObject({
       confirm_label: 'Delete',
       moves_contents: false,
     });
   });
 
-  it('counts the contents and names their new parent', () => {
+  it('contains the number of items and locations and the name of their new parent', () => {
     const notice = toRemovalNotice(makeLocation('Box', { item_count: 1, inside }), makeLocation('Shelf'));
     expect(notice.confirm_label).toBe('Move contents to Shelf');
     expect(notice.moves_contents).toBe(true);

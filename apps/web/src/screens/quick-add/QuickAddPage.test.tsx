@@ -45,7 +45,7 @@ function open(address: string) {
   return userEvent.setup();
 }
 
-it('starts in the location of the address and sends its id', async () => {
+it('starts with the location in the URL and sends its id', async () => {
   const user = open(`/inventory/quick-add?location=${shelf.id}`);
   expect(await screen.findByLabelText('Location')).toHaveValue('Garage > Shelf');
   await user.type(screen.getByLabelText('Item Name'), 'Drill');
@@ -55,7 +55,7 @@ it('starts in the location of the address and sends its id', async () => {
   await screen.findByText('/dashboard');
 });
 
-it('ignores a location in the address that does not exist', async () => {
+it('ignores a location in the URL that does not exist', async () => {
   open('/inventory/quick-add?location=999');
   expect(await screen.findByLabelText('Location')).toHaveValue('');
 });

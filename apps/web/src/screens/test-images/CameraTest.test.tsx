@@ -10,13 +10,13 @@ const open = (existingCount: number) =>
     </QueryClientProvider>,
   );
 
-it('opens the camera up to the last photo that an item can have', () => {
+it('enables the camera while one more photo fits', () => {
   open(9);
   expect(screen.getByRole('button', { name: 'Open camera' })).toBeEnabled();
   expect(screen.queryByText('Maximum 10 images allowed')).toBeNull();
 });
 
-it('reports a full item before a photo is taken', () => {
+it('disables the camera when the item has the maximum number of photos', () => {
   open(10);
   expect(screen.getByRole('button', { name: 'Open camera' })).toBeDisabled();
   expect(screen.getByText('Maximum 10 images allowed')).toBeVisible();

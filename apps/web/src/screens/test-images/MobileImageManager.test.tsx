@@ -14,7 +14,7 @@ beforeEach(() => toast.remove());
 it.each([
   [false, 'Only you can see this photo now'],
   [true, 'Others who see the item can see this photo again'],
-])('changes the private mark in the menu, when it is %s', async (is_private, message) => {
+])('toggles "Only me" in the menu of an image with is_private %s', async (is_private, message) => {
   const image: ItemImage = makeImage({ id: 4, is_primary: true, is_private });
   const calls: unknown[] = [];
   connectTo(({ call, body }) => {

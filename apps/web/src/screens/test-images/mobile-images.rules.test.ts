@@ -6,7 +6,7 @@ const images = (count: number, primary: number) =>
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
 describe('arrangeImages', () => {
-  it('returns nothing for no images', () => {
+  it('returns no images for an empty list', () => {
     expect(arrangeImages([])).toEqual({
       primary: undefined,
       thumbnails: [],
@@ -22,7 +22,7 @@ describe('arrangeImages', () => {
     expect(arrangeImages(images(4, 3)).hiddenCount).toBe(0);
   });
 
-  it('counts the images without room', () => {
+  it('counts the images that are not shown', () => {
     const { thumbnails, firstHidden, hiddenCount } = arrangeImages(images(6, 5));
     expect(ids(thumbnails)).toEqual([1, 2, 3]);
     expect(firstHidden?.id).toBe(4);

@@ -49,7 +49,7 @@ const activeText = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('popup list', () => {
-  it('leaves Enter to the form until an option is highlighted', async () => {
+  it('submits the form with Enter until an option is highlighted', async () => {
     const onSubmit = vi.fn();
     render(<Field list="popup" onSubmit={onSubmit} />);
     await user.type(field(), 'Ap{Enter}');

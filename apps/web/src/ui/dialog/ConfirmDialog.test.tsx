@@ -39,7 +39,7 @@ it('returns focus to the button that opened the dialog', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
 });
 
-it('moves focus to the heading when that button is gone', async () => {
+it('moves focus to the heading when the button that opened the dialog is gone', async () => {
   render(<Screen />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
