@@ -28,6 +28,8 @@ export interface Context {
   tokens: SessionTokens;
   media: MediaLinks;
   log: Logger;
+  /** Changes while the process runs. */
+  state: { is_stopping: boolean };
 }
 
 const cannotWrite = (dataDir: string) =>
@@ -95,5 +97,6 @@ export async function createContext(config: Config): Promise<Context> {
     tokens: createSessionTokens(secret),
     media: createMediaLinks(secret, config.base_path),
     log,
+    state: { is_stopping: false },
   };
 }

@@ -7,6 +7,7 @@ import { readEnvironment } from './config/environment';
 import { scheduleSessionCleanup } from './entities/user/sessions.service';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
+import { watchDisks } from './features/system/disk-watch.service';
 import { removeClosedAccounts } from './features/account/account-removal.service';
 import { createApp } from './app';
 import { createServer, stopServer } from './http/server';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   // With PORT=0 the system chooses the port.
   config.port = (server.address() as AddressInfo).port;
   scheduleSessionCleanup(context);
+  watchDisks(context);
   void removeClosedAccounts(context);
 
   let stoppedAt: number | undefined;
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
       return;
     }
     stoppedAt = performance.now();
+    context.state.is_stopping = true;
     void stopServer(server, SHUTDOWN_MS).then(() => {
       closeDatabase(context.db);
       process.exit(0);

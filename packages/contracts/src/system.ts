@@ -9,6 +9,9 @@ export const Health = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
+export const Readiness = z.object({ status: z.literal('ready') }).meta({ id: 'Readiness' });
+export type Readiness = z.infer<typeof Readiness>;
+
 export const ServerAddress = z
   .object({
     /** Start of the URLs in QR codes. */
@@ -23,11 +26,21 @@ export const system = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Check that the server can write to its database and its image folder',
+    summary: 'Check that the server runs, and whether registration is open',
     access: 'public',
     response: Health,
     status: 200,
-    refusals: { 503: 'The server cannot write to its database or its image folder' },
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: 'Check that the server can store data: database, image folder and disk',
+    access: 'public',
+    response: Readiness,
+    status: 200,
+    refusals: {
+      503: 'The server is stopping, its disk is full, or it cannot write to its database or image folder',
+    },
   }),
   getAddress: endpoint({
     method: 'GET',

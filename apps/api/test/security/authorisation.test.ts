@@ -103,6 +103,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'loans.setDueDate': 'owner',
   'loans.addPhoto': 'owner',
   'system.health': 'open',
+  'system.ready': 'open',
   'system.getAddress': 'own',
   'administration.listAccounts': 'admin',
 };

@@ -51,9 +51,9 @@ const needingSession = probes.filter(({ endpoint }) => endpoint.access !== 'publ
 const needingUser = needingSession.filter(({ endpoint }) => endpoint.access === 'user');
 const withIds = needingUser.filter(({ endpoint }) => endpoint.params);
 
-test('allows only sign-in, registration and health without a session', () => {
+test('allows only sign-in, registration, health and readiness without a session', () => {
   const open = probes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
-  expect(open.sort()).toEqual(['auth.login', 'auth.register', 'system.health']);
+  expect(open.sort()).toEqual(['auth.login', 'auth.register', 'system.health', 'system.ready']);
 });
 
 describe.each(needingSession)('$name without a session', (probe) => {

@@ -79,7 +79,7 @@ test.skipIf(!canMountDisk)(
     expect(await refusal(upload())).toEqual(FULL);
     expect(await refusal(create())).toEqual(FULL);
     expect(readdirSync(join(disk.path, 'tmp'))).toEqual([]);
-    expect(await refusal(visitor.system.health())).toMatchObject({ status: 503 });
+    expect(await refusal(visitor.system.ready())).toMatchObject({ status: 503 });
 
     await api.images.remove({ params: { id: first!.id, imageId: photos[0]!.id } });
     for (const { id } of [first, second, ...rest.slice(0, 10)].map((item) => item!))
@@ -91,7 +91,7 @@ test.skipIf(!canMountDisk)(
     disk.removeFilling();
     await upload();
     await create();
-    await expect.poll(async () => (await fetch(`${url}/api/v1/health`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/api/v1/ready`)).status).toBe(200);
     expect(statSync(join(disk.path, 'reserve')).size).toBeGreaterThan(1_000_000);
   },
 );

@@ -70,39 +70,47 @@ test.each(['EFBIG', 'EIO', 'EROFS'])('answers 507 to an upload that fails with %
   });
 });
 
-describe('the health check', () => {
-  const getHealth = () => server.visitor.system.health();
+describe('the readiness check', () => {
+  const getReadiness = () => server.visitor.system.ready();
   /** The result of a check is cached for some seconds. */
   const passResultTime = () => {
     server.clock.now = new Date(server.clock.now.getTime() + 6000);
   };
 
-  test('answers a health check with 503 while the database cannot be written', async () => {
+  test('answers 503 while the database cannot be written', async () => {
     passResultTime();
     const { $client } = server.context.db;
     $client.pragma('query_only = on');
-    expect(await refusal(getHealth())).toEqual({
+    expect(await refusal(getReadiness())).toEqual({
       status: 503,
       detail: 'The server cannot write to its database.',
     });
     $client.pragma('query_only = off');
     passResultTime();
-    expect(await getHealth()).toMatchObject({ status: 'ok' });
+    expect(await getReadiness()).toMatchObject({ status: 'ready' });
   });
 
-  test('answers a health check with 503 while the image folder cannot be written', async () => {
+  test('answers 503 while the image folder cannot be written', async () => {
     const uploads = join(server.context.config.data_dir, 'uploads');
     passResultTime();
     renameSync(uploads, `${uploads}-away`);
     writeFileSync(uploads, '');
-    expect(await refusal(getHealth())).toEqual({
+    expect(await refusal(getReadiness())).toEqual({
       status: 503,
       detail: 'The server cannot write to its folder of photos.',
     });
     rmSync(uploads);
     renameSync(`${uploads}-away`, uploads);
     passResultTime();
-    expect(await getHealth()).toMatchObject({ status: 'ok' });
+    expect(await getReadiness()).toMatchObject({ status: 'ready' });
     expect(readdirSync(uploads)).not.toContain('.health');
+  });
+  test('answers 503 while the server is stopping, and stays alive', async () => {
+    server.context.state.is_stopping = true;
+    onTestFinished(() => {
+      server.context.state.is_stopping = false;
+    });
+    expect(await refusal(getReadiness())).toEqual({ status: 503, detail: 'The server is stopping.' });
+    expect(await server.visitor.system.health()).toMatchObject({ status: 'ok' });
   });
 });

@@ -341,6 +341,7 @@ const samples: Samples<typeof contract> = {
   },
   system: {
     health: () => ({}),
+    ready: () => ({}),
     getAddress: () => ({}),
   },
   administration: {

@@ -2,13 +2,14 @@ import type { contract } from '@stowage/contracts';
 import { toPublicUrl } from '../../config/config';
 import type { Handlers } from '../../http/handler';
 import { isRegistrationOpen } from '../../entities/user/registration';
-import { checkHealth } from './health.service';
+import { checkReadiness } from './readiness.service';
 import { isReachableByPhones } from './system.rules';
 
 export const systemRoutes: Handlers<typeof contract>['system'] = {
-  health: async (context) => {
-    await checkHealth(context);
-    return { status: 'ok', registration_open: isRegistrationOpen(context) };
+  health: (context) => ({ status: 'ok', registration_open: isRegistrationOpen(context) }),
+  ready: async (context) => {
+    await checkReadiness(context);
+    return { status: 'ready' };
   },
   getAddress: ({ config }) => ({
     public_url: toPublicUrl(config),
