@@ -262,7 +262,7 @@ describe.each([
     await page.goBack();
     await page.waitForURL('**/dashboard');
 
-    // When opened by address, the item replaces the form in the history.
+    // When the form was opened by its URL, the item replaces the form in the history.
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Model number').fill('L-2');
     await button(page, 'Save').click();
@@ -306,7 +306,7 @@ describe.each([
     await button(page, 'Save and next').click();
     await page.getByRole('heading', { name: 'Plane' }).waitFor();
     await page.getByText('2 left').waitFor();
-    // The toast is about the item before, not about the one that is now open.
+    // The toast is about the previous item, not about the item that is open now.
     await button(page, 'Still needs details').click();
     const needsDetails = async () => (await api.items.get({ params: { id: first.id } })).needs_full_details;
     await expect.poll(needsDetails).toBe(true);

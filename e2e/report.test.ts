@@ -7,7 +7,7 @@ import { ANNA, bringSession, signIn, signUp, makePerson } from './support/people
 import { plainPhoto, toFile } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
-/** More than one page. */
+/** Number of items that needs more than one page. */
 const MANY_COUNT = 103;
 
 let browser: Browser;

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './support/server';
 const OPEN_SCREENS = ['/', '/login', '/register', '/terms', '/privacy'];
 const HEIGHT = 900;
 const THEMES = ['light', 'dark'] as const;
-/** Widths in px with the themes to check, one width for each navigation. A screen opens in dark and ends in dark. */
+/** Widths in px with the themes to check, one width for each navigation. Each screen starts and ends in dark mode. */
 const WIDTHS = [
   { width: 360, themes: ['dark', 'light'] },
   { width: 820, themes: [] },

@@ -123,7 +123,7 @@ it('ends the session on both sides when logging out', async () => {
 it('redirects to sign in when the session ended elsewhere, and back afterwards', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
-  // Otherwise the dashboard's own requests would notice it first. After sign-in, no new document loads.
+  // Waits for the dashboard's requests, which would otherwise get the 401 first.
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   await fetch(new URL('/api/v1/users/me/sessions', server.url), {

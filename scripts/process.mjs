@@ -82,7 +82,7 @@ export function runInForeground([program, ...args], env) {
 }
 
 /**
- * Forwards signals to a child, and stops it when the npm process that started this one is gone.
+ * Forwards signals to a child, and stops it when the npm process that started this process is gone.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => boolean} ends the forwarding; returns true when the child was asked to stop
  */

@@ -45,7 +45,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  // Relative addresses: <base href> sets the path of the application, so a sub-path needs no new build.
+  // Relative URLs: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
   plugins: [routesAsData(), react(), tailwindcss()],
   server: {

@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Replaces Playwright's own list, so it repeats the entries that concern local pages and connections to the internet.
+  // This list replaces Playwright's, so it repeats Playwright's entries for local pages and internet connections.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
@@ -19,7 +19,7 @@ const FLAGS = [
     'NetworkTimeServiceQuerying',
     'AimEnabled',
     'PreconnectToSearch',
-    // Two more pages per window, which cost two thirds of the CPU time of opening it.
+    // These features load two more pages per window, which take two thirds of the CPU time of opening the window.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
   ].join(',')}`,
@@ -42,7 +42,7 @@ interface BrowserOptions {
   camera?: keyof typeof CAMERA_FLAGS;
   /** YUV4MPEG2 file that the fake camera shows instead of the pattern. */
   film?: string;
-  /** The client opens labels in Chromium's PDF viewer. */
+  /** Starts a Chromium with a PDF viewer, in which the client opens labels. */
   pdfViewer?: boolean;
 }
 

@@ -25,7 +25,7 @@ export const cameraConstraints = (page: Page): Promise<string[]> =>
 export const allowCamera = (page: Page): Promise<void> =>
   page.evaluate("void window.dispatchEvent(new Event('camera-allowed'))");
 
-/** Simulates an address without HTTPS, which has no camera API. */
+/** Simulates a page without HTTPS, which has no camera API. */
 export const removeCameras = (page: Page) =>
   page.addInitScript("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })");
 

@@ -12,7 +12,7 @@ const SETTINGS = ['PUBLIC_URL', 'JWT_SECRET', 'TRUST_PROXY', 'ALLOW_REGISTRATION
 export interface TestServer {
   /** Stays the same after a restart. */
   url: string;
-  /** Kills the process, like a power cut. */
+  /** Kills the process without letting it close its files. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;

@@ -22,7 +22,7 @@ function readManifest(folder) {
 }
 
 /**
- * Finds the folder of a dependency; undefined for an optional one that is not installed.
+ * Finds the folder of a dependency; undefined when an optional dependency is not installed.
  * @param {string} from
  * @param {string} name
  * @returns {string | undefined}

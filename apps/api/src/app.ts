@@ -18,7 +18,7 @@ import { createSecurityHeaders } from './http/security-headers';
 import { createUploadsRoute } from './http/uploads-route';
 import { createWebClient } from './http/web-client';
 
-// Low, because the first screen loads several scripts below the usual 1 kB (docs/performance.md).
+// The usual threshold is 1 kB, but the first screen loads several smaller scripts (docs/performance.md).
 const COMPRESSION_THRESHOLD_BYTES = 256;
 
 const forbidStoring: RequestHandler = (_request, response, next) => {

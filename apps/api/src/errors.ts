@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** The same text for missing rows and rows of another owner, so that ids reveal nothing. */
+/** Error for a missing row and for a row of another owner. The text is the same, so that ids reveal nothing. */
 export const notFound = () => new AppError(404, 'This does not exist, or you do not have access to it.');
 
 export const unauthenticated = () => new AppError(401, 'Please sign in.');
@@ -26,7 +26,7 @@ export const invalid = (field: string, message: string) => new AppError(422, mes
 
 export const taken = (field: string, message: string) => new AppError(409, message, { [field]: message });
 
-/** The row is missing or belongs to another owner. */
+/** Error for a field that refers to a missing row or to a row of another owner. */
 export const missing = (field: string, message: string) => new AppError(404, message, { [field]: message });
 
 function codeOf(error: unknown): string {

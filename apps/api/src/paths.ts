@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// These relative paths hold in the source and in the bundle: both are equally deep.
+// The relative paths are valid in the sources and in the bundle, because both have the same folder depth.
 
 /** Folder of the built web client. */
 export const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a dark room is not lit up while the application loads. src/lib/theme.ts goes on from here.
+// Applies the theme before the first paint, so that dark mode does not flash white. Later, src/lib/theme.ts applies it.
 (function () {
   var chosen = null;
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // A browser that keeps nothing follows the system.
+    // Without access to storage, the theme follows the system.
   }
   var isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -18,6 +18,6 @@ if (isBelowBasePath(pathname)) {
     </StrictMode>,
   );
 } else {
-  // Redirects addresses without the base path, for example from before the server moved.
+  // Redirects URLs without the base path, for example old bookmarks after the server moved.
   window.location.replace(basePath + pathname + search + hash);
 }

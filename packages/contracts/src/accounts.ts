@@ -30,7 +30,7 @@ export const FullName = nameOrNothing(line('Full name', { max: FULL_NAME_MAX_LEN
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** A new password. NFC makes it independent of the keyboard that typed it. */
+/** A new password, in NFC because keyboards encode the same letter differently. */
 export const NewPassword = z
   .string(requiredOr('Password', 'text'))
   .normalize('NFC')

@@ -16,7 +16,7 @@ export const Id = z.int().positive();
 const readDigits = (value: number | string) =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
 
-/** Reads the text of a path or a query. */
+/** An id, as the text of a path or query parameter. */
 export const IdParam = z.preprocess(
   readDigits,
   z.int('must be a whole number').positive('must be a whole number above zero'),
@@ -29,7 +29,7 @@ export const IdParams = z.object({ id: IdParam });
 
 export const Instant = z.iso.datetime();
 
-/** Also the text of a query or form field. */
+/** A boolean, or the text of a query or form field. */
 export const BooleanText = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
   'must be true or false',

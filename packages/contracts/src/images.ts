@@ -74,7 +74,7 @@ export const ItemImage = z
 export type ItemImage = z.infer<typeof ItemImage>;
 
 export const UploadedImage = ItemImage.extend({
-  /** For example that only the first frame of an animation is stored. */
+  /** Message about an accepted photo, for example that only the first frame of an animation is stored. */
   notice: z.string().optional(),
 }).meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof UploadedImage>;
@@ -100,7 +100,7 @@ export type ImageInput = z.infer<typeof ImageInput>;
 
 export const ImageBatchInput = z
   .strictObject({
-    /** In the order of the files; missing ones are empty. */
+    /** In the order of the files; missing captions are empty. */
     captions: z
       .union(
         [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],

@@ -11,7 +11,7 @@ import {
 } from './limits';
 import { toQueryWords } from './text/search-text';
 
-/** A search counts hits up to a limit. When capped, `total` is that limit and more hits exist. */
+/** A search counts results up to a limit. When capped, `total` is that limit and more results exist. */
 const capped = { is_total_capped: z.boolean() };
 
 export const ItemPage = pageOf(ItemSummary).extend(capped).meta({ id: 'ItemPage' });

@@ -65,9 +65,9 @@ export const SEARCH_INSIDE_MIN_LENGTH = 3;
 export const SEARCH_TYPO_MIN_LENGTH = 4;
 export const SEARCH_WORDS_MAX = 20;
 export const SEARCH_TYPO_WORDS_MAX = 5;
-/** A search with fewer hits also looks for words one typo away. */
+/** A search with fewer results also looks for words one typo away. */
 export const SEARCH_FEW_RESULTS = 5;
-/** Maximum number of hits that a search counts, ranks and pages. */
+/** Maximum number of results that a search counts, ranks and pages. */
 export const SEARCH_RESULTS_MAX = 1_000;
 /** Longer words are found by their parts. */
 export const SEARCH_WORD_LENGTH = 32;

@@ -46,7 +46,7 @@ export const LoanState = z.enum([
 ]);
 export type LoanState = z.infer<typeof LoanState>;
 
-/** Without an id when they have no account or it was removed. */
+/** The id is null for a person without an account, also after the account was removed. */
 export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
 export type LoanParty = z.infer<typeof LoanParty>;
 
@@ -211,7 +211,7 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.enum(['returned', 'lost']),
-        /** Default: all. For a part, the answer is the new loan that was split off; the rest stays on loan. */
+        /** Defaults to the whole quantity. For a part, the answer is the new loan of the part; the rest stays lent. */
         quantity: Quantity.optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),

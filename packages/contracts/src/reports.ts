@@ -133,7 +133,7 @@ const sum = {
 export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
 export type InsuranceSum = z.infer<typeof InsuranceSum>;
 
-/** Null for items without a location. The name is a path. */
+/** A room and its sums. Id and name are null for items without a location. The name is a path. */
 export const InsuranceRoom = z
   .object({ location_id: Id.nullable(), name: z.string().nullable(), ...sum })
   .meta({ id: 'InsuranceRoom' });

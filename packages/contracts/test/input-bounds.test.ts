@@ -84,7 +84,7 @@ const SHORT_TEXT_LENGTH = 100;
 /** Maximum size of a UTF-8 character. */
 const LETTER_BYTES = 4;
 
-/** In bytes, for the longest valid input. */
+/** Returns the size in bytes of the longest valid input. */
 function toMaxBytes(schema: unknown, definitions: Record<string, unknown>): number {
   const shape = Shape.parse(schema);
   const lengthOf = (inner: unknown) => toMaxBytes(inner, definitions);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /*
- * Settings of all property tests, a vitest setup file of every package that has some. `npm test` uses a fixed seed to
- * keep results reproducible. `npm run test:nightly` uses random seeds and more runs.
+ * Settings of property tests: a vitest setup file of the packages with such tests. `npm test` uses a fixed seed to
+ * keep results reproducible; `npm run test:nightly` uses random seeds and more runs.
  */
 
 const FIXED_SEED = 20_261_122;

@@ -57,7 +57,7 @@ function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Lo
 
 /**
  * Opens and migrates the database of a data folder (`:memory:` for none). Takes a backup before a migration.
- * @throws ConfigError for a file that is unusable, damaged, missing beside other data, locked, or of a newer Stowage
+ * @throws ConfigError for a file that is unusable, damaged, locked, of a newer Stowage, or missing despite other data
  */
 export async function connect(
   dataDir: string,

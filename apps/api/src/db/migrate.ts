@@ -37,7 +37,7 @@ async function backUp(sqlite: Sqlite.Database, dataDir: string, schemaTime: numb
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `before-migration-${schemaTime}.db`);
-  // Written under a temporary name until complete: the server may be killed half-way.
+  // The backup has a temporary name until it is complete, because the server may be killed at any time.
   try {
     await sqlite.backup(`${copy}.part`);
     renameSync(`${copy}.part`, copy);
@@ -53,12 +53,12 @@ const isUnchecked = (sqlite: Sqlite.Database) => sqlite.pragma('user_version', {
 
 function runMigrations(db: Db, migrationsFolder: string): void {
   const sqlite = db.$client;
-  // Stored in the file, so that the next start repeats a failed check.
+  // The database stores this flag, so that the next start repeats a failed check.
   sqlite.pragma('user_version = 1');
   // The migrator runs in a transaction, where this pragma has no effect. With foreign keys on, rebuilding a table
   // would delete its child rows.
   sqlite.pragma('foreign_keys = OFF');
-  // Triggers of other tables name a rebuilt table while it is renamed. Its own triggers are dropped with the old
+  // Triggers of other tables refer to the rebuilt table while it is renamed. Its own triggers are dropped with the old
   // table: the migration must create them again.
   sqlite.pragma('legacy_alter_table = ON');
   migrate(db, { migrationsFolder });
@@ -74,7 +74,7 @@ function updateExisting(db: Db, dataDir: string, migrationsFolder: string): void
     runMigrations(db, migrationsFolder);
   } catch (error) {
     if (isDamage(error) || isStorageFailure(error) || !(error instanceof Error)) throw error;
-    // Drizzle wraps SQLite's error in one that repeats the whole statement.
+    // Drizzle wraps SQLite's error in an error that repeats the whole statement.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new ConfigError(
       `The database could not be updated to this version of Stowage: ${message}. ` +

@@ -95,10 +95,10 @@ export const users = sqliteTable(
     last_item_number: integer().notNull().default(0),
     /** Manages accounts, invitations, registration and backups of this server. */
     is_admin: flag().notNull().default(false),
-    /** Set while an administrator has closed the account: nobody can sign in, and nothing is deleted. */
+    /** Set while an administrator has disabled the account: the user cannot sign in, but no data is deleted. */
     disabled_at: text(),
     last_sign_in_at: text(),
-    /** Bytes of photos that the person may store, null for no limit. */
+    /** Maximum total size of the user's photos in bytes, null for no limit. */
     storage_quota: integer(),
     /** Base32 secret of two-factor sign-in. In use once `totp_confirmed_at` is set. */
     totp_secret: text(),
@@ -167,13 +167,13 @@ export const password_resets = sqliteTable(
   ],
 );
 
-/** Links that allow one registration, also while registration is closed. */
+/** Links that allow one registration each, even while registration is closed. */
 export const invitations = sqliteTable(
   'invitations',
   {
     id: id(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** For whom it is, as the administrator noted. */
+    /** The administrator's note about the invited person. */
     note: text(),
     /** SHA-256 in hexadecimal. */
     token_hash: text().notNull(),
@@ -190,7 +190,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Keys with which programs call the API for a person. */
+/** Keys that programs use to call the API on behalf of a user. */
 export const api_keys = sqliteTable(
   'api_keys',
   {
@@ -204,7 +204,7 @@ export const api_keys = sqliteTable(
     /** First characters of the key, shown in the list. */
     prefix: text().notNull(),
     scope: text().$type<ApiKeyScope>().notNull(),
-    /** Image URLs that are handed out to this key are signed for this id, as `media_id` of a session. */
+    /** Id in signed image URLs for this key, like `media_id` of a session. */
     media_id: text().notNull(),
     created_at: instant(),
     last_used_at: text(),
@@ -234,7 +234,7 @@ export const recovery_codes = sqliteTable(
   (table) => [uniqueIndex('recovery_codes_user_code').on(table.user_id, table.code_hash)],
 );
 
-/** What administrators change at run time, by name. A missing row means the value of the configuration. */
+/** Settings that administrators change at run time, by name. Without a row, the value of the configuration applies. */
 export const server_settings = sqliteTable('server_settings', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -471,9 +471,9 @@ export const item_images = sqliteTable(
     position: integer().notNull(),
     /** SHA-256 of the uploaded file in hexadecimal, to detect duplicates. */
     source_hash: text(),
-    /** Bytes of the files of all sizes; null for images of earlier versions until they have been measured. */
+    /** Total bytes of the files of all sizes; null for images of earlier versions until they have been measured. */
     bytes: integer(),
-    /** SHA-256 over the files of all sizes, in the order large, medium, thumbnail; null as `bytes`. */
+    /** SHA-256 over the files of all sizes, in the order large, medium, thumbnail; null whenever `bytes` is null. */
     files_hash: text(),
     created_at: instant(),
   },
@@ -557,7 +557,7 @@ export const insurance_details = sqliteTable(
   ],
 );
 
-/** Requests, loans and sales. A row outlives item and accounts: it keeps their names, and the ids become null. */
+/** Requests, loans and sales. After the item or an account is deleted, the row keeps its name but not its id. */
 export const loans = sqliteTable(
   'loans',
   {
@@ -615,7 +615,7 @@ export const loan_events = sqliteTable(
     condition: text().$type<Condition>(),
     message: text(),
     file: text(),
-    /** As in `item_images`. */
+    /** See `item_images.bytes`. */
     bytes: integer(),
     files_hash: text(),
     width: integer(),

@@ -5,7 +5,7 @@ interface QueuedJob {
 
 export type RunFairly = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
 
-/** Next is the user with the fewest running jobs, then the longest waiting. A job that lacks slots is not overtaken. */
+/** Prefers the user with the fewest running jobs, then the longest wait. A job that lacks slots blocks later jobs. */
 export function createFairQueue(slots: number): RunFairly {
   // Key order matters: a user moves to the end when one of their jobs starts or ends.
   const waiting = new Map<number, QueuedJob[]>();

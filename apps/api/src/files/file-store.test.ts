@@ -29,11 +29,11 @@ const isThere = (file: string) => existsSync(openFileStore(dataDir).toPath(toFil
 test('deletes image files without a database row at the next start and keeps image files with a row', async () => {
   const [lost, kept, marked] = await Promise.all([1, 2, 3].map(save));
   await openFileStore(dataDir).markSaved(marked!);
-  // Simulates a crash: neither marked as saved nor removed.
+  // Simulates a crash: the other two images are neither marked as saved nor removed.
   const store = openFileStore(dataDir);
   await store.recover((file) => file === kept);
   expect([lost, kept, marked].map((file) => isThere(file!))).toEqual([false, true, true]);
-  // Images that are already decided are not checked again.
+  // A second recovery does not check these images again.
   await openFileStore(dataDir).recover(() => false);
   expect([kept, marked].map((file) => isThere(file!))).toEqual([true, true]);
 });

@@ -16,14 +16,14 @@ const PROBE_BYTES = 4096;
 
 const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
 
-/** Undefined for a name that is not of a served file. */
+/** Returns the image of a file name; undefined for a name that no served file has. */
 export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 
-/** What the row of an image keeps about its files. */
+/** Data about the files of an image, stored in its row. */
 export interface StoredImage {
   /** 32 hexadecimal digits, the common start of the file names. */
   file: string;
-  /** Of all sizes together. */
+  /** Total of all sizes. */
   bytes: number;
   /** SHA-256 in hexadecimal over the files in the order large, medium, thumbnail. */
   files_hash: string;

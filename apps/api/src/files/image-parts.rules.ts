@@ -1,4 +1,4 @@
-/** Counts of the parts that a decoder reads one by one. They predict its work better than the file size. */
+/** Numbers of the parts that a decoder reads one by one. They predict the decoding time better than the file size. */
 export interface ImageParts {
   parts: number;
   /** Passes of a progressive JPEG over the whole image. */
@@ -52,7 +52,7 @@ function countInWebp(file: Buffer, partsMax: number): ImageParts {
   return found;
 }
 
-/** Counts up to `partsMax` without decoding. Other formats have none: their decoding time follows from the size. */
+/** Counts the parts of a JPEG or WebP without decoding; stops above `partsMax`. Zeros for other formats. */
 export function countImageParts(file: Buffer, partsMax: number): ImageParts {
   if (file[0] === MARKER && file[1] === START_OF_IMAGE) return countInJpeg(file, partsMax);
   if (file.toString('latin1', 0, 4) === 'RIFF') return countInWebp(file, partsMax);

@@ -57,7 +57,7 @@ const runInspection = createFairQueue(2);
 const DECODED_MAX_BYTES = 240_000_000;
 /** An image that needs more memory is decoded alone. */
 const DECODED_SHARED_MAX_BYTES = 120_000_000;
-/** Above the passes and segments that cameras and programs write; thousands would take a decoder minutes. */
+/** More passes or parts than cameras and programs write. Decoding thousands of passes would take minutes. */
 const SCANS_MAX = 100;
 const PARTS_MAX = 5_000;
 
@@ -91,7 +91,7 @@ function toBytesPerPixel(
   { format, channels, depth, isProgressive, chromaSubsampling, pages }: Metadata,
   scans: number,
 ) {
-  // Coefficients of all passes, two bytes each.
+  // The decoder holds the coefficients of all passes, two bytes each.
   if (format === 'jpeg' && scans > 1) return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
   if (format === 'png' && isProgressive) return channels * (depth === 'ushort' ? 2 : 1);
   return format === 'gif' || (pages ?? 1) > 1 ? 5 : 1;
@@ -102,7 +102,7 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   const file = await readFile(path);
   if (file.length === 0) throw refuse(422, IMAGE_MESSAGES.empty(fileName));
   const { parts, scans, frames } = countImageParts(file, PARTS_MAX);
-  // First, because reading the metadata of the image would go through all frames.
+  // Checked first, because reading the metadata of the image would go through all frames.
   if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuse(422, IMAGE_MESSAGES.tooManyFrames(fileName));
   if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuse(422, IMAGE_MESSAGES.tooHeavy(fileName));
   const metadata = await sharp(path, SHARP_OPTIONS).metadata();
@@ -131,7 +131,7 @@ async function makeSizes(
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
-  // Made from the large size, which is upright, free of metadata and faster to read.
+  // The smaller sizes are made from the large one, which is upright, free of metadata and faster to read.
   const shrink = (pixels: number, quality: number) =>
     sharp(large)
       .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
@@ -143,7 +143,7 @@ async function makeSizes(
 }
 
 /**
- * Removes EXIF, GPS and comments. @param user the user whose queue turn it takes
+ * Removes EXIF, GPS and comments. @param user id for the fair queue
  * @throws AppError 415 for an unsupported type, 422 for an empty, damaged or too large file
  */
 export async function processImage(

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Fewer bytes when the file is shorter. */
+/** Reads the first bytes of a file: `length` bytes, or fewer when the file is shorter. */
 export async function readHead(path: string, length: number): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {

@@ -11,7 +11,7 @@ const ATTEMPT_EVERY_MS = 5000;
 
 /** A file that reserves disk space for deleting and signing in. It is deleted when the disk is full. */
 export interface Reserve {
-  /** @returns false when the disk has no room for it */
+  /** @returns false when the disk has no room for the file */
   fill(): Promise<boolean>;
   /** Deletes the file. Requests that store data are refused until it can be created again. */
   release(): void;

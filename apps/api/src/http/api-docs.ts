@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE_PATH } from '@stowage/contracts';
 import express, { Router } from 'express';
-// The package's main module would run the whole browser bundle, 0.4 s at each start.
+// The package's main module would run the whole browser bundle, which takes 0.4 s at each start.
 import getSwaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { OPENAPI } from '../paths';

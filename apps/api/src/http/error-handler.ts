@@ -35,7 +35,7 @@ function logError(log: Logger, { method, path }: Request, error: unknown, known?
 /** Answers with `{detail, fields?}`. Unexpected errors are logged in full and answered with a generic 500. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    // Work cancelled because the client disconnected.
+    // The work was cancelled because the client disconnected.
     if (response.closed && error instanceof Error && error.name === 'AbortError') return;
     const known = toAppError(error);
     logError(createRequestLogger(log, request, response), request, error, known);

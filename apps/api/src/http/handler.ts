@@ -7,7 +7,7 @@ import type { Caller } from './caller';
 
 export interface Origin {
   user_agent: string | undefined;
-  /** Its lines include the request id and the client address. */
+  /** Log lines include the request id and the client's IP address. */
   readonly log: Logger;
 }
 

@@ -20,9 +20,9 @@ export type Guards = Record<string, RequestHandler[]>;
 
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
-// Compared by code units, in which ~ follows all letters; a locale would sort it first.
+// Keys are compared by code units, in which ~ follows all letters; a locale would sort ~ first.
 const toSortKey = (path: string) => path.replace(/:\w+/g, '~');
-/** Sorts literal paths before paths with parameters that would match them too: `/items/quick` before `/items/:id`. */
+/** Sorts a literal path before a path with parameters that also matches it: `/items/quick` before `/items/:id`. */
 const byLiteralPathFirst = (a: { endpoint: Endpoint }, b: { endpoint: Endpoint }) =>
   toSortKey(a.endpoint.path) < toSortKey(b.endpoint.path) ? -1 : 1;
 

@@ -11,7 +11,7 @@ const UNSAFE_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
 const encodeExtended = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Shown in the tab; saved under a descriptive name. */
+/** Makes the browser show the image in the tab and save it under a descriptive name. */
 function toDisposition(name: string, fallback: string): string {
   const fileName = `${name.replace(UNSAFE_IN_FILE_NAMES, '_')} ${fallback}`;
   return `inline; filename="${fallback}"; filename*=UTF-8''${encodeExtended(fileName)}`;

@@ -94,10 +94,10 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, messa
   });
 }
 
-/** Counts all addresses of an IPv6 household as one. */
+/** Counts all IPv6 addresses of a household as one. */
 const toAddress = (request: Request) => ipKeyGenerator(request.ip ?? '');
 
-/** Limits failed sign-ins by address and name, and by address. The account itself is never locked. */
+/** Limits failed sign-ins by IP address and name, and by IP address alone. The account itself is never locked. */
 function createLoginLimits(clock: Clock): RequestHandler[] {
   const shared = {
     window_ms: WINDOW_MS,
@@ -123,14 +123,14 @@ const createPasswordLimit = (context: Context): RequestHandler =>
   createLimit(context.clock, {
     window_ms: WINDOW_MS,
     max: FAILURES_PER_NAME,
-    // Not the header: the same token can be written in several ways.
+    // The key is not the header, because the same token can be written in several ways.
     toKey: (request) => findSession(context, request)?.id.toString(),
     // A malformed body is also answered with 400 but contains no password.
     counts: (request, response) => response.statusCode === 400 && request.body !== undefined,
     message: 'Too many failed attempts',
   });
 
-/** Names already in use count too: otherwise registration would reveal quickly who has an account. */
+/** Requests with a name in use count too: otherwise registration would quickly reveal who has an account. */
 function createRegistrationLimits(clock: Clock): RequestHandler[] {
   const shared = {
     toKey: toAddress,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 const HEADER = 'X-Request-Id';
 
-/** Sets `X-Request-Id`. An id sent by the client is ignored: it could forge that of another request in the log. */
+/** Sets `X-Request-Id`. Ignores an id sent by the client, which could be the id of another request in the log. */
 export const assignRequestId: RequestHandler = (_request, response, next) => {
   response.set(HEADER, randomUUID());
   next();

@@ -81,7 +81,7 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
           ? createBatchStorage(temporary_dir, rules)
           : multer.diskStorage({ destination: temporary_dir }),
       ),
-      // Without it, a name such as Größe.jpg is garbled.
+      // Without this setting, a name such as Größe.jpg is garbled.
       defParamCharset: 'utf8',
       limits: {
         fileSize: rules.is_batch ? toBatchMaxBytes(rules) : rules.max_bytes,

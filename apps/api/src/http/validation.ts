@@ -20,7 +20,7 @@ function* listProblems(issues: readonly z.core.$ZodIssue[]): Generator<[field: s
   }
 }
 
-/** Creates the 422 answer: `detail` from the first problem, `fields` with the first problem of each. */
+/** Creates the 422 answer: `detail` from the first problem, `fields` with the first problem of each field. */
 export function toValidationError(error: z.ZodError): AppError {
   const sentences = new Map<string, string>();
   for (const [field, message] of listProblems(error.issues)) {

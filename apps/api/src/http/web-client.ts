@@ -40,7 +40,7 @@ const createUnknownPage =
     void page(request, response, next);
   };
 
-/** Serves the built client; empty without a build, as in API development. */
+/** Serves the built client. Without a build, as in API development, the router has no routes. */
 export function createWebClient(dist: string, basePath: string): Router {
   const router = Router();
   if (!existsSync(join(dist, 'index.html'))) return router;

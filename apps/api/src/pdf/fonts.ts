@@ -91,7 +91,7 @@ export const isInvisible = (character: string): boolean => INVISIBLE.test(charac
 const chosen = new Map<string, FontFace | undefined>();
 const CHOSEN_MAX_COUNT = 20_000;
 
-/** The font has all visible characters of the grapheme cluster; undefined when there is none. */
+/** Finds a font with all visible characters of the grapheme cluster; undefined when no font has them. */
 export function findFont(cluster: string, style: TextStyle): FontFace | undefined {
   const key = `${style} ${cluster}`;
   if (chosen.has(key)) return chosen.get(key);
@@ -105,7 +105,7 @@ export function findFont(cluster: string, style: TextStyle): FontFace | undefine
   return face;
 }
 
-/** Prefers a font that also has the joiners, since only that one can join the characters. */
+/** Prefers a font that also has the joiners, since only such a font can join the characters. */
 function search(visible: number[], style: TextStyle, withJoiners: string[]): FontFace | undefined {
   const [base = 0] = visible;
   let second: FontFace | undefined;

@@ -65,7 +65,7 @@ export function createPdf(title: string, yieldToEventLoop: YieldToEventLoop, out
       let left = x;
       for (const { face, text, width } of line.runs) {
         useFont(face);
-        // pdfkit passes them to the font, which accepts a record as well as the array that the types require.
+        // pdfkit passes the features to the font, which accepts a record besides the array that the types require.
         const features = toFeatures(face) as unknown as [];
         doc.fontSize(size).text(text, left, y, { lineBreak: false, baseline: 'alphabetic', features });
         left += width * size;

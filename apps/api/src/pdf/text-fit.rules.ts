@@ -24,7 +24,7 @@ function toUnbreakableParts(text: string): string[] {
   return parts;
 }
 
-/** Keeps at least one letter. */
+/** Cuts a text to `width` but keeps at least one letter. */
 function cutToFit(text: string, width: number, measure: MeasureText, ending = ''): string {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [low, high] = [1, letters.length];
@@ -43,7 +43,7 @@ const MARKS = { rtl: '\u200f', ltr: '\u200e' };
 
 const toDirection = (text: string) => (BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
 
-/** Marks lines of a text whose own direction would differ from that of the whole text. */
+/** Adds a direction mark to lines that would otherwise have another direction than the whole text. */
 export function withOneDirection(lines: string[]): string[] {
   const direction = toDirection(lines.join(' '));
   return lines.map((line) => (toDirection(line) === direction ? line : MARKS[direction] + line));

@@ -117,7 +117,7 @@ function toRun(logical: LogicalRun): TextRun {
   return { face, text, width: face.font.layout(text, toFeatures(face)).advanceWidth / face.font.unitsPerEm };
 }
 
-/** @param direction pass it for further lines of the same text */
+/** @param direction of the text that the line is part of; by default that of the line */
 export function toTextLine(
   text: string,
   style: TextStyle,

@@ -61,7 +61,7 @@ function toConditions(filter: NormalisedItemQuery): string[] {
   if (filter.sell_availability !== undefined)
     conditions.push(availabilityIs('sell_availability', filter.sell_availability, '@sell'));
   if (filter.has_value !== undefined) {
-    // Must match the items counted in the totals.
+    // Must select the items that the totals count as items without a value.
     conditions.push(
       filter.has_value ? 'items.value IS NOT NULL' : 'items.value IS NULL AND items.quantity > 0',
     );
@@ -97,7 +97,7 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse) {
       ? 'items_search WHERE items_search MATCH @match'
       : `items_search CROSS JOIN items ON items.id = items_search.rowid
          WHERE ${['items_search MATCH @match', 'items.owner_id = @owner', ...conditions].join(' AND ')}`;
-    // The search index returns hits in id order.
+    // The search index returns matching ids in order.
     const orderBy = order === 'newest' ? 'items_search.rowid DESC' : ORDERS[order];
     return {
       ids: `${start} SELECT items_search.rowid AS id FROM ${from} ORDER BY ${orderBy} LIMIT @limit OFFSET @offset`,
@@ -129,7 +129,7 @@ export const toListParameters = (
   sell: filter.sell_availability ?? null,
 });
 
-/** Filters that the search index covers, as its conditions; undefined when no item can match. */
+/** Converts the filters that the search index covers to its conditions. @returns undefined when no item can match */
 export function toIndexedFilters(
   db: Db,
   ownerId: number,

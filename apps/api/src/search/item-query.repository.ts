@@ -73,7 +73,7 @@ function createFinder(
 
 type Finder = ReturnType<typeof createFinder>;
 
-/** Merges the hits of the conditions in their order without duplicates, newest first within each. */
+/** Lists matching ids in the order of the conditions, newest first within each condition, without duplicates. */
 function listRanked(finder: Finder, ranks: readonly string[]): number[] {
   const hits = new Set<number>();
   for (const match of ranks) {
@@ -83,7 +83,7 @@ function listRanked(finder: Finder, ranks: readonly string[]): number[] {
   return [...hits].slice(0, HITS_MAX);
 }
 
-/** @returns the ids of the page and the number of all hits, at most HITS_MAX */
+/** @returns the ids of the page and the number of all matching ids, at most HITS_MAX */
 function listHits(
   finder: Finder,
   sort: NormalisedItemQuery['sort'],

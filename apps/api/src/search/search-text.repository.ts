@@ -41,7 +41,7 @@ function findByCode(db: Db, ownerId: number, text: string): ExtraMatches['coded'
 
 export interface ItemSearch {
   words: string[];
-  /** Conditions in order of relevance; every hit meets at least one. */
+  /** Conditions in order of relevance; every result meets at least one. */
   ranks: string[];
   all: string;
 }
@@ -73,7 +73,7 @@ const isOwnWord = (db: Db, ownerId: number, word: string): boolean =>
   statement<{ owner: number; word: string }, unknown>(db, IS_KNOWN).get({ owner: ownerId, word }) !==
     undefined && isWordUsed(db, ownerId, word);
 
-/** The owner's words with one typo of difference; none when the word is correct. */
+/** Lists the owner's words that are one typo away; none when the owner uses the word itself. */
 function listCorrections(db: Db, ownerId: number, word: string): string[] {
   if (!isCorrectable(word) || isOwnWord(db, ownerId, word)) return [];
   return statement<{ owner: number; spellings: string; limit: number }, { word: string }>(db, SPELLINGS)
@@ -132,7 +132,7 @@ export function createSearch(db: Db, ownerId: number, text: string) {
   ];
   const all = withCode(every((word) => terms.or(lookUp(word))));
 
-  /** Also accepts the owner's words that differ by one typo from an unknown word; undefined when there are none. */
+  /** Also accepts the owner's words that differ by one typo from an unknown word; undefined without such words. */
   function correct(): ItemSearch | undefined {
     if (words.length > SEARCH_TYPO_WORDS_MAX) return undefined;
     const borrowerNames = new Set(

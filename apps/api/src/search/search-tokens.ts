@@ -11,16 +11,16 @@ import type Sqlite from 'better-sqlite3';
 
 /*
  * The search index stores opaque tokens: owner, kind and text. The owner comes first, so that a search reads only the
- * words of that owner. Tokens written and tokens queried are defined together here.
+ * words of that owner. This file defines the tokens of the index and those of queries.
  */
 
 const KIND = {
   /** The whole name or item number, words joined. */
   whole: 'e',
   nameWord: 'n',
-  /** A word of the name or item number, from any of its letters on. */
+  /** A suffix of a word of the name or item number. */
   nameInside: 'm',
-  /** A word of any text, from any of its letters on. */
+  /** A suffix of a word of any text. */
   inside: 'v',
   /** The first letters of a word of any text. */
   beginning: 'w',
@@ -101,7 +101,7 @@ export function toNameTokens(ownerId: number, name: string): string {
 /** Quotes user input, so that it cannot act as a query operator. */
 const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
 
-/** Parts of a word that fit into a token: a longer word matches where all of its parts do. */
+/** Splits a word into parts that fit into a token. A long word matches where all of its parts match. */
 function toParts(word: string): string[] {
   const letters = toLetters(word);
   const starts = [];

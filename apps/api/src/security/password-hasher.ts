@@ -20,7 +20,7 @@ export interface PasswordHasher {
   close(): Promise<void>;
 }
 
-// bcrypt ignores further bytes, so a correct password with a suffix would match.
+// bcrypt ignores all bytes after the 72nd, so a correct password with a suffix would match.
 const isComparedWhole = (password: string) =>
   Buffer.byteLength(password.normalize('NFC')) <= PASSWORD_MAX_BYTES;
 
@@ -49,7 +49,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });
-    // Without a restart, signing in would fail until the server restarts.
+    // Restarts the worker, because signing in would fail without it.
     started.on('exit', () => {
       if (!isClosed) worker = startWorker();
     });

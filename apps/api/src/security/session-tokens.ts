@@ -16,7 +16,7 @@ export interface SessionClaims {
 
 /** Signs and verifies bearer tokens (JWT, HS256) that name a user and a session row. */
 export function createSessionTokens(secret: string) {
-  // A string would be converted to a key on each call, at thirty times the cost of the check.
+  // A string would be converted to a key on each call, which takes thirty times as long as the check.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   return {
     /** @param expiry Unix seconds */
@@ -27,7 +27,7 @@ export function createSessionTokens(secret: string) {
         issuer: ISSUER,
         audience: AUDIENCE,
       }),
-    /** Undefined for an expired, malformed or foreign token. */
+    /** @returns undefined for a token that is expired, malformed or signed with another secret */
     verify(token: string, now: Date): SessionClaims | undefined {
       try {
         const claims = Claims.parse(

@@ -9,7 +9,7 @@ import { startServer } from '../support/server';
 const COUNT = 500;
 const AT_ONCE = 4;
 
-/** Deterministic, below `end`. */
+/** Creates a deterministic generator of integers below `end`. */
 function createRandom(seed: number) {
   let state = seed;
   return (end: number) => {

@@ -38,7 +38,7 @@ const SEARCHES = [
 let known: Known[] = [];
 const parents = new Map<number, number | null>();
 let categoryIds: number[] = [];
-/** A search also finds the names of an item's category and locations. */
+/** A search also finds items by the names of their category and locations. */
 const namesOf = { categories: new Map<number, string>(), locations: new Map<number, string>() };
 
 const pathOf = (id: number | null): string[] =>

@@ -28,7 +28,7 @@ const single = (width: number, height: number): Maker => ({
   pitch: [width, height],
 });
 
-/** Measures from the manufacturers' data sheets, in their units; the papers to cut are our own. */
+/** Dimensions from the manufacturers' data sheets, in their units. The papers to cut have no manufacturer. */
 const MAKERS: Record<LabelPaperId, Maker> = {
   'avery-l7160': {
     page: A4,

@@ -27,7 +27,7 @@ const makeItem = async ({ api }: Person, name: string, quantity = 1) =>
     body: { name, quantity, borrow_availability: 'ask_first', sell_availability: 'ask_first' },
   });
 
-/** Each loan starts a minute after the one before. */
+/** Each loan starts a minute after the previous loan. */
 async function lend(owner: Person, borrower: Person, name: string, due_date: string | null = null) {
   later();
   const { id } = await makeItem(owner, name);

@@ -10,7 +10,7 @@ import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
 let photo: File;
-/** Has the same items, which must not affect the results. */
+/** Another owner with the same items, which must not affect the results. */
 let neighbour: Person;
 beforeAll(async () => {
   server = await startServer();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Names, oldest item first. */
+/** Returns the names of the found items, oldest item first. */
 const find = async ({ api }: Person, search: string) =>
   (await api.items.list({ query: { search, per_page: 100 } })).items.map(({ name }) => name).reverse();
 

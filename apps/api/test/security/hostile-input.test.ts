@@ -65,7 +65,7 @@ const toPattern = (path: string) =>
   new RegExp(`^${(API_BASE_PATH + path).replace(/\/$/, '').replace(/:\w+/g, '[^/]*')}/?$`);
 const operations = probes.map(({ endpoint }) => ({ endpoint, pattern: toPattern(endpoint.path) }));
 
-/** As the OpenAPI document declares them; undefined for an unknown path. */
+/** Lists the statuses that the OpenAPI document declares; undefined for an unknown path. */
 function listDeclaredStatuses({ method, path }: RawRequest): number[] | undefined {
   const [pathname = ''] = path.split('?');
   const matches = operations.filter(
@@ -78,7 +78,7 @@ function listDeclaredStatuses({ method, path }: RawRequest): number[] | undefine
   ]);
 }
 
-/** Asserts that the answer is declared, below 500 and readable. */
+/** Sends a request. Asserts that its status is declared and below 500, and that an error has a readable message. */
 async function statusOf(raw: RawRequest): Promise<number> {
   const { status, body } = await send(raw);
   const declared = listDeclaredStatuses(raw);

@@ -13,7 +13,7 @@ async function start(environment: Record<string, string> = {}) {
     });
   async function statusOf(...attempt: Parameters<typeof logIn>): Promise<number> {
     const answer = await logIn(...attempt);
-    // Frees the connection for the next attempt. The server reads that one only after it has counted this one.
+    // Frees the connection for the next attempt. The server reads the next request only after it has counted this one.
     await answer.text();
     return answer.status;
   }
@@ -60,7 +60,7 @@ test('counts clients by their own IP address behind a trusted proxy', async () =
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect(await statusOf('ada', 'wrong', '203.0.113.1')).toBe(401);
   expect(await statusOf('ada', PASSWORD, '203.0.113.1')).toBe(429);
-  // The proxy appends its value after the one sent by the client.
+  // The proxy appends its value after the value that the client sent.
   expect(await statusOf('ada', PASSWORD, '198.51.100.9, 203.0.113.1')).toBe(429);
   expect(await statusOf('ada', PASSWORD, '203.0.113.2')).toBe(200);
   expect(await statusOf('ada', PASSWORD, 'no address at all')).toBeLessThan(500);

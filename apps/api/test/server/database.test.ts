@@ -121,7 +121,7 @@ const definitionsOf = ({ $client }: Db, type: 'table' | 'index' | 'trigger', tab
     .all(type, table)
     .map((sql) => sql.trim());
 
-/** As drizzle-kit does it, because SQLite cannot alter a constraint; recreates the triggers. */
+/** Rebuilds a table like drizzle-kit, because SQLite cannot alter a constraint. Recreates the triggers. */
 function rebuild(db: Db, table: string): string {
   const [definition = ''] = definitionsOf(db, 'table', table);
   return [

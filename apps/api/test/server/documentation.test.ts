@@ -14,7 +14,7 @@ const pages = [
     .map((name) => `docs/${name}`),
   ...decisionRecords,
 ];
-/** These describe the data folder and the built server, whose files are not in the repository. */
+/** Excludes pages about the data folder and the built server, whose files are not in the repository. */
 const pagesWithSourcePaths = pages.filter((page) => !['README.md', 'docs/configuration.md'].includes(page));
 
 const SOURCE_FOLDERS = ['.', 'apps/api/src', 'apps/web/src', 'packages/contracts/src'];

@@ -13,12 +13,12 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FONTS = fileURLToPath(new URL('../../../../packages/fonts', import.meta.url));
 
-/** Once for all tests, because a start from the sources takes seconds. */
+/** Bundles the server once for all tests, because each start from the sources takes seconds. */
 export default function bundleServer(project: TestProject): () => void {
-  // PDFs need the fonts, which tests of a fresh clone may be the first to use.
+  // PDFs need the fonts, which are not built yet in a fresh clone.
   if (!existsSync(join(FONTS, 'dist/fonts.json')))
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: FONTS });
-  // Inside node_modules, so that the bundle resolves its external packages.
+  // The folder is inside node_modules, so that the bundle can load its external packages.
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.test-server-'));
   execFileSync(process.execPath, ['scripts/build.mjs', folder], { cwd: ROOT });
   project.provide('serverProgram', join(folder, 'main.js'));

@@ -31,7 +31,7 @@ export interface World {
   friend: Person;
   /** Code of an item that the friend shares with friends only. */
   shared_code: string;
-  /** Not yet on the item. */
+  /** A photo that the item does not have yet. */
   photo: File;
 }
 

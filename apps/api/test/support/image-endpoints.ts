@@ -4,7 +4,7 @@ import type { ApiClient } from './client';
 /** The image endpoints of an item exist under two paths; this interface hides the difference. */
 export interface ImageEndpoints {
   name: string;
-  /** Upload path, and below it the name of the form field. */
+  /** Path of the upload; `field` is the name of its form field. */
   uploadPath: (itemId: number) => string;
   field: string;
   add: (api: ApiClient, itemId: number, file: File, caption?: string) => Promise<UploadedImage>;

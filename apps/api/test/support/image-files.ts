@@ -102,7 +102,7 @@ export async function makeImageWithMetadata(options: ImageOptions = {}): Promise
   return withComment(jpeg, 'SecretComment');
 }
 
-/** The colour closest to a pixel. @param x, y shares of width and height, 0 to 1 */
+/** Returns the test colour that is closest to a pixel. @param x, y shares of width and height, 0 to 1 */
 export async function colourAt(image: Buffer, x: number, y: number): Promise<Colour> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const column = Math.min(info.width - 1, Math.floor(x * info.width));

@@ -66,7 +66,7 @@ export async function startServer(
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   const clock = { now: noonOfToday() };
   const created = await createContext(config);
-  // No test pulls the plug on this server, so it need not wait for the disk; the crash tests run the built server.
+  // Skips fsync for speed: no test simulates a power failure here. The crash tests run the built server.
   created.db.$client.pragma('synchronous = OFF');
   await recoverFiles(created);
   await created.passwords.close();
@@ -77,7 +77,7 @@ export async function startServer(
     ...(log && { log }),
   };
   const server = createServer(createApp(context));
-  // On a busy machine, a client may reuse a connection in the moment in which the server closes it as idle.
+  // On a busy machine, a client may reuse a connection just when the server closes it as idle.
   server.keepAliveTimeout = 120_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,9 @@
 const NEVER_NEXT = ['/login', '/register'];
 const HOME = '/dashboard';
-// Any origin works: it only tells internal addresses from external ones.
+// Any origin works: it only distinguishes internal URLs from external URLs.
 const ORIGIN = 'http://stowage.invalid';
 
-/** Reads the address to open after signing in: `next` if it is internal, otherwise the dashboard. */
+/** Reads the URL to open after signing in: `next` if it is internal, otherwise the dashboard. */
 export function readNextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, ORIGIN)) return HOME;

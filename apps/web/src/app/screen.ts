@@ -1,2 +1,2 @@
-/** Every location is the same screen. */
+/** Maps the URLs of all locations to one screen. */
 export const toScreen = (pathname: string): string => pathname.replace(/^\/locations\/\d+$/, '/locations');

@@ -54,7 +54,7 @@ export function useShortcuts(): void {
       if ((event.key !== '/' && event.key !== 'n') || !areShortcutsOn() || !isPageShortcut(event)) return;
       // Otherwise the key would be typed into the field that receives focus.
       event.preventDefault();
-      // A hand scanner types these keys within an address; then the next key follows immediately.
+      // A hand scanner also types these keys, within a URL; then the next key follows immediately.
       waiting = setTimeout(() => run(event.key), SCANNER_GAP_MAX_MS);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,7 +1,7 @@
 import { toAddressId } from './address-id';
 import { cutText } from './cut-text';
 
-/** Reading never throws. */
+/** A URL parameter. Reading never throws. */
 export interface Parameter<Value> {
   initial: Value;
   read: (params: URLSearchParams) => Value;
@@ -23,7 +23,7 @@ export function createAddressCodec<Filters extends object>(parameters: {
   const toFilters = (pick: <Value>(parameter: Parameter<Value>) => Value): Filters => {
     const filters: Partial<Filters> = {};
     for (const name in parameters) filters[name] = pick(parameters[name]);
-    // Complete, because the loop visits every filter.
+    // The object is complete, because the loop visits every filter.
     return filters as Filters;
   };
   const initial = toFilters((parameter) => parameter.initial);

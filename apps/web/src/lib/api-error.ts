@@ -28,11 +28,11 @@ export class ApiError extends Error {
 
 const SERVER_ERROR = 500;
 
-/** Client errors (4xx) would fail again. */
+/** False for client errors (4xx), which would occur again. */
 export const mayHelpToRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
 
-/** Returns the server's message or the one about the lost connection, otherwise the fallback. */
+/** Returns the server's message or the message about a lost connection, otherwise the fallback. */
 export function toMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.detail ?? (error.is_network ? NO_CONNECTION : fallback);

@@ -7,7 +7,7 @@ export const isBelowBasePath = (path: string): boolean =>
 
 const IMAGE_FOLDERS = ['/uploads/', '/qr/'];
 
-/** Adds the base path to an image address of the API. */
+/** Adds the base path to an image URL of the API. */
 export const assetUrl = (url: string): string =>
   IMAGE_FOLDERS.some((folder) => url.startsWith(folder) && !url.startsWith(basePath + folder))
     ? basePath + url

@@ -13,7 +13,7 @@ interface ChangeOptions {
 }
 
 /**
- * Filter state, stored in the URL. Typing replaces the address after a pause; other changes push a new one, so that
+ * Filter state, stored in the URL. Typing replaces the history entry after a pause; other changes add an entry, so that
  * Back undoes them. Every change except of the page resets the page to 1.
  */
 export function useAddressFilters<Filters extends object & { page?: number }>(codec: AddressCodec<Filters>) {
@@ -21,16 +21,16 @@ export function useAddressFilters<Filters extends object & { page?: number }>(co
   const location = useLocation();
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
   const filters = useMemo(() => codec.decode(params), [params, codec]);
-  // Text as typed, also before it is in the address.
+  // Typed text, which may not be in the URL yet.
   const [typed, setTyped] = useState<Partial<Filters>>({});
   const [seenKey, setSeenKey] = useState(location.key);
   const [outsideCount, setOutsideCount] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The router renders a new address with low priority; the optimistic value is shown and changed until then.
+  // The router renders a new URL with low priority; until then, the optimistic value is shown.
   const [shown, show] = useOptimistic(filters);
   const latest = useRef(filters);
 
-  // After a link, Back or Forward the address replaces the typed text.
+  // After a link, Back or Forward, the values in the URL replace the typed text.
   if (location.key !== seenKey) {
     setSeenKey(location.key);
     if (!isOwn) {

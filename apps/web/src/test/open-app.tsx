@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { APP_ROUTES } from '../app/app-routes';
 
-/** Renders the whole application at an address. @returns a function that reads the current address */
+/** Renders the whole application at a URL. @returns a function that reads the current URL */
 export function openApp(address: string): () => string {
   const router = createMemoryRouter(APP_ROUTES, { initialEntries: [address] });
   render(<RouterProvider router={router} />);

@@ -4,7 +4,7 @@ import { assetUrl, toSrcSet } from '../lib/base-path';
 import { cn } from '../lib/cn';
 
 interface ImageWithPlaceholderProps {
-  /** Address from the API, without the base path. */
+  /** URL from the API, without the base path. */
   src?: string | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;

@@ -13,7 +13,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** `state` becomes the history state of the link. */
   back?: { to: string; label: string; state?: unknown; onClick?: MouseEventHandler };
-  /** Content at the end of the line of `back`. */
+  /** Content at the end of the row of the back link. */
   aside?: ReactNode;
   /** On phones, shows only the heading. */
   isShortOnPhone?: boolean;

@@ -60,7 +60,7 @@ export function useFocusAfterChange<Value>(
   }, [value]);
 }
 
-/** Focuses an element that stays when a list of `count` entries loses the one that had focus. */
+/** Focuses a stable element when the focused entry is removed from a list of `count` entries. */
 export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>, count: number): void {
   useFocusAfterChange(count, (before) => (count < before && isFocusLost() ? target.current : undefined));
 }

@@ -13,7 +13,7 @@ export interface Point {
 
 interface Drag {
   longPressMs: number;
-  /** Scrolls when the pointer is near its top or bottom edge; the page by default. */
+  /** Element that scrolls when the pointer is near its top or bottom edge; by default the page. */
   scroller?: HTMLElement | null;
   onStart: () => void;
   /** Also called when scrolling moves the content under the pointer. */
@@ -25,7 +25,7 @@ interface Drag {
 
 /**
  * Drags inside an element by mouse, pen or long press. Escape cancels.
- * @returns starts to track the pointer of a pointerdown event
+ * @returns a function that starts to track the pointer of a pointerdown event
  */
 export function usePointerDrag(
   area: RefObject<HTMLElement | null>,
@@ -117,7 +117,7 @@ export function usePointerDrag(
   };
 }
 
-/** Suppresses the click after a drop, which would select what the pointer is on. */
+/** Suppresses the click after a drop, which would activate the element under the pointer. */
 function suppressClick(): void {
   const suppress = (event: Event) => {
     event.preventDefault();

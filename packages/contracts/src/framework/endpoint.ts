@@ -6,7 +6,7 @@ export interface FileRules {
   field: string;
   max_count: number;
   max_bytes: number;
-  /** In a batch, invalid files do not reject the valid ones. */
+  /** In a batch, the valid files are accepted even if other files are invalid. */
   is_batch?: true;
 }
 

@@ -14,7 +14,7 @@ export const toLocationSearch = (typed: string): LocationSearch => {
 };
 
 /**
- * Rank of a location, 0 is best; undefined without a match. Each word must match its name or path, at least one its
+ * Rank of a location, 0 is best; undefined without a match. Each word must match the name or path, at least one the
  * name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
  */
 export function rankLocation(

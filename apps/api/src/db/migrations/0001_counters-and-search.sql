@@ -1,4 +1,4 @@
--- Counters that would cost a scan at each reading.
+-- Triggers maintain the counters, because counting would scan the table for each request.
 CREATE TRIGGER items_count_insert AFTER INSERT ON items BEGIN
   UPDATE users SET item_count = item_count + 1 WHERE id = new.owner_id;
   UPDATE locations SET item_count = item_count + 1 WHERE id = new.location_id;
@@ -29,8 +29,8 @@ CREATE TRIGGER locations_count_delete AFTER DELETE ON locations BEGIN
   UPDATE users SET location_count = location_count - 1 WHERE id = old.owner_id;
 END;
 --> statement-breakpoint
--- The words of an item, without the text itself. The owner is a word too (u42), so that a search never walks through
--- a neighbour's hits.
+-- The words of an item, without the text itself. The owner is a word too (u42), so that a search never reads the words
+-- of another owner.
 CREATE VIRTUAL TABLE items_search USING fts5(
   owner, name, item_number, details,
   content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'

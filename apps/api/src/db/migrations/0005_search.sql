@@ -20,8 +20,8 @@ DROP TRIGGER items_search_update;
 --> statement-breakpoint
 DROP TABLE items_search;
 --> statement-breakpoint
--- The words of items, places and categories as tokens that the program makes (search/search-tokens.ts). The tokens begin with the
--- owner in five characters and the kind in one, so these are the first three to five letters of words.
+-- The words of items, locations and categories as tokens (search/search-tokens.ts). A token begins with five characters
+-- for the owner and one for the kind, so these prefixes cover the first three to five letters of a word.
 CREATE VIRTUAL TABLE items_search USING fts5(
   tokens, content = '', contentless_delete = 1, detail = none, prefix = '9 10 11', tokenize = 'ascii'
 );
@@ -34,8 +34,8 @@ CREATE VIRTUAL TABLE categories_search USING fts5(
   tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
 );
 --> statement-breakpoint
--- Each word an owner has used, under itself and under each spelling that lacks one letter of it. A word that is no longer
--- in use stays until the index is rebuilt: it leads to no item.
+-- Each word of an owner, keyed by the word and by each spelling with one letter removed. An unused word stays until the
+-- index is rebuilt; it matches no item.
 CREATE TABLE search_words (
   owner_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   spelling text NOT NULL,
@@ -51,7 +51,7 @@ END;
 -- Items whose words have changed since they were indexed.
 CREATE TABLE search_pending (item_id integer PRIMARY KEY);
 --> statement-breakpoint
--- Everything an owner wrote about an item, but for the names of its place and category, which stand in the index as their ids.
+-- All texts of an item except the names of its location and category, which the index contains as ids.
 CREATE VIEW item_search_texts AS
   SELECT id, owner_id, name, item_number, location_id, category_id, suppliers,
     concat_ws(' ', description, model_number, serial_number, suppliers,
@@ -95,7 +95,7 @@ CREATE TRIGGER categories_search_update AFTER UPDATE OF owner_id, name ON catego
     SELECT new.owner_id, value, value FROM json_each(correctable_words(new.name));
 END;
 --> statement-breakpoint
--- A change notes the item here, in its own transaction; before that ends, the item is indexed once (search/search-index.ts).
+-- Triggers note each changed item. It is indexed once, before the transaction ends (search/search-index.ts).
 CREATE TRIGGER items_search_insert AFTER INSERT ON items BEGIN
   INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.id);
 END;
@@ -150,7 +150,7 @@ CREATE TRIGGER item_images_search_update AFTER UPDATE OF item_id, caption ON ite
   INSERT OR IGNORE INTO search_pending (item_id) SELECT id FROM items WHERE id IN (old.item_id, new.item_id);
 END;
 --> statement-breakpoint
--- What is there already.
+-- Indexes the existing items.
 INSERT INTO items_search (rowid, tokens)
   SELECT id, item_tokens(owner_id, name, item_number, suppliers, rest, location_id, category_id) FROM item_search_texts;
 --> statement-breakpoint

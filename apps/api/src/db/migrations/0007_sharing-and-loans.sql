@@ -57,7 +57,7 @@ CREATE INDEX `loans_owner_updated` ON `loans` (`owner_id`,`updated_at`,`id`);-->
 CREATE INDEX `loans_borrower_updated` ON `loans` (`borrower_id`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `loans_item` ON `loans` (`item_id`,`state`);--> statement-breakpoint
 CREATE UNIQUE INDEX `loans_one_request` ON `loans` (`item_id`,`borrower_id`,`kind`) WHERE "loans"."state" in ('requested', 'agreed');--> statement-breakpoint
--- A quantity of 0 is allowed now: nothing is left of what was sold or lost.
+-- Allows a quantity of 0, for an item that was completely sold or lost.
 CREATE TABLE `__new_items` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`owner_id` integer NOT NULL,
@@ -98,7 +98,7 @@ CREATE TABLE `__new_items` (
 );
 --> statement-breakpoint
 INSERT INTO `__new_items`("id", "owner_id", "item_number", "code", "name", "name_key", "description", "quantity", "condition", "category_id", "location_id", "model_number", "serial_number", "purchase_price", "current_value", "purchase_date", "borrow_availability", "sell_availability", "needs_full_details", "created_at", "updated_at") SELECT "id", "owner_id", "item_number", "code", "name", "name_key", "description", "quantity", "condition", "category_id", "location_id", "model_number", "serial_number", "purchase_price", "current_value", "purchase_date", "borrow_availability", "sell_availability", "needs_full_details", "created_at", "updated_at" FROM `items`;--> statement-breakpoint
--- Ids that were given once are not given again.
+-- Ids of deleted rows are never reused.
 DELETE FROM sqlite_sequence WHERE name = '__new_items';--> statement-breakpoint
 INSERT INTO sqlite_sequence (name, seq) SELECT '__new_items', seq FROM sqlite_sequence WHERE name = 'items';--> statement-breakpoint
 DROP TABLE `items`;--> statement-breakpoint
@@ -116,7 +116,7 @@ CREATE INDEX `items_shared` ON `items` (`owner_id`,`name_key`,`id`) WHERE "items
 ALTER TABLE `users` ADD `deleted_at` text;--> statement-breakpoint
 CREATE INDEX `users_deleted` ON `users` (`id`) WHERE "users"."deleted_at" is not null;
 --> statement-breakpoint
--- The triggers went with the table.
+-- The triggers were dropped with the old table.
 CREATE TRIGGER items_count_insert AFTER INSERT ON items BEGIN
   UPDATE users SET item_count = item_count + 1 WHERE id = new.owner_id;
   UPDATE locations SET item_count = item_count + 1 WHERE id = new.location_id;

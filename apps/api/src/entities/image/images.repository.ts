@@ -38,7 +38,7 @@ const prepared = oncePerDatabase((db) => ({
 export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
   itemIds.length === 0 ? [] : prepared(db).byItems.all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
-/** Checks all owners: for the recovery at start only, not for requests. */
+/** Checks the images of all owners. Only the recovery at start may call this function, not a request. */
 export const isStoredFile = (db: Db, file: string): boolean =>
   db.select({ id: item_images.id }).from(item_images).where(eq(item_images.file, file)).get() !== undefined;
 
@@ -75,7 +75,7 @@ export function setPrimary(
   ownerId: number,
   { itemId, imageId }: { itemId: number; imageId: number | null },
 ): void {
-  // Cleared first: the unique index allows one primary image at any time.
+  // Clears the former primary image first, because the unique index allows only one at any time.
   db.update(item_images)
     .set({ is_primary: false })
     .where(ofItem(db, ownerId, itemId))

@@ -52,7 +52,7 @@ const prepared = oncePerDatabase((db) => ({
 
 export type ItemRow = ReturnType<typeof listItemRows>[number];
 
-/** In the order of the ids. Omits items of other owners. */
+/** Returns the items in the order of `ids`. Omits items of other owners. */
 export function listItemRows(db: Db, ownerId: number, ids: readonly number[]) {
   const rows = prepared(db).byIds.all({ owner: ownerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -109,7 +109,7 @@ export function updateItem(
     .run();
 }
 
-/** Items in the location itself, not in those below it; null removes their location. */
+/** Moves the items directly in a location, not those in the locations below it. Null removes their location. */
 export function moveItemsToLocation(
   db: Db,
   ownerId: number,

@@ -2,7 +2,7 @@ import type { ItemListQuery, ItemSearchQuery, ItemSearchSort } from '@stowage/co
 
 const NUMBER_DIGITS = 6;
 
-/** `ITM-000001`; numbers above 999,999 get more digits. */
+/** Formats an item number such as `ITM-000001`. Numbers above 999,999 get more digits. */
 export const toItemNumber = (number: number) => `ITM-${String(number).padStart(NUMBER_DIGITS, '0')}`;
 
 /** Filter and order of a list or a search, without empty texts. */
@@ -14,7 +14,7 @@ export interface NormalisedItemQuery extends Omit<
   sort: ItemSearchSort;
 }
 
-/** Merges the two names of the needs-details filter. */
+/** Merges `needs_details` and `needs_full_details`, two names of the same filter. */
 export function normaliseItemQuery({
   needs_details,
   needs_full_details = needs_details,

@@ -21,7 +21,7 @@ const prepared = oncePerDatabase((db) => ({
   byIds: db
     .select({
       ...getTableColumns(loans),
-      // A person without an account keeps the stored name.
+      // For a person without an account, the loan contains the name.
       owner_id: owner.id,
       owner_name: sql<string>`coalesce(${owner.full_name}, ${owner.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
@@ -65,7 +65,7 @@ const prepared = oncePerDatabase((db) => ({
 export type LoanRow = ReturnType<typeof listLoanRows>[number];
 export type EventRow = ReturnType<typeof listEvents>[number];
 
-/** In the order of the ids. Omits loans in which the viewer is neither owner nor borrower. */
+/** Returns the loans in the order of `ids`. Omits loans in which the viewer is neither owner nor borrower. */
 export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
   const rows = prepared(db).byIds.all({ viewer: viewerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -79,7 +79,7 @@ export const listEvents = (db: Db, viewerId: number, loanId: number) =>
 export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
   prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
 
-/** Checks all loans: for the recovery at start only, not for requests. */
+/** Checks the loans of all owners. Only the recovery at start may call this function, not a request. */
 export const isStoredLoanImage = (db: Db, file: string): boolean =>
   db.select({ id: loan_events.id }).from(loan_events).where(eq(loan_events.file, file)).get() !== undefined;
 
@@ -113,7 +113,7 @@ export interface HeldQuantity extends Holder {
 export const listHeldQuantities = (db: Db, ownerId: number, itemIds: readonly number[]): HeldQuantity[] =>
   statement<{ owner: number; ids: string }, HeldQuantity>(
     db,
-    // The unary plus keeps the index on items: an owner may have many other loans.
+    // The unary plus makes SQLite use the index on items, because an owner may have many other loans.
     `SELECT loans.id, loans.item_id, loans.state, loans.quantity, loans.due_date,
             coalesce(borrower.full_name, borrower.username, loans.borrower_name) AS borrower_name
      FROM json_each(@ids) AS wanted
@@ -163,7 +163,7 @@ export function createEvent(db: Db, event: NewEvent): void {
   db.insert(loan_events).values(event).run();
 }
 
-/** Copies the past events without images. @returns the id of the new loan */
+/** Moves a part of the quantity to a new loan. Copies the past events without images. @returns the new loan's id */
 export function splitLoan(
   db: Db,
   { viewerId, loanId }: { viewerId: number; loanId: number },
@@ -189,7 +189,7 @@ export function splitLoan(
   return splitId;
 }
 
-/** The event must be of one of the owner's loans. */
+/** The event must belong to one of the owner's loans. */
 export function setImage(
   db: Db,
   ownerId: number,

@@ -30,7 +30,7 @@ const ALLOWED = new Set([
   'handed_over returned borrow owner',
   'handed_over lost borrow owner',
   'handed_over declined borrow borrower',
-  // Not reachable, since a purchase is never handed over; the table does not rule it out.
+  // Unreachable, because a purchase is never handed over, but the transition table allows it.
   'handed_over declined buy borrower',
   'handed_over returned buy owner',
   'handed_over lost buy owner',

@@ -12,7 +12,7 @@ export interface LoanStatus {
 
 export type NextState = Exclude<LoanState, 'requested'>;
 
-/** The quantity is reserved or out, so it is not available to others. */
+/** States in which the quantity is promised or lent out, so that it is not available to others. */
 export const HOLDING_STATES = ['agreed', 'handed_over'] as const satisfies LoanState[];
 export const OPEN_STATES = ['requested', 'agreed'] as const satisfies LoanState[];
 export const CLOSED_STATES = [

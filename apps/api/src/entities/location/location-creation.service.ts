@@ -12,7 +12,7 @@ export function checkLocationLimit(db: Db, ownerId: number, field: string): void
   throw taken(field, `You can have at most ${max} locations. Delete some you no longer need first.`);
 }
 
-/** -1 for the top level. @throws AppError 404 when it is not the owner's location */
+/** @returns -1 for the top level @throws AppError 404 when the parent is not the owner's location */
 function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
   if (parentId === null) return -1;
   if (!repository.findLocation(db, ownerId, parentId))
@@ -21,7 +21,7 @@ function getParentDepth(db: Db, ownerId: number, parentId: number | null): numbe
 }
 
 /**
- * Finds the first location of a typed path: at the top level, else the only one of that name anywhere.
+ * Finds the first location of a typed path: a location at the top level, else the only location with that name.
  * @throws AppError 422 when the name is ambiguous
  */
 function findStart(db: Db, ownerId: number, name: string): number | undefined {

@@ -106,7 +106,7 @@ export const hasQrCode = (db: Db, ownerId: number, id: number, { format, size }:
     .get(id)
     ?.some((row) => row.format === format && row.size === size) ?? false;
 
-/** Updates the date of an existing one. The location must belong to the owner. */
+/** If the location already has this QR code, only updates its `created_at`. The location must belong to the owner. */
 export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput, now: string): QrCodeRow =>
   db
     .insert(qr_codes)
@@ -126,7 +126,7 @@ export const listLocationsByName = (db: Db, ownerId: number, name: string): Flat
     .orderBy(locations.id)
     .all();
 
-/** The oldest one; case-insensitive. Parent null: at the top level. */
+/** Finds the oldest child with this name, ignoring case. A null parent means the top level. */
 export const findChild = (
   db: Db,
   ownerId: number,
@@ -174,7 +174,7 @@ export function listLocationSummaries(
   return summaries;
 }
 
-/** 0 at the top level. */
+/** @returns 0 for a location at the top level */
 export function getDepth(db: Db, ownerId: number, id: number): number {
   return listLocationSummaries(db, ownerId, [id]).get(id)?.path.length ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 
 /*
- * The rules of who may see which items, shared by lists, pages, codes and files. Conditions refer to the tables
+ * Rules that decide which items a user may see, shared by lists, pages, codes and files. Conditions refer to the tables
  * `items`, `owners` (of the items) and `trust` (of the owner in the viewer).
  */
 
@@ -27,10 +27,10 @@ const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
   AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
 const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
 
-/** For a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
+/** Tables for queries about a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
 const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
 const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
-/** For the given owners, in their order. */
+/** Table of the given owners, in their order. */
 const OF_SOME_OWNERS = `json_each(@owners) AS wanted
   CROSS JOIN users AS owners ON owners.id = wanted.value ${TRUST}
   CROSS JOIN items ON items.owner_id = owners.id`;
@@ -63,7 +63,7 @@ export const listSharedIds = (
     .all({ viewer: viewerId, owners: JSON.stringify(ownerIds), limit, offset })
     .map(({ id }) => id);
 
-/** All items that match a condition of the search index, including texts that the viewer may not see. */
+/** Finds all items that match a condition of the search index, even in texts that the viewer may not see. */
 export const findIndexed = (db: Db, match: string): Set<number> =>
   new Set(
     db.$client
@@ -114,7 +114,7 @@ export interface SharedRow extends Record<AudienceColumn, Availability> {
 const availabilityForViewer = (column: AudienceColumn) =>
   `iif(${includesViewer(column)}, items.${column}, 'never') AS ${column}`;
 
-/** In the order of the ids. Omits items that are not visible to the viewer. */
+/** Returns the items in the order of `ids`. Omits items that are not visible to the viewer. */
 export function listSharedRows(db: Db, viewerId: number, ids: readonly number[]): SharedRow[] {
   const rows = statement<{ viewer: number; ids: string }, SharedRow>(
     db,
@@ -160,7 +160,7 @@ export const findSharedCode = (
        AND ${IS_VISIBLE}`,
   ).get({ viewer: viewerId, code });
 
-/** Public images of items that another user shares with the viewer. */
+/** True for an image that is not private, of an item that another user shares with the viewer. */
 export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
   statement<{ viewer: number; file: string }, { id: number }>(
     db,

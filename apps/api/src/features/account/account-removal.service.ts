@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 20;
 
 type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
 
-/** @throws AppError 401 when it is already closed */
+/** @throws AppError 401 when the account is already closed */
 export const closeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void =>
   transact(db, () => {
     const user = getUserRow(db, userId);
@@ -81,14 +81,14 @@ async function removeAll(context: RemovalContext): Promise<void> {
   }
 }
 
-/** Works in the background. @returns a promise that resolves when no closed account is left */
+/** Deletes data in the background. @returns a promise that resolves when no closed account is left */
 export function removeClosedAccounts(context: RemovalContext): Promise<void> {
   const run = runs(context.db);
   run.current ??= removeAll(context);
   return run.current;
 }
 
-/** Loans keep the name. @throws AppError 400 for a wrong password */
+/** Deletes data in the background. Loans of others keep the user's name. @throws AppError 400 for a wrong password */
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) {

@@ -43,7 +43,7 @@ export async function createAccount(
   checkAllowed: () => void = () => undefined,
 ): Promise<User> {
   checkAllowed();
-  // Avoids slow hashing in vain; the UNIQUE indexes check again when the row is written.
+  // Avoids the slow hashing for a name in use; the UNIQUE indexes check again when the row is written.
   rejectKnownNames(db, input);
   const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>

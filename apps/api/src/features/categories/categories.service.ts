@@ -49,7 +49,7 @@ export const updateCategory = (
     }),
   );
 
-/** Its items remain, without a category. */
+/** The items of the category are kept, without a category. */
 export function removeCategory(db: Db, ownerId: number, id: number): void {
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
@@ -58,7 +58,7 @@ export function removeCategory(db: Db, ownerId: number, id: number): void {
   });
 }
 
-/** @throws AppError 404, or 422 when both are the same */
+/** @throws AppError 404, or 422 when both categories are the same */
 export const mergeCategory = (
   db: Db,
   ownerId: number,

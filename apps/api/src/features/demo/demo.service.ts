@@ -62,7 +62,7 @@ function createDemoItem(
   ).id;
 }
 
-/** @param asOf returns a context whose clock is set back by a number of items */
+/** @param asOf returns a context whose clock is in the past, by `ADDED_EVERY_MS` for each item */
 async function createPerson(
   asOf: (itemsBack: number) => Context,
   account: typeof DEMO_ACCOUNT,
@@ -117,7 +117,7 @@ function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
 }
 
 /**
- * Saves all or nothing. Call before the server listens: concurrent writes would join the transaction.
+ * Creates all demo data or none. Call before the server listens: concurrent writes would join the transaction.
  * @returns false when the database already has users
  */
 export async function seedDemo(context: Context): Promise<boolean> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CreateItemInput, CreateLocationInput, IMAGE_CAPTION_MAX_LENGTH } from '@stowage/contracts';
 import { z } from 'zod';
 
-// Relative to this file, in the sources and in the bundle.
+// The path is relative to this file, both in the sources and in the bundle.
 const FOLDER = fileURLToPath(new URL('./household', import.meta.url));
 
 const DemoItem = CreateItemInput.omit({ category_id: true, location_id: true }).extend({

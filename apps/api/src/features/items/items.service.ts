@@ -198,7 +198,7 @@ export function listSystemNames(db: Db, ownerId: number): SystemNames {
   return { systems_used_in: used_in, compatible_with };
 }
 
-/** The image is drawn when its URL is requested. */
+/** The QR code is drawn when its URL is requested. */
 export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPictureInput): QrPicture {
   const [item] = repository.listItemRows(db, caller.id, [id]);
   if (!item) throw notFound();

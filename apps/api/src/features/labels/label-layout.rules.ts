@@ -7,19 +7,19 @@ export interface Box {
 }
 
 export interface LabelLayout {
-  /** The code with its quiet zone; `module` is the side length of a module. */
+  /** The QR code with its quiet zone; `module` is the side length of a module. */
   qr?: { x: number; y: number; side: number; module: number };
-  /** Undefined when the code takes the whole label. */
+  /** Undefined when the QR code fills the whole label. */
   text?: Box;
   align: 'start' | 'center';
 }
 
 /** Resolution of common label and office printers. */
 export const DOT_MM = 25.4 / 300;
-/** Below this size, phones start to fail at reading the code. */
+/** Smaller modules are not read reliably by phones. */
 export const MODULE_MIN_MM = 0.33;
 
-/** Share of the width (wide label) or height (square label) that the code takes. */
+/** Share of the width (wide label) or height (square label) that the QR code takes. */
 const QR_SHARE_OF_WIDTH = 0.46;
 const QR_SHARE_OF_HEIGHT = 0.66;
 const WIDE_RATIO = 1.4;
@@ -37,7 +37,7 @@ function toModule(side: number, modules: number): number {
   return dots >= MODULE_MIN_MM ? dots : side / modules;
 }
 
-/** Finds the largest code that leaves room for text; drops the text if the code would be unreadable. */
+/** Finds the largest QR code that leaves room for text. Drops the text if the QR code would be unreadable. */
 function toQrModule(width: number, height: number, modules: number, hasText: boolean) {
   const isWide = width / height >= WIDE_RATIO;
   const sides = isWide

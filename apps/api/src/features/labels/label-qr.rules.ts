@@ -6,7 +6,7 @@ export interface QrChoice<Correction extends string> {
   modules: number;
 }
 
-/** 15 percent if its modules are readable, else 7; 25 where that needs no more modules. */
+/** Chooses 15 percent if its modules are readable, else 7 percent; 25 percent if that needs no more modules. */
 export function chooseQr<C extends 'L' | 'M' | 'Q'>(
   choices: Record<'L' | 'M' | 'Q', QrChoice<C>>,
   toLayout: (modules: number) => LabelLayout,

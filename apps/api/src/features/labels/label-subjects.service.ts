@@ -123,7 +123,7 @@ async function makeDistinctBlankSubjects(
   return [...byCode.values()];
 }
 
-/** @throws AppError 404 when one is not the owner's, 422 for none or too many */
+/** @throws AppError 404 when an item or location is not the owner's, 422 for no labels or too many */
 export async function listLabelSubjects(
   db: Db,
   ownerId: number,

@@ -66,7 +66,7 @@ const PATH_SEPARATOR = ' > ';
 const ONE_LINE_SCALES = [1, 0.9, 0.8, 0.7];
 const WRAPPED_SCALES = [0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
 const SMALLEST = 0;
-/** Below this scale, a long path loses its first names before the name shrinks further. */
+/** Below this scale, names at the start of a long path are dropped before the name shrinks further. */
 const PATH_KEPT_SCALE = 0.7;
 const PATH_LINES = 2;
 const OWN_LINES = 2;
@@ -106,7 +106,7 @@ const SHORTENS: Freedom = { breaks: true, shortens: true };
 const toText = (content: string | readonly string[]) =>
   typeof content === 'string' ? content : content.join(PATH_SEPARATOR);
 
-/** Drops first names of the path until the rest fits. */
+/** Drops names at the start of the path until the rest fits. */
 function toPathLines(
   path: readonly string[],
   width: number,

@@ -13,7 +13,7 @@ export interface LabelItem {
   location_id: number | null;
 }
 
-/** In the order of the ids. Omits items of other owners. */
+/** Returns the items in the order of `ids`. Omits items of other owners. */
 export const listLabelItems = (db: Db, ownerId: number, ids: readonly number[]): LabelItem[] =>
   statement<{ owner: number; ids: string }, LabelItem>(
     db,
@@ -22,7 +22,7 @@ export const listLabelItems = (db: Db, ownerId: number, ids: readonly number[]):
      ORDER BY wanted.key`,
   ).all({ owner: ownerId, ids: JSON.stringify(ids) });
 
-/** Codes by location id. Omits locations of other owners. */
+/** Returns codes by location id. Omits locations of other owners. */
 export const listLocationCodes = (db: Db, ownerId: number, ids: readonly number[]): Map<number, string> => {
   const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
     db,

@@ -23,7 +23,7 @@ import { checkAvailable, checkQuantity, decreaseQuantity } from './item-quantity
 import { getLoan } from './loan-views.service';
 import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository';
 
-/** `availability` is the one that applies to the caller. */
+/** An item with the availability that applies to the caller. */
 type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_first' | 'available' };
 
 /** @throws AppError 404 for an item the caller may not see, 422 for the caller's own item or an unavailable kind */

@@ -75,7 +75,7 @@ export function searchLocations(
   ].slice(0, limit);
 }
 
-/** Updates the date of an existing one. */
+/** If the location already has this QR code, only updates its `created_at`. */
 export const createQrCode = (
   db: Db,
   caller: QrCaller,

@@ -21,7 +21,7 @@ const COLUMNS = [
   'Total',
 ];
 
-/** Without it, spreadsheets assume a legacy encoding. */
+/** Without a byte order mark, spreadsheets assume a legacy encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const NEWLINE = '\r\n';
 

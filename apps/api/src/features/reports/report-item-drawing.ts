@@ -15,12 +15,12 @@ const NAME_SIZE = 3.7;
 const TEXT_SIZE = 3;
 const VALUE_SIZE = 2.8;
 
-/** JPEG data, or the reason why there is none. */
+/** JPEG data, or the reason why the item is printed without an image. */
 export type PrintImage = Buffer | 'none' | 'missing';
 
 export interface DrawnItem {
   item: ReportItem;
-  /** Location path from the room inwards. */
+  /** Names of the locations, from the room down to the item's location. */
   path: string[];
   /** Undefined in a report without photos. */
   image: PrintImage | undefined;
@@ -55,7 +55,7 @@ function toTexts({ item, path }: DrawnItem): string[] {
   ].filter((text) => text !== '');
 }
 
-/** Shapes the texts of an item with yields in between, because shaping is slow. */
+/** Shapes the texts of an item and yields between them, because shaping is slow. */
 export async function prepareItem(
   sheet: Sheet,
   drawn: DrawnItem,

@@ -70,7 +70,7 @@ async function work(
   }
 }
 
-/** Removes the owner's former order. @throws AppError 404 for unknown rooms or categories */
+/** Replaces the owner's previous order. @throws AppError 404 for unknown rooms or categories */
 export async function orderFile(
   context: Context,
   ownerId: number,
@@ -128,7 +128,7 @@ const untilAborted = (signal: AbortSignal) =>
 
 const gone = () => new AppError(404, 'This file no longer exists. Please create it again.');
 
-/** Waits until the file is made. @throws AppError 404 without an order, 409 when making it failed */
+/** Waits until the file is complete. @throws AppError 404 without an order, 409 when the file could not be created */
 export async function openOrder(context: Context, ownerId: number, signal: AbortSignal): Promise<OpenedFile> {
   const order = ordersOf(context.db).byOwner.get(ownerId);
   if (!order) throw gone();
@@ -140,7 +140,7 @@ export async function openOrder(context: Context, ownerId: number, signal: Abort
   return toOpened(handle, order.answer.format, file.bytes);
 }
 
-/** The file is unlinked while it is sent. */
+/** Unlinks the file after opening it: the content can still be sent, and no file is left behind. */
 export async function openOnce(
   context: Context,
   ownerId: number,

@@ -47,16 +47,16 @@ export interface Block {
 export interface Sheet {
   pdf: PdfFile;
   y: number;
-  /** Head of the pages added from now on. */
+  /** Header of the pages added from now on. */
   head: string;
   addPage(): void;
-  /** Adds a page unless this height is left. @returns true when it added one */
+  /** Adds a page if less than this height is left. @returns true when a page was added */
   ensureRoom(height: number): boolean;
   /** Shapes a text before it is drawn: the first text in a script opens fonts, which is slow. */
   prepare(text: string, style?: TextStyle): void;
   fit(text: string, width: number, options?: TextOptions): Block;
   drawBlock(block: Block, x: number, y: number, options?: TextOptions): void;
-  /** Draws one line at the current position without advancing it. */
+  /** Draws one line at the current position without moving the position. */
   drawText(text: string, x: number, options?: TextOptions): void;
   drawRule(y: number): void;
   finish(): Promise<void>;

@@ -9,7 +9,7 @@ export interface NamedValuedItem extends ValuedItem {
   name_key: string;
 }
 
-/** The next items in name order, read from the name index. Excludes items that are completely sold or lost. */
+/** Lists the next items by name, reading the name index. Excludes items that are completely sold or lost. */
 export const listValuedItems = (
   db: Db,
   ownerId: number,
@@ -35,7 +35,7 @@ export interface ReportItem extends ValuedItem {
   file: string | null;
 }
 
-/** In the order of the ids. Omits items of other owners. */
+/** Returns the items in the order of `ids`. Omits items of other owners. */
 export const listReportItems = (db: Db, ownerId: number, ids: readonly number[]): ReportItem[] =>
   statement<{ owner: number; ids: string }, ReportItem>(
     db,

@@ -90,8 +90,8 @@ export interface LocationIndex {
 }
 
 /**
- * @param roomIds the locations that count as rooms, at any level. By default those at the top level; below the top
- * level when there is a single one, such as a house
+ * @param roomIds the locations that count as rooms, at any level. By default the top-level locations, or the next level
+ * if there is only one top-level location, such as a house
  */
 export function toLocationIndex(
   locations: readonly NamedLocation[],
@@ -119,14 +119,14 @@ export function toLocationIndex(
   };
 }
 
-/** In natural order; items without a name come last. */
+/** Sorts groups by name in natural order. Groups without a name come last. */
 const inOrder = <T extends { id: number | null; name: string | null }>(groups: T[]): T[] =>
   groups.sort((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
     return byName.compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
   });
 
-/** Items without a value pass any minimum value. */
+/** Items without a value are included whatever the minimum value is. */
 export function createReport(filter: ReportFilter, locations: LocationIndex, categories: readonly Named[]) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);

@@ -46,7 +46,7 @@ export interface InsuranceData extends Report {
   only_categories: (string | null)[] | undefined;
 }
 
-/** The default is the owner's full name. */
+/** Without saved details, only `owner_name` is set: to the full name of the user. */
 export function getDetails(db: Db, ownerId: number): InsuranceDetails {
   const empty = { address: null, insurer: null, policy_number: null };
   return findDetails(db, ownerId) ?? { ...empty, owner_name: findUser(db, ownerId)?.full_name ?? null };

@@ -38,7 +38,7 @@ const EVERYTHING = { limit: -1, offset: 0 };
 const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
   sortByName(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner);
 
-/** Conditions per owner and word: for names and numbers, which every viewer may see, and for all texts. */
+/** Builds index conditions: `inName` matches texts that every viewer may see, `anywhere` matches all texts. */
 function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {
   const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
   const { or, and } = createTerms(0);
@@ -62,7 +62,7 @@ function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]
 // For a longer word, the index contains only its parts, at any position.
 const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
 
-/** Splits visible items into certain hits and items whose texts must be checked. */
+/** Finds the visible items that certainly match, and those whose texts must be checked. */
 function findByIndex(
   db: Db,
   visible: readonly number[],
@@ -160,7 +160,7 @@ export function listSharedItems(
 export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
   listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
 
-/** @throws AppError 404 for a user the caller does not trust, 422 for the caller */
+/** @throws AppError 404 for a user the caller does not trust, 422 when the user is the caller */
 export function previewSharing(
   db: Db,
   caller: ImageCaller,
@@ -187,7 +187,7 @@ export function getSharedItem(db: Db, caller: ImageCaller, written: string): Sha
   return withoutId(item);
 }
 
-/** Own images, and those of shared items and of the viewer's loans. */
+/** True for the viewer's own images, images of items shared with the viewer, and images of the viewer's loans. */
 export const canSeeImageFile = (db: Db, viewerId: number, file: string): boolean =>
   hasImageFile(db, viewerId, file) ||
   repository.isSharedImageFile(db, viewerId, file) ||

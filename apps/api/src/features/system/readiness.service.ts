@@ -3,7 +3,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { AppError } from '../../errors';
 import { writeNothing } from './readiness.repository';
 
-/** Anonymous clients may check, and a check writes to the disk, so its result is cached for this time. */
+/** A check needs no session but writes to the disk, so its result is cached for this time. */
 const RESULT_KEPT_MS = 5000;
 
 interface LastCheck {

@@ -21,7 +21,7 @@ export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQu
   return [...others, ...byName.filter(({ id }) => !known.has(id))].slice(0, limit);
 }
 
-/** @throws AppError 404 for an unknown user, 422 for the caller */
+/** @throws AppError 404 for an unknown user, 422 when the user is the caller */
 export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string): TrustRelationship =>
   transact(db, () => {
     if (input.trusted_user_id === ownerId) throw invalid('trusted_user_id', 'You cannot trust yourself');

@@ -24,7 +24,7 @@ function deferred() {
 
 interface PickerProps {
   fail?: Error;
-  /** Settles before the category is created. */
+  /** Delays the creation of the category until this promise settles. */
   until?: Promise<void>;
 }
 

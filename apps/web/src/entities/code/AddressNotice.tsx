@@ -6,7 +6,7 @@ interface AddressNoticeProps {
   className?: string;
 }
 
-// The address in use is the best suggestion, unless the browser runs on the server itself.
+// The URL in the browser is the best suggestion, unless the browser runs on the server itself.
 const isOwnMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 const EXAMPLE = 'http://192.168.1.20:3000';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-/** 404 when the user owns no target. Always refetched: the label may have been attached elsewhere. */
+/** Fails with 404 when the user owns no target. Always refetched: the label may have been attached elsewhere. */
 export const useCodeTarget = (code: string) =>
   useQuery({
     queryKey: [...queryKeys.codes, code],

@@ -15,7 +15,7 @@ interface ImageMessages {
   empty: (fileName: string) => string;
 }
 
-/** Each names its file, because several can be dropped at once. */
+/** Each message names its file, because several files can be dropped at once. */
 const DROP_ZONE_MESSAGES: ImageMessages = {
   wrongType: (fileName) => `${fileName}: File type must be ${IMAGE_TYPES.join(', ')}`,
   tooLarge: (fileName, maxBytes) => `${fileName}: File is larger than ${maxBytes} bytes`,

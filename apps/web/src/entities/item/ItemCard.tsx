@@ -16,7 +16,7 @@ import * as texts from './item.texts';
 
 interface ItemCardProps {
   item: ItemSummary;
-  /** In folded form: lower case, no accents. */
+  /** Search words in folded form (lower case, no accents). */
   words?: readonly string[];
   origin?: ListOrigin;
   /** Loads the image eagerly, because the card is visible from the start. */

@@ -3,11 +3,11 @@ import type { ItemPage } from '@stowage/contracts';
 export interface QueuePosition {
   /** Undefined for the last item. */
   next_id: number | undefined;
-  /** Counts this item too. */
+  /** Number of remaining items, including this item. */
   left: number;
 }
 
-/** An item that already has its details counts as before the first. */
+/** Finds an item in the queue. An item that already has its details is treated as if it were before the first one. */
 export async function findInQueue(
   id: number,
   fetchPage: (page: number) => Promise<Pick<ItemPage, 'items' | 'total' | 'total_pages'>>,

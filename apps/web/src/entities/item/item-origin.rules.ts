@@ -3,7 +3,7 @@ import { type InventoryFilters, itemListAddress, toListAddress } from './item-fi
 /** Stored in the history state, so it survives a reload. */
 export interface ListOrigin {
   from: string;
-  /** Page that contains the item. Differs from the address after the user has stepped through the items. */
+  /** Page that contains the item. Differs from the page in `from` after the user has stepped through the items. */
   page: number;
 }
 

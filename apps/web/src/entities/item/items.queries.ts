@@ -56,7 +56,7 @@ export const useItemSearch = (query: ItemSearchInput | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** Rejects without a request when the address contains no valid id. */
+/** Rejects without a request when the URL contains no valid id. */
 const getItem = (id: number, signal: AbortSignal) =>
   id === NO_ID
     ? Promise.reject(new ApiError({ status: 404, is_network: false }))
@@ -69,7 +69,7 @@ export const useItem = (id: number | undefined) =>
     queryFn: id === undefined ? skipToken : ({ signal }) => getItem(id, signal),
   });
 
-/** Several items in the order of the ids. An item is undefined while it loads or when it does not exist. */
+/** Loads several items in the order of `ids`. An item is undefined while it loads or when it does not exist. */
 export const useItemsById = (ids: readonly number[]) =>
   useQueries({
     queries: ids.map((id) => ({

@@ -45,7 +45,7 @@ export const ACTION_LABELS: Readonly<Record<LoanAction, string>> = {
   cancel: 'Cancel',
 };
 
-/** Only the borrower is left to return an item whose owner deleted their account. */
+/** If the owner deleted their account, only the borrower can mark the item as returned. */
 export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
   action === 'take_back' && !is_owner ? 'Returned' : ACTION_LABELS[action];
 
@@ -55,7 +55,7 @@ export function toEventText(
   event: HistoryEvent,
   { kind, events }: { kind: LoanSummary['kind']; events: readonly HistoryEvent[] },
 ): string {
-  // Without a request before it, the borrower started a loan that needs no approval.
+  // If no request precedes this event, the borrower started a loan that needs no approval.
   if (event.kind === 'agreed' && event.id === events[0]?.id) {
     return `Asked to ${kind}, no approval needed`;
   }

@@ -30,7 +30,7 @@ export const useLoans = (query: LoanListInput | undefined) =>
   useQuery({
     queryKey: loanKeys.list(query),
     queryFn: query ? ({ signal }) => api.loans.list({ query }, { signal }) : skipToken,
-    // Keeps no page of another list.
+    // Does not show a page of another list while loading.
     placeholderData: (page, previous) => (previous?.queryKey[2]?.list === query?.list ? page : undefined),
     refetchOnWindowFocus: true,
   });
@@ -93,7 +93,7 @@ export function useHandOut() {
   });
 }
 
-/** Resolves to the loan in its new state. A partial return splits the loan; then this is the new part. */
+/** Resolves to the loan in its new state. A partial return splits the loan; then it resolves to the new part. */
 export function useSetLoanState() {
   const client = useQueryClient();
   return useMutation({

@@ -110,7 +110,7 @@ export function useCreateQrCode() {
 
 export interface LocationRemoval {
   id: number;
-  /** Moves direct items and child locations to the parent. Without it, only an empty location is deleted. */
+  /** Moves direct items and child locations to the parent. If false, only an empty location is deleted. */
   move_contents: boolean;
 }
 
@@ -119,7 +119,7 @@ export function useRemoveLocation() {
   return useMutation({
     mutationFn: ({ id, move_contents }: LocationRemoval) =>
       api.locations.remove({ params: { id }, query: move_contents ? { contents: 'move_to_parent' } : {} }),
-    // Not awaited: the screen closes before the location leaves the tree. Also after an error: its contents may be new.
+    // Not awaited, so that the screen closes before the tree changes. Also after an error: the contents may be new.
     onSettled: () => {
       void refresh(client);
     },

@@ -72,7 +72,7 @@ export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): str
 
 const toNameKey = (name: string) => name.toLowerCase();
 
-/** Returns the ids of locations whose siblings include one of the same name, so that name and path are ambiguous. */
+/** Returns the ids of locations that have a sibling of the same name, so that name and path are ambiguous. */
 export function namesakeIds(tree: readonly Location[]): Set<number> {
   const counts = new Map<string, number>();
   for (const { name } of tree) counts.set(toNameKey(name), (counts.get(toNameKey(name)) ?? 0) + 1);

@@ -45,7 +45,7 @@ export function useSession(): SessionState {
   });
   if (!hasToken) return { status: 'signed-out' };
   if (user) return { status: 'signed-in', user };
-  // Keeps the sign-in form until the user has loaded.
+  // Keeps showing the sign-in form until the user has loaded.
   if (isLoggingIn) return { status: 'signed-out' };
   if (error && !isFetching) return { status: 'unreachable', error, retry: () => void refetch() };
   return { status: 'checking' };

@@ -38,7 +38,7 @@ export const useTrusting = () =>
     queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
   });
 
-/** The current user contains the number of trusted people, and previews depend on trust. */
+/** Includes the current user, which contains the number of trusted people, and previews, which depend on trust. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>
@@ -67,7 +67,7 @@ export function useEndTrust() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.trust.remove({ params: { id } }),
-    // Also after an error, because the trust may have ended already.
+    // Also after an error, because the person may no longer be trusted.
     onSettled: () => refresh(client),
   });
 }

@@ -78,7 +78,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
   );
 }
 
-/** Not mirrored, unlike the preview. */
+/** Captures an image that, unlike the preview, is not mirrored. */
 async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -25,7 +25,7 @@ export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedIma
         <RotateCcw aria-hidden className="size-5" />
         {texts.retake}
       </Button>
-      {/* Takes the focus: the shutter button that had it is unmounted. */}
+      {/* Receives focus, because the focused shutter button is unmounted. */}
       <Button autoFocus busy={isSending} onClick={onUse}>
         {!isSending && <Check aria-hidden className="size-5" />}
         {isSending ? texts.uploading : texts.usePhoto}

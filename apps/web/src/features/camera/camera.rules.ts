@@ -23,6 +23,6 @@ const NO_CAMERA = ['NotFoundError', 'OverconstrainedError'];
 export const toCameraFailure = (error: unknown): CameraFailure =>
   error instanceof Error && NO_CAMERA.includes(error.name) ? 'unavailable' : 'refused';
 
-/** True for the front camera. Falls back to the requested camera when the device does not report the given one. */
+/** True for the front camera. Falls back to `requested` when the device does not report which camera it uses. */
 export const isMirrored = (given: string | undefined, requested: Facing): boolean =>
   (given ?? requested) === 'user';

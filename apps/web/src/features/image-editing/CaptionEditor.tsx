@@ -28,7 +28,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
       variant="ghost"
       size="sm"
       aria-label={image.caption === null ? undefined : texts.editCaption(image.caption)}
-      // Returns the focus to the button after editing.
+      // Moves focus back to the button after editing.
       autoFocus={hasEdited}
       onClick={() => {
         setIsEditing(true);

@@ -10,7 +10,7 @@ interface Held {
   to: number;
   /** Pointer movement since the start, in pixels; undefined when the keyboard holds the image. */
   offset: Point | undefined;
-  /** Centres of the tiles on the page when the image was taken, in the saved order. */
+  /** Centres of the tiles on the page when the user picked up the image, in the saved order. */
   centres: readonly Point[];
 }
 
@@ -124,7 +124,7 @@ export function useArrangeImages(options: Options) {
     const to = own && stepOnKey(event.key, own.to, own.centres);
     if (!isPick && to === undefined && !(own && event.key === 'Escape')) return;
     event.preventDefault();
-    // Keeps the key from the page's shortcuts.
+    // Prevents the page's shortcuts from handling the key.
     event.stopPropagation();
     if (to !== undefined) moveTo(to, undefined);
     else if (!own) take(id, undefined);

@@ -7,7 +7,7 @@ async function mayBeImage(file: File): Promise<boolean> {
   return isImageSignature(new Uint8Array(start));
 }
 
-/** A file that cannot be read is left to the server. */
+/** Checks the types of files by content. Accepts a file that the browser cannot read: the server checks it again. */
 export async function checkContents(files: readonly File[]): Promise<CheckedImages<File>> {
   const results = await Promise.all(files.map((file) => mayBeImage(file).catch(() => true)));
   return {

@@ -1,6 +1,6 @@
 import { isAnimatedPng, PNG_MOTION_BYTES } from '@stowage/contracts';
 
-/** Never enlarges. */
+/** Scales a size down so that no side is longer than `max`; never enlarges it. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

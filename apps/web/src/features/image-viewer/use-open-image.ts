@@ -8,7 +8,10 @@ function readIndex(state: unknown, gallery: string): number | undefined {
   return entry.gallery === gallery && typeof entry.index === 'number' ? entry.index : undefined;
 }
 
-/** Stored in a history entry of the same address, so that Back closes it. `gallery` identifies one of several. */
+/**
+ * Stores the open image in a history entry with the same URL, so that Back closes the viewer.
+ * @param gallery distinguishes several galleries on one screen
+ */
 export function useOpenImage(gallery: string) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ interface ConflictDialogProps {
   differences: readonly Difference[];
   onClose: () => void;
   onKeepMine: () => void;
-  /** Takes over all fields without an argument. */
+  /** Uses the saved value of one field, or of all fields when `field` is omitted. */
   onTakeSaved: (field?: Difference['field']) => void;
 }
 

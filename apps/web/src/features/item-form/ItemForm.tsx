@@ -31,9 +31,9 @@ export interface ItemFormProps extends Labels, Saving {
   defaultValues: ItemFormValues;
   draftName: string;
   startsAtName?: boolean;
-  /** Shows the missing details first, and says that saving completes the item. */
+  /** Shows the missing details first, with a note that saving completes the item. */
   needsDetails?: boolean;
-  /** Warns before others can see the photos; for an item that has some. */
+  /** Warning for an item with photos, shown before others can see the photos. */
   imagesNotice?: ReactNode;
   onSaved: AfterSaving;
   onSavedAnother?: AfterSaving | undefined;

@@ -75,7 +75,7 @@ export const newItemValues = (): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** Clears the needs-details checkbox, so that saving the form resolves it. */
+/** Leaves the needs-details checkbox unchecked, so that saving the form marks the item as complete. */
 export const toItemValues = (item: Item): ItemFormValues => ({
   name: withoutHiddenControls(item.name),
   description: item.description ?? '',

@@ -17,7 +17,7 @@ export type AfterSaving = (item: Item) => void | Promise<void>;
 export interface Saving {
   /** An error is shown, and the form stays unchanged. */
   onSave: (input: ItemFormInput, expectedUpdatedAt: string | null) => Promise<Item>;
-  /** Loads the current version; for an item that another session may save during editing. */
+  /** Loads the current version of an item that another session may save during editing. */
   loadSaved?: (() => Promise<Item>) | undefined;
 }
 

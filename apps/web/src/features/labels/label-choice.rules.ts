@@ -34,7 +34,7 @@ const OWN_NAMES = ['for', 'ids', 'id', 'count', 'start'];
 const RANGE_MIN_LENGTH = 3;
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
-/** Keeps the order: `4,7-12`. */
+/** Writes runs as ranges, such as `4,7-12`; keeps the order of the ids. */
 export function writeIds(ids: readonly number[]): string {
   const runs: number[][] = [];
   for (const id of ids) {
@@ -47,7 +47,7 @@ export function writeIds(ids: readonly number[]): string {
     .join(',');
 }
 
-/** Untrusted text: skips duplicate ids and stops at the maximum of an order. */
+/** Reads ids from untrusted text: skips duplicates and stops at the maximum of an order. */
 export function readIds(text: string): number[] {
   const ids = new Set<number>();
   for (const part of text.split(',')) {
@@ -77,7 +77,7 @@ const KINDS = [
   'blank',
 ] as const satisfies LabelChoice['kind'][];
 
-/** Parameters of an inventory list: all others of an address with `for=item_list`. */
+/** Filters of the inventory list: all other parameters of a URL with `for=item_list`. */
 const filterParameter: Parameter<string> = {
   initial: '',
   read: (params) => {

@@ -20,7 +20,7 @@ export const describeOrder = (paper: LabelPaper, start: number, labels: number):
         formatCount(countPages(paper, start, labels), 'page'),
       );
 
-/** Undefined if the key does not move. */
+/** Returns the next position, or undefined for a key that does not change it. */
 export function stepOnSheet(paper: LabelPaper, position: number, key: string): number | undefined {
   const last = countLabelsPerPage(paper);
   const next = {

@@ -11,7 +11,7 @@ import * as texts from './lending.texts';
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
   eventId: number;
-  /** Uploaded immediately if it was chosen in the previous dialog. */
+  /** Image that was chosen in the previous dialog; uploaded immediately. */
   image?: File | undefined;
   onClose: () => void;
 }

@@ -31,11 +31,11 @@ interface LocationTreeProps {
   selectedId: number | undefined;
   /** Blank shows all locations. */
   filter: string;
-  /** Scrolled into view. Each move needs a new object. */
+  /** The moved location is scrolled into view. Each move needs a new object. */
   moved: { id: number } | undefined;
   onSelect: (id: number) => void;
   onMove: (location: Location, parentId: ParentId) => void;
-  /** `tabIndex` keeps all menus except that of the active row out of the tab order. */
+  /** `tabIndex` is 0 for the active row only, so that the other menus are not in the tab order. */
   renderActions: (location: Location, tabIndex: 0 | -1) => ReactNode;
 }
 
@@ -97,7 +97,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     if (step?.kind === 'close') setOpen([step.id], false);
     if (step || isLetter) {
       event.preventDefault();
-      // Keeps letters from triggering the page's shortcuts.
+      // Prevents letters from triggering the page's shortcuts.
       event.stopPropagation();
     }
   };

@@ -9,9 +9,9 @@ import { createCodeTest } from '../../entities/location/locations.rules';
 
 export interface FilteredTree {
   locations: Location[];
-  /** In reading order. */
+  /** Ids of matching locations in reading order. */
   hits: number[];
-  /** Open at first. */
+  /** Ids of the locations that are open initially. */
   ancestorIds: ReadonlySet<number>;
 }
 
@@ -38,7 +38,7 @@ export interface NamePart {
   is_hit: boolean;
 }
 
-/** Joined together, the parts are the name. */
+/** Splits a name into parts and marks the parts that match. */
 export function markName(name: string, { words }: LocationSearch): NamePart[] {
   const letters = Array.from(name);
   const folded = letters.map(foldText);

@@ -10,7 +10,7 @@ const symmetricDifference = (ids: ReadonlySet<number>, toggled: ReadonlySet<numb
 
 interface ShownTree extends OpenLocations {
   locations: readonly Location[];
-  /** In reading order; undefined without a filter. */
+  /** Ids of matching locations in reading order; undefined without a filter. */
   hits: readonly number[] | undefined;
 }
 

@@ -25,7 +25,7 @@ export function useVirtualRows(
   const isLong = rows.length > ALL_DRAWN_MAX;
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
-    // Also runs while all rows are rendered: it must know the panel before an opened location makes the tree long,
+    // Also runs while all rows are rendered: it must measure the panel before an opened location makes the tree long,
     // because a row that is not rendered then loses the focus.
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -27,7 +27,7 @@ interface Option {
 
 interface ChoicesPanelProps {
   choices: ReportChoices;
-  /** Usual rooms, and the chosen locations below them. */
+  /** Default rooms, and the chosen locations below them. */
   rooms: readonly Option[];
   locations: readonly Location[];
   categories: readonly Option[];

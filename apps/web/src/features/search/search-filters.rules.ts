@@ -77,7 +77,7 @@ export const withoutFilters = ({ q, sort }: SearchFilters): SearchFilters => ({ 
 export const hasFilters = (filters: SearchFilters): boolean =>
   searchAddress.encode({ ...filters, q: '', sort: NO_SEARCH.sort, page: 1 }).size > 0;
 
-/** Without the page. */
+/** Returns the query string of a saved search, without the page. */
 export const toSavedQuery = (filters: SearchFilters): string =>
   searchAddress.encode({ ...filters, page: 1 }).toString();
 

@@ -42,7 +42,7 @@ export function toFoundLines(
   const lines: FoundLine[] = [];
   for (const { field, text } of matches) {
     const newWords = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
-    // A code matches as a whole and may be typed with look-alike characters, so no single word marks it.
+    // A code matches as a whole and may be typed with look-alike characters, so there is no single word to highlight.
     if (newWords.length > 0 || field === 'code') lines.push({ label: LABELS[field], text });
     for (const word of newWords) seen.add(word);
   }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 
 interface SharedImagesNoticeProps {
   userId: number;
-  /** The photos with their buttons are on the same screen. */
+  /** True if the photos and their buttons are on the same screen. */
   isOnItemPage?: boolean;
 }
 

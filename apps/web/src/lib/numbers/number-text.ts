@@ -35,7 +35,7 @@ export function createNumberTexts(language?: string) {
     return isExact ? toText(value, decimals) : text;
   };
 
-  /** Converts to the plain format of the address, `1234.5`, which is the same for every language. */
+  /** Converts to the plain format of the URL, `1234.5`, which is the same for every language. */
   const toPlain = (text: string): string => {
     const value = parse(text);
     return value === null || Number.isNaN(value) ? text.trim() : String(value);

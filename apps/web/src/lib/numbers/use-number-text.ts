@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromPlainNumber, toPlainNumber } from './number-text';
 
-/** Formats a value in plain format. The text follows the value, unless it already means the same number. */
+/** Formats a value given in plain format. Updates the text when the value changes to a different number. */
 export function useNumberText(plain: string, onChange: (plain: string) => void, decimals = 0) {
   const [text, setText] = useState(() => fromPlainNumber(plain, decimals));
   const [known, setKnown] = useState(plain);

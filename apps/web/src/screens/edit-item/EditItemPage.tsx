@@ -36,7 +36,7 @@ export default function EditItemPage() {
   const update = useUpdateItem();
   const fetchItem = useFetchItem();
   const navigate = useNavigate();
-  // Origin of the item's detail page, passed back to it.
+  // Origin that the item's detail page was opened with; passed back to it.
   const state: unknown = useLocation().state;
   const returns = canReturn(state);
   const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(returns) };

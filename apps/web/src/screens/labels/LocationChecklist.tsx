@@ -8,7 +8,7 @@ import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import * as texts from './labels.texts';
 
 interface LocationChecklistProps {
-  /** All locations without a search. */
+  /** The found locations, or all locations without a search. */
   locations: readonly ListedLocation[];
   text: string;
   chosenIds: ReadonlySet<number>;

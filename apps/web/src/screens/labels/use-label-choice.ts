@@ -11,8 +11,8 @@ import {
 import { useAddressFilters } from '../../lib/use-address-filters';
 
 /**
- * Selection of labels and start position on the sheet, stored in the URL. Check marks replace the address; another kind
- * of label pushes a new one, so that Back undoes it.
+ * Selection of labels and start position on the sheet, stored in the URL. Checking an entry replaces the history entry;
+ * choosing another kind of label adds an entry, so that Back undoes it.
  */
 export function useLabelChoice() {
   const { fields, change } = useAddressFilters(labelAddress);

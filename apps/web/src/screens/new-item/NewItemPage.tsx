@@ -74,7 +74,7 @@ function DuplicateItem({ id }: { id: number }) {
   const { choices, error, retry } = useItemFormChoices();
   const create = useCreateItem();
   const navigate = useNavigate();
-  // Origin of the original's detail page, passed back to it.
+  // Origin that the original's detail page was opened with; passed back to it.
   const state: unknown = useLocation().state;
   const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(canReturn(state)) };
 

@@ -6,7 +6,7 @@ import { uploadImages } from '../../features/image-upload/upload-images';
 import { useUploadProgress } from '../../features/image-upload/use-upload-progress';
 
 /**
- * Uploads one photo at a time, each as a batch of one, and resolves with the failure if there is one.
+ * Uploads one photo at a time, each as a batch with a single photo. Resolves with the failure, if any.
  * An upload can be cancelled.
  * @param unexplained fallback for server errors without a message
  */

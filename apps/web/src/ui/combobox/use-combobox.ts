@@ -17,7 +17,7 @@ interface ComboboxProps<Option> {
    */
   list: 'popup' | 'inline';
   initialKey?: string | undefined;
-  /** Receives the keys that belong to no composition, before the list does. `preventDefault` keeps them from the list. */
+  /** Handles keys outside of a composition before the list does; `preventDefault` stops the list from handling them. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -41,7 +41,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       options.findIndex((option) => toKey(option) === props.initialKey),
     ),
     defaultHighlightedIndex: firstIndex,
-    // `choose` reports the option at once; downshift would report it after a render, when the next key may be down.
+    // `choose` reports the option at once; downshift would report it after a render, maybe after the next key press.
     selectedItem: null,
     itemToString: () => text,
     scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
@@ -58,7 +58,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
   const { highlightedIndex, setHighlightedIndex } = downshift;
   const active = isShown ? options[highlightedIndex] : undefined;
 
-  // Follows the highlighted option when others arrive before it.
+  // Keeps the same option highlighted when other options are inserted before it.
   const activeKey = useRef(props.initialKey);
   const followActive = useEffectEvent(() => {
     const index = hasMoved ? options.findIndex((option) => toKey(option) === activeKey.current) : -1;

@@ -32,7 +32,7 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
           }
         >
           <option value="">{allLabel}</option>
-          {/* The address may contain a deleted option. */}
+          {/* The URL may contain a deleted option. */}
           {value !== null && !options.some((option) => option.id === value) && (
             <option value={value}>Unknown</option>
           )}

@@ -16,7 +16,7 @@ interface SearchInputProps {
   error?: string | undefined;
 }
 
-/** The `/` key focuses the first one on the screen. */
+/** The `/` key focuses the first search field on the screen. */
 export function SearchInput({ value, onChange, onSubmit, label, error, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
