@@ -1,4 +1,4 @@
-// Measures searching while typing with 1,000, 10,000 and 100,000 items, and in a small household beside a large one.
+// Measures searching while typing with 1,000, 10,000 and 100,000 items, also in a small household next to a large one.
 // pnpm --filter @stowage/api exec tsx ../../benchmarks/search.ts
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -26,7 +26,7 @@ function reach(modules: Rolldown.ChunkingContext, ...sources: string[]): Set<str
   return seen;
 }
 
-/** Selects our modules of the first screen after signing in, except those that visitors load too. */
+/** Selects the project's modules of the first screen after signing in, except those that visitors load too. */
 function createHomeChunk(): Rolldown.CodeSplittingNameFunction {
   let home: Set<string> | undefined;
   let visitors: Set<string> | undefined;
@@ -37,7 +37,7 @@ function createHomeChunk(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** Small chunks compress badly, and each costs a request, so small modules of the first screen share one. */
+/** Small chunks compress badly and need a request each, so small modules of the first screen share a chunk. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: createHomeChunk(), test: /apps\/web\/src/, includeDependenciesRecursively: false },
   // All icons, because an icon in the chunk of one screen would be imported by `home`, and chunks must not form a cycle.

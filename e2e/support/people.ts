@@ -59,7 +59,7 @@ export async function signUp(url: string, person: Person = ANNA): Promise<Client
   return createClient(contract, fetchFrom(url, access_token));
 }
 
-/** The caller opens a screen afterwards. */
+/** Stores the person's session in the browser. The caller opens a screen afterwards. */
 export async function bringSession(page: Page, { username }: Person = ANNA): Promise<void> {
   const session = sessions.get(username);
   if (!session) throw new Error(`${username} has not signed up`);

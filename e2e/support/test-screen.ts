@@ -12,7 +12,7 @@ interface TestScreenOptions {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Creates an item, because the screen shows the newest one. */
+/** Creates an item, because the screen shows the newest item. */
 export async function openTestScreen({ api, browser, url, device, name, prepare }: TestScreenOptions) {
   const item = await api.items.create({ body: { name } });
   const { page, problems } = await openPage(browser, url, device);

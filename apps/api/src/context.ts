@@ -78,7 +78,7 @@ export async function createContext(config: Config): Promise<Context> {
     log.warn({ setting: setting.name }, toUnknownSettingMessage(setting));
   prepareDataFolder(config.data_dir);
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
-  // Must come first: opening the database locks the data folder.
+  // The reserve is opened first, because opening the database, which locks the data folder, may need its space.
   const reserve = openReserve(config.data_dir);
   const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(
     (error: unknown) => {

@@ -134,7 +134,7 @@ const ImageParams = z.object({ imageId: IdParam });
 
 const refusedFile = { 413: 'The file is too large', 415: 'The file type is not accepted' } as const;
 
-/** Two sets of paths over one service: images below their item, and batch uploads with images addressed by id only. */
+/** Two sets of paths for one service: images below their item, and batch uploads with images addressed by id only. */
 export const images = {
   create: endpoint({
     method: 'POST',

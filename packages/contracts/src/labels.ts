@@ -81,7 +81,7 @@ const ids = (noun: string) =>
     .min(1, `Choose at least one ${noun}`)
     .max(LABELS_MAX_COUNT, tooMany);
 
-/** In printing order. */
+/** The labels to print, in printing order. */
 export const LabelSource = z
   .discriminatedUnion(
     'kind',
@@ -97,7 +97,7 @@ export const LabelSource = z
         kind: z.literal('item_list'),
         filter: UnpagedItemListQuery.prefault({}),
       }),
-      /** Unused codes, to be attached when they are scanned. */
+      /** Labels with unused codes, which are attached when they are scanned. */
       z.strictObject({
         kind: z.literal('blank'),
         count: z

@@ -6,9 +6,9 @@
 // Larger bodies are rejected before parsing.
 export const BODY_MAX_BYTES = 16 * 1024;
 export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
-/** With a description or thousands of ids. */
+/** For a body with a description or thousands of ids. */
 export const LONG_BODY_MAX_BYTES = 128 * 1024;
-/** An item with all fields at their limits, in UTF-8. */
+/** For an item with all fields at their limits, in UTF-8. */
 export const ITEM_BODY_MAX_BYTES = 288 * 1024;
 
 export const EMAIL_MAX_LENGTH = 254;
@@ -79,7 +79,7 @@ export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_PER_ITEM_MAX = 10;
 export const IMAGE_CAPTION_MAX_LENGTH = 500;
-/** Twice the images of an item, so that each surplus file gets its own error. */
+/** Twice the maximum number of images, so that each surplus file gets its own error. */
 export const IMAGE_CAPTIONS_MAX_COUNT = 2 * IMAGES_PER_ITEM_MAX;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'] as const;

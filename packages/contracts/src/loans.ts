@@ -32,7 +32,7 @@ export type LoanKind = z.infer<typeof LoanKind>;
 
 /**
  * requested -> agreed | declined | cancelled; agreed -> handed_over | cancelled | sold; handed_over -> returned |
- * lost, or -> declined by a borrower who never asked. The quantity is promised in `agreed` and out in `handed_over`.
+ * lost, or -> declined by a borrower who never asked. The quantity is promised in `agreed`, lent in `handed_over`.
  */
 export const LoanState = z.enum([
   'requested',

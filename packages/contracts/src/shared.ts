@@ -29,7 +29,7 @@ export const SharedItem = z
     description: z.string().nullable(),
     condition: Condition.nullable(),
     category_name: z.string().nullable(),
-    /** As it applies to the caller: `never` unless the availability includes them. */
+    /** Availability for the caller: `never` if the owner's choice does not include the caller. */
     borrow_availability: Availability,
     sell_availability: Availability,
     /** Neither on loan nor promised. */

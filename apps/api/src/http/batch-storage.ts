@@ -29,7 +29,7 @@ export function createBatchStorage(folder: string, rules: FileRules): StorageEng
           else done(null, chunk);
         },
       });
-      // An error of either stream destroys both; the disk storage reports it.
+      // An error of one stream destroys both streams; the disk storage reports the error.
       pipeline(file.stream, limit, () => undefined);
       // Changes the same object, because multer uses it to remove files of a failed request.
       Object.defineProperty(file, 'stream', { value: limit, configurable: true });

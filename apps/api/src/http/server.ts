@@ -46,7 +46,7 @@ export function createServer(app: Express, limits = LIMITS): Server {
   return server;
 }
 
-/** Stops accepting connections and closes idle ones; requests in progress may finish within the grace period. */
+/** Stops accepting connections and closes idle connections; requests in progress may finish within the grace period. */
 export function stopServer(server: Server, graceMs: number): Promise<void> {
   const closeIdle = () => {
     server.closeIdleConnections();

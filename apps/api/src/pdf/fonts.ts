@@ -83,7 +83,7 @@ function open(file: string): FontFace {
 const claims = ({ ranges }: FontFile, codePoint: number) =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-// Invisible characters affect the shaping of neighbours; a font without them can still draw the rest.
+// Invisible characters affect the shaping of neighbours; a font without them can still draw the visible characters.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 export const isInvisible = (character: string): boolean => INVISIBLE.test(character);

@@ -23,7 +23,7 @@ function toHeader(pixels: number): Buffer {
   return header;
 }
 
-/** A filter byte and one bit per pixel, 1 for white. */
+/** Encodes a row of pixels: a filter byte, then one bit per pixel, 1 for white. */
 function toRow(
   { size, isDark }: QrMatrix,
   row: number,

@@ -15,7 +15,7 @@ function toPath({ size, isDark }: QrMatrix): string {
   return parts.join('');
 }
 
-/** Includes the quiet zone. @param pixels side length */
+/** Draws a QR code with its quiet zone. @param pixels side length */
 export function toQrSvg(matrix: QrMatrix, pixels: number): string {
   const modules = matrix.size + 2 * QUIET_MODULES;
   return [

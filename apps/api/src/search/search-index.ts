@@ -48,7 +48,7 @@ function within<T>(sqlite: Sqlite.Database, work: () => T): T {
   return sqlite.inTransaction ? work() : sqlite.transaction(work).immediate();
 }
 
-/** Indexes changed rows. Costs almost nothing when the index is up to date. */
+/** Indexes changed rows. Takes almost no time when the index is up to date. */
 export function flushSearchIndex(sqlite: Sqlite.Database): void {
   const { isFlushed, flush } = indexOf(sqlite);
   if (!isFlushed()) within(sqlite, flush);

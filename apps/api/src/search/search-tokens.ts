@@ -15,7 +15,7 @@ import type Sqlite from 'better-sqlite3';
  */
 
 const KIND = {
-  /** The whole name or item number, words joined. */
+  /** The whole name or item number, with its words joined. */
   whole: 'e',
   nameWord: 'n',
   /** A suffix of a word of the name or item number. */

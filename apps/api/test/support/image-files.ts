@@ -19,7 +19,7 @@ interface ImageOptions {
   orientation?: number;
 }
 
-/** Draws four fields as stored: red and green above, blue and white below. */
+/** Draws four areas as stored: red and green above, blue and white below. */
 function draw({ width = 80, height = 40 }: ImageOptions): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {

@@ -95,7 +95,7 @@ export async function startServer(
 
   async function register(username = `person-${(people += 1)}`): Promise<Person> {
     const email = `${username}@example.org`;
-    // Bypasses HTTP, which limits registrations per address.
+    // Bypasses HTTP, which limits registrations per IP address.
     const user: User = await inTurn(() => createAccount(context, { username, email, password: PASSWORD }));
     return { id: user.id, username, email, password: PASSWORD, ...(await signIn(username)) };
   }

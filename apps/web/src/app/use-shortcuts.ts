@@ -19,7 +19,7 @@ const isPageShortcut = (event: KeyboardEvent) =>
 const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/** Ctrl or Cmd+K, also in fields and when single keys are off. `onReady` runs when the modifier goes down. */
+/** Ctrl or Cmd+K, also in fields and when single keys are off. `onReady` runs when the modifier is pressed. */
 export function usePaletteShortcut(onOpen: () => void, onReady: () => void): void {
   const open = useEffectEvent(onOpen);
   const prepare = useEffectEvent(onReady);

@@ -11,7 +11,7 @@ const LETTER_OF_KIND: Record<(typeof CODE_KINDS)[number], string> = { location: 
 export const toCodeAddress = (publicUrl: string, kind: (typeof CODE_KINDS)[number], code: string): string =>
   `${publicUrl}/${LETTER_OF_KIND[kind]}/${code}`;
 
-/** Ignores case, spaces and hyphens; reads O as 0, I and L as 1. Undefined for any other text. */
+/** Parses a code; ignores case, spaces and hyphens, reads O as 0, I and L as 1. Undefined for any other text. */
 export function toCode(text: string): string | undefined {
   const code = text
     .toUpperCase()
@@ -21,7 +21,7 @@ export function toCode(text: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** `8GK2 M4TZ`: groups of four are easier to read aloud and type. */
+/** Formats a code as `8GK2 M4TZ`: groups of four are easier to read aloud and type. */
 export const toCodeGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
 export type ScannedText = { kind: 'code'; code: string } | { kind: 'foreign'; text: string };

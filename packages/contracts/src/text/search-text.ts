@@ -53,7 +53,7 @@ export const toQueryWords = (text: string): string[] => [...new Set(foldText(tex
 export const isFoundInside = (word: string): boolean =>
   word.length >= SEARCH_INSIDE_MIN_LENGTH || isUnspaced(String.fromCodePoint(word.codePointAt(0) ?? 0));
 
-/** -1 without a match. */
+/** Returns the position of the match, -1 without a match. */
 export function findInWord(wanted: string, word: string): number {
   const at = word.indexOf(wanted);
   return at > 0 && !isFoundInside(wanted) ? -1 : at;

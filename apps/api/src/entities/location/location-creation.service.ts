@@ -56,7 +56,7 @@ export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }
 }
 
 /**
- * Finds a location by its typed name or path and creates the missing ones.
+ * Finds a location by its typed name or path and creates the missing locations.
  * @throws AppError 409 with too many locations, 422 when the name is ambiguous, too long or nested too deep
  */
 export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>

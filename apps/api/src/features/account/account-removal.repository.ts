@@ -4,14 +4,14 @@ import { statement } from '../../db/statements';
 import { users } from '../../db/schema';
 
 /*
- * Writes the tables of all features, since an account is removed with all its data. One transaction closes the
+ * Writes to the tables of all features, since an account is removed with all its data. One transaction closes the
  * account; then small batches delete its data. Only the names in other people's loans remain.
  */
 
 interface Closing {
   user: number;
   name: string;
-  /** Replaces the username and email. Usernames contain no @ and emails do not begin with one, so it is unique. */
+  /** Replaces the username and email. Usernames contain no @ and emails do not begin with @, so the mark is unique. */
   mark: string;
   now: string;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import type { Handlers, Origin } from '../../http/handler';
 import { login, logout, register } from './auth.service';
 
-/** Logs a refusal with the client's address but without the typed name, which may be a password. */
+/** Logs a refusal with the client's IP address but without the typed name, which may be a password. */
 async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

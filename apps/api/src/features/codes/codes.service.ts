@@ -72,7 +72,7 @@ export function detachCode(db: Db, ownerId: number, written: string): void {
   });
 }
 
-/** Undefined for a code of another owner, or of a location whose QR code was not created. */
+/** @returns undefined for a code of another owner, or of a location whose QR code was not created */
 export function findQrPicture(
   { db, config }: Context,
   ownerId: number,

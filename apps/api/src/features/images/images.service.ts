@@ -91,7 +91,7 @@ function toBatchError(refusals: readonly AppError[]): AppError {
   return new AppError(refusals[0]?.status ?? 422, [...new Set(details)].join('. '), fields);
 }
 
-/** Adds the valid files and reports the problems of the others. @throws AppError when no file is valid */
+/** Adds the valid files and reports the problems of the other files. @throws AppError when no file is valid */
 export async function addImages(
   context: Context,
   caller: ImageCaller,

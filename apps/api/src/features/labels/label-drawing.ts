@@ -156,7 +156,7 @@ function drawLabel(pdf: PdfFile, shape: Shape, { words, layout, qr }: DrawnLabel
   pdf.doc.restore();
 }
 
-/** Shapes each text of a label with a yield after it: the first text in a script opens fonts, which is slow. */
+/** Shapes each text of a label and then yields: the first text in a script opens fonts, which is slow. */
 async function prepareWords(
   { name, path, own_line, chips }: LabelWords,
   shape: Shape,

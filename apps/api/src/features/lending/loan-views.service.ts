@@ -19,7 +19,7 @@ import * as repository from '../../entities/loan/loans.repository';
 function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], sharedIds: readonly number[]) {
   const own = listImages(db, viewerId, ownIds).filter(({ is_primary }) => is_primary);
   const files = new Map<number, string>();
-  // The first shared image of each item is the primary one.
+  // The first shared image of each item is its primary image.
   for (const { item_id, file } of [...own, ...listSharedImages(db, sharedIds)])
     if (!files.has(item_id)) files.set(item_id, file);
   return files;

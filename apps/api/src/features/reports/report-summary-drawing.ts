@@ -19,7 +19,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export const formatCount = (count: number, noun: string) =>
   `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `March 31, 2026` */
+/** Formats a day as `March 31, 2026`. */
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 export const toBasisText = (basis: ValueBasis): string =>

@@ -71,7 +71,7 @@ export function toUnitValue(
   return purchase_price === null ? null : { cents: purchase_price, from: 'purchase_price' };
 }
 
-/** Exact up to 90 trillion dollars, the limit of safe integers. */
+/** Converts cents to dollars, exact up to 90 trillion dollars, the limit of safe integers. */
 export const toDollars = (cents: bigint | number): number => Number(cents) / 100;
 
 export const emptySum = (): Sum => ({ item_count: 0, cents: 0n, items_without_value: 0 });
@@ -126,7 +126,7 @@ const inOrder = <T extends { id: number | null; name: string | null }>(groups: T
     return byName.compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
   });
 
-/** Items without a value are included whatever the minimum value is. */
+/** Items without a value are included regardless of the minimum value. */
 export function createReport(filter: ReportFilter, locations: LocationIndex, categories: readonly Named[]) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);
@@ -184,13 +184,13 @@ export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: 
 
 const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
 
-/** `$1,234.50`, exact for any amount. */
+/** Formats cents as `$1,234.50`, exact for any amount. */
 export function formatCents(cents: bigint): string {
   const text = cents.toString().padStart(3, '0');
   return `$${text.slice(0, -2).replace(GROUPS_OF_THREE, ',')}.${text.slice(-2)}`;
 }
 
-/** `1234.50`, the format that spreadsheets parse. */
+/** Formats cents as `1234.50`, which spreadsheets can parse. */
 export function toPlainAmount(cents: bigint): string {
   const text = cents.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;

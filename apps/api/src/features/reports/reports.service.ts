@@ -164,7 +164,7 @@ function toInsuranceItem(
   };
 }
 
-/** Current date in UTC. */
+/** Returns the date in UTC. */
 export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const getReport = (

@@ -30,7 +30,7 @@ export function useRenameCategory() {
   return useMutation({
     mutationFn: ({ id, ...body }: CategoryInput & { id: number }) =>
       api.categories.update({ params: { id }, body }),
-    // Also after an error, because the category may have been deleted.
+    // Also refetches after an error, because the category may have been deleted.
     onSettled: () => refresh(client),
   });
 }

@@ -10,7 +10,7 @@ interface PriceTagProps {
 const STYLE = 'font-medium whitespace-nowrap tabular-nums';
 const EstimateMark = () => <span className="text-sm font-normal text-quiet"> {texts.estimate}</span>;
 
-/** Purchase price of one unit, otherwise its current value marked as an estimate. Renders nothing without both. */
+/** Purchase price of one unit, otherwise its current value as an estimate. Renders nothing if the item has neither. */
 export function PriceTag({ item }: PriceTagProps) {
   const price = toPriceLabel(item);
   if (!price) return null;

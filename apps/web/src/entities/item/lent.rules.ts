@@ -15,7 +15,7 @@ interface LentLabel {
   is_overdue: boolean;
 }
 
-/** Undefined when nothing is on loan. */
+/** Describes the lent quantity and its borrower; undefined when nothing is on loan. */
 export function toLentLabel(
   { lent, quantity }: Pick<ItemSummary, 'lent' | 'quantity'>,
   today: string,

@@ -2,7 +2,7 @@ import { formatCount, formatDayOfYear } from '../../lib/format';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Negative when the first day is later. */
+/** Counts the days from one day to another; negative when the first day is later. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

@@ -36,7 +36,7 @@ const toFoundLocations = (found: readonly LocationSearchHit[]) => ({
   hasMore: found.length > LOCATION_SEARCH_LIMIT,
 });
 
-/** Empty for a blank text. */
+/** Searches locations on the server. Finds none for a blank text. */
 export const useLocationSearch = (text: string) =>
   useQuery({
     queryKey: locationKeys.search(text),

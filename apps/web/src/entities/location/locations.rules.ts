@@ -25,11 +25,11 @@ function trailTo(tree: readonly Location[], id: number): Location[] {
 export const findLocation = (tree: readonly Location[], id: number): Location | undefined =>
   trailTo(tree, id).at(-1);
 
-/** Top level first. Empty for an unknown id. */
+/** Returns the ancestors, top level first. Empty for an unknown id. */
 export const ancestorsOf = (tree: readonly Location[], id: number): Location[] =>
   trailTo(tree, id).slice(0, -1);
 
-/** Includes the id of the location itself. */
+/** Returns the ids of a location and of all locations below it. */
 export const idsWithin = (location: Location): Set<number> =>
   new Set(flattenLocations([location]).map((flat) => flat.location.id));
 
@@ -110,7 +110,7 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
 // Search ignores case and accents: "etagere" matches "Étagère".
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Always false when the text is not a code. */
+/** Creates a test for locations with the typed code. It is false for all locations when the text is not a code. */
 export function createCodeTest(text: string): (location: Location) => boolean {
   const wanted = toCode(text);
   return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));

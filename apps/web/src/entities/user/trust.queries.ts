@@ -67,7 +67,7 @@ export function useEndTrust() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.trust.remove({ params: { id } }),
-    // Also after an error, because the person may no longer be trusted.
+    // Also refetches after an error, because the person may no longer be trusted.
     onSettled: () => refresh(client),
   });
 }

@@ -29,7 +29,7 @@ export function useRemoveSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.users.removeSession({ params: { id } }),
-    // Also after an error: the session may have ended already.
+    // Also refetches after an error: the session may have ended already.
     onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions }),
   });
 }

@@ -22,7 +22,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const findName = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Such as `Firefox on Windows`. */
+/** Names the browser and the operating system, such as `Firefox on Windows`. */
 export function toDeviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = findName(BROWSERS, text);

@@ -9,7 +9,7 @@ import * as texts from './image-upload.texts';
 export interface ImageUpload {
   item_id: number;
   files: readonly File[];
-  /** True if the first photo becomes the primary image; otherwise it does so only when the item has none. */
+  /** True: the first photo becomes the primary image. False: only if the item has no primary image yet. */
   first_is_primary: boolean;
   /** Size limit after compression; larger files are not uploaded. */
   max_bytes?: number;

@@ -93,7 +93,7 @@ const describeSupplier = ({
     .filter((part) => part !== null)
     .join(', ');
 
-/** Empty when the field has no value. */
+/** Formats each field as text; the text is empty when the field has no value. */
 const toTexts = (
   item: Comparable,
   { toLocationName, toCategoryName }: ReferenceNames,
@@ -131,7 +131,7 @@ export function findDifferences(mine: ItemFormInput, saved: Item, names: Referen
   );
 }
 
-/** Includes the needs-details checkbox. */
+/** Converts a saved item to form values, including the needs-details checkbox. */
 export const toSavedValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   needs_full_details: item.needs_full_details,

@@ -103,7 +103,7 @@ export const toItemValues = (item: Item): ItemFormValues => ({
   saved_quantity: item.quantity,
 });
 
-/** Leaves out the serial number, which is unique to one unit. */
+/** Values of a duplicate. Omits the serial number, which is unique to one unit. */
 export const toDuplicateValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   serial_number: '',
@@ -112,7 +112,7 @@ export const toDuplicateValues = (item: Item): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** Keeps location and category, because consecutive items often share them. */
+/** Values for the next item. Keeps location and category, because consecutive items often share them. */
 export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues => ({
   ...newItemValues(),
   location_id,
@@ -121,10 +121,10 @@ export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues
 
 const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((text) => text.trim() === '');
 
-/** An unchanged quantity is left out. */
+/** Input of the form; contains no quantity if it is unchanged. */
 export type ItemFormInput = Omit<CreateItemInput, 'quantity'> & { quantity?: number };
 
-/** Leaves out blank supplier rows. */
+/** Converts the form values to the input of the API. Omits blank supplier rows. */
 export const toItemInput = ({ expected_updated_at, saved_quantity, ...values }: ItemFormValues) => ({
   ...values,
   quantity: parseNumber(values.quantity),
@@ -137,7 +137,7 @@ export const toItemInput = ({ expected_updated_at, saved_quantity, ...values }: 
     .map((supplier) => ({ ...supplier, price: parseNumber(supplier.price) })),
 });
 
-/** The input has no blank supplier rows, and chips share one field. */
+/** Converts a path of the input to a path of the form, which has blank supplier rows and one field for all chips. */
 function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): PropertyKey[] {
   const [field, index, ...rest] = path;
   if (field === 'systems_used_in' || field === 'compatible_with') return [field];

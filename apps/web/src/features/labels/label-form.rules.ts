@@ -99,7 +99,7 @@ export function listPaperGroups(): PaperGroup[] {
 
 const toMmText = (mm: number) => String(Math.round(mm * 10) / 10);
 
-/** Such as `Avery L7160: 63.5 × 38.1 mm, 21 per page`. */
+/** Describes a paper, such as `Avery L7160: 63.5 × 38.1 mm, 21 per page`. */
 export function describePaper(id: LabelPaperId): string {
   const { name, kind, label_width_mm, label_height_mm, columns, rows } = LABEL_PAPERS[id];
   const size = texts.sizeInMillimetres(toMmText(label_width_mm), toMmText(label_height_mm));
@@ -107,7 +107,7 @@ export function describePaper(id: LabelPaperId): string {
   return texts.sheetDescription(name, size, columns * rows);
 }
 
-/** Such as `labels-avery-l7160-2026-03-31.pdf`. */
+/** Returns a file name, such as `labels-avery-l7160-2026-03-31.pdf`. */
 export const toFileName = (paper: PrintLabelsInput['paper'], now: Date): string => {
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   return `labels-${paper}-${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}.pdf`;

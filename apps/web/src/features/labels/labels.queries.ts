@@ -54,7 +54,7 @@ export function useUpdateLabelPreset() {
   return useMutation({
     mutationFn: ({ id, ...body }: LabelPresetInput & { id: number }) =>
       api.labels.updatePreset({ params: { id }, body }),
-    // Also after an error: the preset may have been deleted on another device.
+    // Also refetches after an error: the preset may have been deleted on another device.
     onSettled: () => refreshPresets(client),
   });
 }

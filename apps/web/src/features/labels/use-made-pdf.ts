@@ -3,7 +3,7 @@ import { type MadePdf, openWaitingTab, showPdf } from './open-pdf';
 
 export function useMadePdf() {
   const [pdf, setPdf] = useState<MadePdf>();
-  // The tab has loaded the previous PDF by the time a new one replaces it.
+  // The tab has loaded the previous PDF by the time a new PDF replaces it.
   useEffect(() => () => (pdf ? URL.revokeObjectURL(pdf.url) : undefined), [pdf]);
 
   /** Must be called inside the click handler. Rejects when `make` rejects. */

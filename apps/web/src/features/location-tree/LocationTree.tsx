@@ -61,7 +61,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   const search = useMemo(() => toLocationSearch(filter), [filter]);
   const ambiguous = useMemo(() => namesakeIds(locations), [locations]);
   const isShown = (id: number | undefined) => rows.some(({ location }) => location.id === id);
-  // Roving tabindex: the row used last, else the selected one, else the first.
+  // Roving tabindex: the row used last, otherwise the selected row, otherwise the first row.
   const activeId = [focusedId, selectedId].find(isShown) ?? rows[0]?.location.id;
 
   const { drag, ghost, onPointerDown } = useDragLocation({

@@ -81,7 +81,7 @@ function siblingsOf(rows: readonly TreeRow[], index: number): TreeRow[] {
   return (end === -1 ? rest : rest.slice(0, end)).filter(({ depth }) => depth === row.depth);
 }
 
-/** Wraps around. Repeating one letter cycles through all names that begin with it. */
+/** Searches from the active row and wraps around. Repeating one letter cycles through all names that begin with it. */
 export function findTyped(rows: readonly TreeRow[], activeId: number, typed: string): number | undefined {
   const word = typed.toLowerCase();
   const isRepeated = /^(.)\1*$/.test(word);

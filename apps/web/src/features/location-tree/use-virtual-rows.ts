@@ -16,7 +16,7 @@ export interface VirtualRow {
   top: number | undefined;
 }
 
-/** Rows to render: of a long tree only those in view and those that must stay mounted, such as the focused one. */
+/** Rows to render: in a long tree only the visible rows and rows that must stay mounted, such as the focused row. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly TreeRow[],

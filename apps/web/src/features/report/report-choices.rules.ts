@@ -21,7 +21,7 @@ interface Named {
   name: string;
 }
 
-/** Null in a list stands for "no room" or "no category". */
+/** Null in a list represents "no room" or "no category". */
 export interface ReportChoices {
   basis: ValueBasis;
   /** As typed; empty for no minimum. */

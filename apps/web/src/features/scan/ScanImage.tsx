@@ -64,7 +64,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
         accept={IMAGE_TYPES.join(',')}
         capture="environment"
         onChange={onChange}
-        // The visible button takes its place in the tab order.
+        // The visible button is in the tab order instead.
         tabIndex={-1}
         aria-hidden
         className="sr-only"

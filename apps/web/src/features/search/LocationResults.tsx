@@ -16,7 +16,7 @@ const SHOWN_AT_FIRST = 8;
 interface LocationResultsProps {
   locations: readonly LocationSummary[];
   hasMore: boolean;
-  /** Provides the counts; a location that is missing here has none. */
+  /** Provides the counts. No counts are shown for a location that is missing here. */
   tree: readonly Location[];
   text: string;
   onOpen: () => void;

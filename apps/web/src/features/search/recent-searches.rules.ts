@@ -15,7 +15,7 @@ export function readRecent(stored: string | null): string[] {
   }
 }
 
-/** Removes duplicates, ignoring case and accents. */
+/** Adds a text as the most recent search. Removes duplicates, ignoring case and accents. */
 export function addRecent(texts: readonly string[], text: string): string[] {
   const wanted = text.trim();
   if (wanted === '') return [...texts];

@@ -55,7 +55,7 @@ export interface Correction {
   is_addition: boolean;
 }
 
-/** Undefined when no search word was corrected. */
+/** Describes the corrected words; undefined when no search word was corrected. */
 export function toCorrection(
   typed: string,
   words: readonly string[],

@@ -31,7 +31,7 @@ function toAmount(text: string): string {
   return Number.isNaN(amount) ? text : formatMoney(amount);
 }
 
-/** In the order of the filter panel. */
+/** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
   filters: SearchFilters,
   categories: readonly FilterOption[],

@@ -23,7 +23,7 @@ export function useRemoveSavedSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.searches.remove({ params: { id } }),
-    // Also after an error: the search may have been deleted on another device.
+    // Also refetches after an error: the search may have been deleted on another device.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.searches }),
   });
 }

@@ -52,7 +52,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   );
   useFocusAfterRemoval(title, images.length);
 
-  // When the selected image is deleted, the primary one replaces it.
+  // When the selected image is deleted, the primary image replaces it.
   const shown = ordered.find(({ id }) => id === shownId) ?? primaryImage(ordered);
   const room = IMAGES_PER_ITEM_MAX - images.length;
   const isArranging = mode === 'arranging' && images.length > 1;

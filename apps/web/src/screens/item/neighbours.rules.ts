@@ -26,8 +26,8 @@ export function findNeighbourPages(id: number, here: ItemPage): { before?: numbe
 const only = (page: ItemPage | undefined, number: number) => (page?.page === number ? page : undefined);
 
 /**
- * Undefined when the item is not on the page, for example after a change. `before` and `after` are used only when they
- * are the adjacent pages; otherwise that neighbour is omitted.
+ * Finds the items before and after an item; undefined when the item is no longer on the page. `before` and `after` are
+ * used only when they are the adjacent pages; otherwise the neighbour on that page is omitted.
  */
 export function findNeighbours(
   id: number,

@@ -11,7 +11,7 @@ export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () =
     const { uploaded, failures, notices } = await upload({
       item_id: itemId,
       files,
-      // Later images do not replace the chosen primary one.
+      // Later images do not replace the chosen primary image.
       first_is_primary: isFirst,
       max_bytes: DETAIL_IMAGE_MAX_BYTES,
       unexplained: texts.uploadPhotosFailed,

@@ -13,7 +13,7 @@ export function useNeighbours(origin: ListOrigin, itemId: number): Neighbours | 
   return here && findNeighbours(itemId, here, before, after);
 }
 
-/** Returns the requested page, never the placeholder of the previous one. */
+/** Returns the requested page, never the placeholder of the previous page. */
 function usePage(query: ReturnType<typeof toListQuery>) {
   const { data, isPlaceholderData } = useItems(query);
   return isPlaceholderData ? undefined : data;

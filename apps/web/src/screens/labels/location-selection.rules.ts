@@ -13,7 +13,7 @@ export interface ListedLocation {
 
 type LocationChoice = Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
 
-/** Includes the location itself; empty for an unknown id. */
+/** Returns the ids of a location and of all locations below it; empty for an unknown id. */
 export function idsWithin(locations: readonly ListedLocation[], id: number): number[] {
   const index = locations.findIndex((location) => location.id === id);
   const top = locations[index];
@@ -34,7 +34,7 @@ export function countInside(locations: readonly ListedLocation[]): Map<number, n
   return counts;
 }
 
-/** In tree order; omits locations that no longer exist. */
+/** Returns the selected ids in tree order. Omits locations that no longer exist. */
 export function toLocationIds(locations: readonly ListedLocation[], choice: LocationChoice): number[] {
   if (choice.kind === 'location_tree') return idsWithin(locations, choice.id);
   const chosen = new Set(choice.ids);

@@ -57,7 +57,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
   );
 }
 
-/** Undefined if the user may not open the item. */
+/** Returns the URL of the item; undefined if the user may not open the item. */
 function toItemAddress({ item_id, item_code }: Loan): string | undefined {
   if (item_id !== null) return `/inventory/${item_id}`;
   return item_code === null ? undefined : `/shared/${item_code}`;

@@ -33,7 +33,7 @@ function AddItem() {
   const origin = readOrigin(useLocation().state);
   const { location: carriedLocation } = useCarriedLocation();
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin !== undefined) };
-  // Every item gets a new form; `added` counts the previous ones.
+  // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
   const { added, values } = start ?? {
     added: 0,

@@ -20,7 +20,7 @@ export default function NewLocationPage() {
   const create = useCreateLocation();
   const label = usePrintedCode();
   const navigate = useNavigate();
-  // Every location gets a new form; `added` counts the previous ones.
+  // Every location gets a new form; `added` counts the previous locations.
   const [start, setStart] = useState<{ added: number; parentId: number | null }>();
 
   const parent = findLocation(tree ?? [], toAddressId(search.get('parent')));

@@ -46,7 +46,7 @@ export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
   /** Set while a lost connection delays the photos of a saved item. */
   const [waiting, setWaiting] = useState<Saved>();
-  // Every item gets a new form; `added` counts the previous ones.
+  // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
   const [, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();

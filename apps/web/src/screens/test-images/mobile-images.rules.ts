@@ -1,7 +1,7 @@
 import { primaryImage } from '../../entities/image/primary-image';
 import { MOBILE_THUMBNAILS_MAX } from '../../lib/screen-limits';
 
-/** Splits images into a large one, small ones and the number of the rest. */
+/** Splits images into one large image, small images and the number of remaining images. */
 export function arrangeImages<T extends { is_primary: boolean }>(images: readonly T[]) {
   const primary = primaryImage(images);
   const others = images.filter((image) => image !== primary);

@@ -40,7 +40,7 @@ export function useUploadImage(itemId: number, unexplained: string) {
     if (!answer) throw new Error(unexplained);
     if ('detail' in answer) throw new Error(answer.detail);
     if (removal.aborted) {
-      // The server had received the whole file before the cancellation and stored it.
+      // The server received the whole file before the cancellation, so the stored image must be deleted.
       await api.images.removeById({ params: { imageId: answer.id } });
       removal.throwIfAborted();
     }
