@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** In pixels, to the next element. */
+/** Maximum distance from a heading to the next element in pixels. */
 const HEADING_GAP_MAX = 20;
 
 const DEVICES = [

@@ -129,7 +129,7 @@ describe.each([
     else await drag(page, start, end);
     await isShown(page, '1 / 3', 'Photo 1');
 
-    // Focus stays inside, so that Escape always works.
+    // Focus stays inside the viewer, so that Escape always works.
     for (const key of [...Array<string>(8).fill('Tab'), ...Array<string>(8).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
       await expect.poll(() => viewer(page).locator(':focus').count()).toBe(1);

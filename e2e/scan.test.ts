@@ -124,7 +124,7 @@ it('returns to the label after signing in', async () => {
 
 it('handles a hand scanner on every screen and restores the focused field', async () => {
   const { page, context } = await open(DESKTOP);
-  // Not the heading: the sign-in screen has one too.
+  // Waits for the account menu and not for the heading, because the sign-in screen also has a heading.
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await typeQuickly(page, `http://nas:3000/l/${box.code}`);
   await page.waitForURL(`**/locations/${box.id}`);

@@ -114,7 +114,7 @@ async function installDependencies(env) {
     root,
     explainMissingCompiler,
   );
-  // pnpm does not detect an interrupted build, or one for another version of Node.
+  // pnpm does not detect an interrupted build, or a build for another version of Node.
   if (!(await nativeModuleLoads(env))) {
     await runOrExit(
       'Building SQLite',

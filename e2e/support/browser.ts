@@ -69,7 +69,7 @@ export async function openPage(
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext({ locale: 'en-US', ...device, baseURL: url });
   context.setDefaultTimeout(WAIT_MS);
-  // Outside of a test, in beforeAll, it stays open until the browser closes.
+  // Outside of a test, in beforeAll, the context stays open until the browser closes.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];

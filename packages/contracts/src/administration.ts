@@ -12,13 +12,13 @@ export const Account = z
     is_admin: z.boolean(),
     /** Null while the person can sign in. */
     disabled_at: Instant.nullable(),
-    /** Null before the first sign-in since this has been recorded. */
+    /** Null if the user has not signed in since the server records sign-ins. */
     last_sign_in_at: Instant.nullable(),
     session_count: z.int().min(0),
     item_count: z.int().min(0),
     /** Bytes of the stored photos. */
     storage_used: z.int().min(0),
-    /** Bytes of photos that the person may store, null for no limit. */
+    /** Maximum total size of the user's photos in bytes, null for no limit. */
     storage_quota: z.int().min(0).nullable(),
     created_at: Instant,
   })

@@ -17,7 +17,7 @@ const SHOWN_NAME_END_LENGTH = 20;
 // Characters that would break or reverse a message; joiners within emoji are kept.
 const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Shortens in the middle, for use in a message. */
+/** Shortens a file name in the middle, for use in a message. */
 export function toShownName(fileName: string): string {
   const characters = Array.from(fileName.replace(DISTURBING, ''));
   if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim() || 'The file';

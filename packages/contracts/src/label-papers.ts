@@ -15,7 +15,7 @@ export interface LabelPaper {
   /** From the left and top edges of the page to the first label. */
   margin_left_mm: number;
   margin_top_mm: number;
-  /** From the left (top) edge of a label to the left (top) edge of the next one. */
+  /** From the left (top) edge of a label to the left (top) edge of the next label. */
   pitch_x_mm: number;
   pitch_y_mm: number;
   corner_radius_mm: number;

@@ -2,7 +2,7 @@ declare module 'subset-font' {
   interface Options {
     /** Keeps all glyphs; the text is empty then. */
     keepAllGlyphs: true;
-    /** Turns a variable font into a static one. */
+    /** Turns a variable font into a static font. */
     variationAxes: { wght?: number };
     targetFormat: 'truetype';
   }

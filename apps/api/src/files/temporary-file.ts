@@ -9,7 +9,7 @@ export interface BufferedWriter {
   flush: () => Promise<void>;
 }
 
-/** Keeps only a small buffer in memory. Deletes the file when the work fails. @returns the size in bytes */
+/** Writes a file with a small buffer in memory. Deletes the file when the work fails. @returns the size in bytes */
 export async function writeBuffered(
   path: string,
   work: (writer: BufferedWriter) => Promise<void>,

@@ -48,7 +48,7 @@ function withLayoutKept(font: fontkit.Font): fontkit.Font {
     const run = kept.get(text) ?? font.layout(text, ...options);
     if (kept.size >= KEPT_MAX_COUNT) kept.clear();
     kept.set(text, run);
-    // Copied, because pdfkit scales the positions in place.
+    // The positions are copied, because pdfkit scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.create(run, { positions: { value: positions } }) as fontkit.GlyphRun;
   };

@@ -39,7 +39,7 @@ const DESCENT_MAX = 0.4;
 const toDirection = (text: string): Direction =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
-/** Without a font for the cluster, its characters are drawn separately and missing ones are replaced. */
+/** Without a font for the cluster, its characters are drawn separately and missing characters are replaced. */
 function toDrawable(cluster: string, style: TextStyle): { face: FontFace; text: string }[] {
   const face = findFont(cluster, style);
   if (face) {

@@ -11,7 +11,7 @@ import type Sqlite from 'better-sqlite3';
 
 /*
  * The search index stores opaque tokens: owner, kind and text. The owner comes first, so that a search reads only the
- * words of that owner. This file defines the tokens of the index and those of queries.
+ * words of that owner. This file defines the tokens of the index and of queries.
  */
 
 const KIND = {
@@ -120,7 +120,7 @@ export function createTerms(ownerId: number) {
   const beginning = (kind: string, text: string) => `${exactly(kind, text)} *`;
   return {
     isCalled: (text: string) => exactly(KIND.whole, toWhole(text)),
-    /** Matches the item of that number, and items whose whole name is that number. */
+    /** Matches the item with that number, and items whose whole name is that number. */
     isNumbered: (itemNumber: string) => exactly(KIND.whole, toWhole(itemNumber)),
     hasNameWord: (word: string) => exactly(KIND.nameWord, word),
     hasNameBeginning: (word: string) => beginning(KIND.nameWord, word),

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 const COST = 11;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Limits of the queues. Registration has its own, so that it cannot block signing in. */
+/** Limits of the queues. Registration has its own queue, so that it cannot block signing in. */
 const QUEUES = {
   'sign-in': { max: 20, message: 'Too many people are signing in at this moment.' },
   registration: { max: 5, message: 'Too many accounts are being created at this moment.' },

@@ -82,7 +82,7 @@ async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
   return item;
 }
 
-/** A snapshot without id counters and search indexes; `checkSearchIndex` compares the latter. */
+/** A snapshot without id counters and search indexes; `checkSearchIndex` checks the indexes. */
 function takeRows() {
   const rows = Object.entries(takeSnapshot(server));
   return Object.fromEntries(rows.filter(([table]) => !/_search(_|$)|^sqlite_sequence$/.test(table)));

@@ -58,7 +58,7 @@ describe('registration', () => {
       detail: username,
       fields: { username },
     });
-    // Decomposed letters are equal to the composed ones after normalisation.
+    // Decomposed letters are equal to composed letters after normalisation.
     expect(await register({ email: 'other@example.org', username: 'Ju\u0308rgen' })).toMatchObject({
       status: 409,
     });

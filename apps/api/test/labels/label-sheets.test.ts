@@ -195,7 +195,7 @@ describe.each(paperIds)('the label sheet %s', (paper) => {
       expect(Math.abs(middle)).toBeLessThan(TOLERANCE_MM);
       return isBeside ? left : top;
     });
-    // In the other direction, its distance to the label's edge is the same for each label.
+    // In the other direction, the code's distance to the label's edge is the same for each label.
     expect(Math.max(...insets) - Math.min(...insets)).toBeLessThan(TOLERANCE_MM);
     if (LABEL_PAPERS[paper].kind !== 'cut') expect(countInkOutside(page!, maker)).toBe(0);
   });

@@ -32,7 +32,7 @@ const childrenOf = ({ locations }: Model, id: number | null) =>
   locations.filter((location) => location.parent === id);
 const itemsIn = ({ items }: Model, id: number) =>
   [...items.values()].filter((location) => location === id).length;
-/** The location and its ancestors. @throws RangeError for a cycle */
+/** Returns the location and its ancestors. @throws RangeError for a cycle */
 const lineOf = (model: Model, id: number | null): number[] =>
   id === null ? [] : [id, ...lineOf(model, model.locations.find((location) => location.id === id)!.parent)];
 const levelsOf = (model: Model, id: number): number =>

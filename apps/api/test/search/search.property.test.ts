@@ -70,7 +70,7 @@ async function makeNames({ api }: Person, names: readonly string[]) {
   return locations;
 }
 
-/** Without HTTP, because the property runs thousands of searches. */
+/** Searches without HTTP, because the property runs thousands of searches. */
 const searchIds = ({ id }: Person, q: string) => {
   const caller = {
     id,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer();
   [owner, stranger] = [await makeWorld(server), await makeWorld(server)];
   gone_user_id = (await server.register()).id;
-  // Without the background removal, so the user's row remains.
+  // Closes the account without the background removal, so that the user's row remains.
   closeAccount(server.context, gone_user_id);
 });
 afterAll(() => server.stop());

@@ -67,7 +67,7 @@ test.skipIf(!canMountDisk)(
     const [first, second, third, ...rest] = items;
     disk.fill();
 
-    // The server records each use of a session that was unused for long.
+    // The server records each use of a session that was unused for a long time.
     expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
     expect((await api.items.list({})).total).toBe(items.length);
     expect((await fetch(url + photos[0]!.url)).status).toBe(200);

@@ -31,7 +31,7 @@ const addImage = (person: Person, { id }: Item, photo = photos[0]!): Promise<Ite
 const trust = (owner: Person, other: Person, trust_level: 'friend' | 'trusted') =>
   owner.api.trust.set({ body: { trusted_user_id: other.id, trust_level } });
 const endTrust = (owner: Person, other: Person) => owner.api.trust.remove({ params: { id: other.id } });
-/** Only this owner's items, because other tests share items with everyone. */
+/** Lists only this owner's items, because other tests share items with everyone. */
 const listFor = async (person: Person, owner: Person, q?: string) =>
   (await person.api.shared.listItems({ query: { owner_id: owner.id, per_page: 100, ...(q && { q }) } }))
     .items;

@@ -48,7 +48,7 @@ export async function makeCameraImage(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two frames, red and then blue. */
+/** Creates an animation of two frames, red and then blue. */
 export async function makeAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
   const [width, height] = [20, 10];
   const pages = (['red', 'blue'] as const).map((colour) =>
@@ -126,7 +126,7 @@ export async function makeTruncatedImage(): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** About as detailed as a camera's photo. */
+/** Creates an image that is about as detailed as a camera's photo. */
 export const makeNoisyImage = (brightness: number): Promise<Buffer> =>
   sharp({
     create: {

@@ -21,7 +21,7 @@ export const formatDate = (isoDay: string): string => DAY.format(new Date(`${iso
 
 const YEAR_LENGTH = 4;
 
-/** Omits the current year. */
+/** Formats a day, without the year if it is the current year. */
 export const formatDayOfYear = (isoDay: string, today: string): string =>
   isoDay.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
     ? DAY_OF_YEAR.format(new Date(`${isoDay}T00:00:00Z`))

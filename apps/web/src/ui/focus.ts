@@ -21,7 +21,7 @@ export function focusField(name: string): void {
 }
 
 /**
- * Moves focus to the heading of a new screen, also when it appears late. A field that has focus keeps it; then
+ * Moves focus to the heading of a new screen, even if it appears late. A focused field keeps the focus; then
  * `announce` receives the title. @returns a function that stops waiting
  */
 export function focusScreenHeading(announce: (title: string) => void): () => void {

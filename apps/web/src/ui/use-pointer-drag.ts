@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A mouse that moves less than this clicks; a finger that moves more scrolls (pixels). */
+/** Pixels. A mouse that moves less than this clicks; a finger that moves more scrolls. */
 const SLACK_PX = 6;
 /** Distance from the edge in which a drag scrolls. */
 const EDGE_PX = 36;

@@ -69,7 +69,7 @@ function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined
   };
 }
 
-/** All refusals of an endpoint by status: those that follow from its definition, and its own. */
+/** All refusals of an endpoint by status: those that follow from its definition and those that it declares. */
 export function listRefusals(endpoint: Endpoint): Record<string, string> {
   const { method, access, params, query, body, answer_file, refusals } = endpoint;
   const writes = method !== 'GET';

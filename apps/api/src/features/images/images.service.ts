@@ -173,7 +173,7 @@ export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.Ima
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
   a.created_at.localeCompare(b.created_at) || a.id - b.id;
 
-/** After the primary image, the oldest one left becomes primary. */
+/** When the primary image is removed, the oldest remaining image becomes primary. */
 export async function removeImage(
   { db, files }: Context,
   ownerId: number,

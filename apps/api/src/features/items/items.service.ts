@@ -205,7 +205,7 @@ export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPi
   return { ...picture, qr_image_path: caller.toQrUrl(toQrFileName({ ...picture, code: item.code })) };
 }
 
-/** @throws AppError 404, or 409 while it is promised or on loan */
+/** @throws AppError 404, or 409 while the item is promised or on loan */
 export async function removeItem({ db, files, clock }: Context, ownerId: number, id: number): Promise<void> {
   const images = transactAndIndex(db, () => {
     if (!repository.hasItem(db, ownerId, id)) throw notFound();

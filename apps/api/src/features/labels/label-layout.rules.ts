@@ -16,7 +16,7 @@ export interface LabelLayout {
 
 /** Resolution of common label and office printers. */
 export const DOT_MM = 25.4 / 300;
-/** Smaller modules are not read reliably by phones. */
+/** Phones do not read smaller modules reliably. */
 export const MODULE_MIN_MM = 0.33;
 
 /** Share of the width (wide label) or height (square label) that the QR code takes. */

@@ -11,7 +11,7 @@ import * as repository from './labels.repository';
 
 const FALLBACK_PAPER = 'avery-l7160';
 
-/** Replaces settings of an older version that are no longer valid by the defaults; the preset itself is kept. */
+/** Replaces settings of an older version that are no longer valid with the defaults; the preset itself is kept. */
 function toPreset(stored: repository.StoredPreset): LabelPreset {
   const settings = LabelSettings.safeParse(stored.settings);
   return { ...stored, settings: settings.data ?? LabelSettings.parse({ paper: FALLBACK_PAPER }) };

@@ -14,7 +14,7 @@ interface EventRef {
   eventId: number;
 }
 
-/** @throws AppError 404, or 409 when the caller is not the owner, the event allows no image or has one already */
+/** @throws AppError 404, or 409 when the caller is not the owner, the event allows no image or already has an image */
 export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }: EventRef): void {
   const { owner_id } = getLoanRow(db, callerId, loanId);
   const event = listEvents(db, callerId, loanId).find(({ id }) => id === eventId);

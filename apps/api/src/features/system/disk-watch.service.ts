@@ -6,7 +6,7 @@ const WARN_EVERY_MS = 60 * 60 * 1000;
 
 type WatchContext = Pick<Context, 'clock' | 'log'>;
 
-/** Logs the disk that becomes low at once, then every hour while it stays low, and its recovery. */
+/** Logs when disk space becomes low, every hour while it stays low, and when there is enough space again. */
 export function createDiskWatch({ clock, log }: WatchContext, folder: string, read = readDiskSpace) {
   let warnedAt: number | undefined;
 

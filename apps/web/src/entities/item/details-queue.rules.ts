@@ -7,7 +7,7 @@ export interface QueuePosition {
   left: number;
 }
 
-/** Finds an item in the queue. An item that already has its details is treated as if it were before the first one. */
+/** Finds an item in the queue. An item that already has its details is treated as if it were before the first item. */
 export async function findInQueue(
   id: number,
   fetchPage: (page: number) => Promise<Pick<ItemPage, 'items' | 'total' | 'total_pages'>>,

@@ -15,7 +15,7 @@ export function toPriceLabel({
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
 
-/** Value of one unit in dollars for totals and sorting: the current value, otherwise the price. */
+/** Value of one unit in dollars for totals and sorting: the current value, otherwise the purchase price. */
 export const toWorth = ({
   purchase_price,
   current_value,

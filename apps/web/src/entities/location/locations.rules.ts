@@ -66,7 +66,7 @@ export const isOverCapacity = ({ item_count, capacity }: Location): boolean =>
 
 export const canHoldLocations = ({ depth }: Location): boolean => depth + 1 < LOCATION_LEVELS_MAX;
 
-/** Includes the location itself: `Garage > Shelf 2`. */
+/** Formats a path that includes the location itself, such as `Garage > Shelf 2`. */
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
   [...path, name].join(' > ');
 
@@ -116,7 +116,7 @@ export function createCodeTest(text: string): (location: Location) => boolean {
   return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));
 }
 
-/** Code matches and names that contain the whole text come first; a blank text returns all. */
+/** Finds locations. Code matches and names that contain the whole text come first; a blank text finds all locations. */
 export function searchLocations(tree: readonly Location[], text: string): FlatLocation[] {
   const all = flattenLocations(tree);
   const wanted = toPlain(text).trim();

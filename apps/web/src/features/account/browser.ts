@@ -1,4 +1,4 @@
-// The order matters: nearly every user agent also contains the names further down.
+// The order matters: nearly every user agent also contains names that are listed later.
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -76,7 +76,7 @@ describe('uploadImages', () => {
       report: (step) => steps.push(step),
       send: (file, _position, _onProgress, signal) => {
         sent.push(file.name);
-        // Cancels the first photo during its upload and the second one in the queue.
+        // Cancels the first photo during its upload and the second photo in the queue.
         removals[0]?.abort();
         removals[1]?.abort();
         signal.throwIfAborted();

@@ -24,7 +24,7 @@ interface UploadSteps {
     signal: AbortSignal,
   ) => Promise<unknown>;
   report: (step: ProgressStep) => void;
-  /** Aborting it cancels the upload of that photo, which is then not reported as a failure. */
+  /** Aborting the signal cancels the upload of that photo, which is then not reported as a failure. */
   signalOf?: (file: File) => AbortSignal;
   unexplained?: string;
 }

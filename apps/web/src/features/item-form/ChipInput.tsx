@@ -15,7 +15,7 @@ interface ChipInputProps {
   names: readonly string[];
 }
 
-/** Enter or a comma adds a chip, Backspace in the empty field removes the last one. */
+/** Enter or a comma adds a chip, Backspace in the empty field removes the last chip. */
 export function ChipInput({ control, placeholder, value, onChange, names }: ChipInputProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

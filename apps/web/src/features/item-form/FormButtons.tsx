@@ -8,7 +8,7 @@ export interface FormButtonsProps {
   submitLabel: string;
   busyLabel: string;
   cancel: Pick<LinkProps, 'to' | 'state' | 'onClick'>;
-  /** Continues with the next item without saving this one. */
+  /** Continues with the next item without saving this item. */
   skip?: { to: string; onSkip: () => void } | undefined;
   isBusy: boolean;
   onAddAnother?: (() => void) | undefined;

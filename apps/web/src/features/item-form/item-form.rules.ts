@@ -38,9 +38,9 @@ export const ItemFormValues = z.object({
   borrow_availability: Availability,
   sell_availability: Availability,
   needs_full_details: z.boolean(),
-  /** `updated_at` of the item when the form opened; null for a new one. Drafts include it. */
+  /** `updated_at` of the item when the form opened; null for a new item. Drafts include it. */
   expected_updated_at: z.string().nullable(),
-  /** Quantity of the item when the form opened; null for a new one. */
+  /** Quantity of the item when the form opened; null for a new item. */
   saved_quantity: z.number().nullable(),
 });
 export type ItemFormValues = z.infer<typeof ItemFormValues>;

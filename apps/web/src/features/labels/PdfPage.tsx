@@ -11,7 +11,7 @@ interface PdfPageProps {
 /** Limits the drawing time; more pixels are not visible. */
 const WIDTH_MAX_PIXELS = 2000;
 
-/** The previous page stays until the new one is drawn. */
+/** The previous page stays until the new page is drawn. */
 export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);

@@ -58,7 +58,7 @@ export function readIds(text: string): number[] {
   return [...ids];
 }
 
-/** `kind` decides which parameters count. */
+/** `kind` decides which parameters apply. */
 interface LabelAddress {
   kind: LabelChoice['kind'];
   id: number | null;

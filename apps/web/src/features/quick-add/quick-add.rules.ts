@@ -56,7 +56,7 @@ interface WrittenLocation {
   path: readonly string[];
 }
 
-// The server splits a path at ` > ` and `/`, so a name that contains one of them cannot be part of a path.
+// The server splits a path at ` > ` and `/`, so a name that contains a separator cannot be part of a path.
 const canBeInPath = (name: string) => !/\s>\s|\//.test(name);
 
 /** Path of each location, or its unique name. Leaves out locations that quick add would not resolve to themselves. */

@@ -112,7 +112,7 @@ export const toLocalDay = (now: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Top-level locations, or the level below when there is just one at the top, and every chosen location. */
+/** Top-level locations, or the next level if there is only one top-level location, and every chosen location. */
 export const toRoomOptions = (tree: readonly Location[], chosen: ReportChoices['rooms']): Named[] =>
   flattenLocations(tree)
     .filter(({ location, depth }) => depth <= (tree.length === 1 ? 1 : 0) || chosen.includes(location.id))

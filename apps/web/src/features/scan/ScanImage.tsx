@@ -9,7 +9,7 @@ import * as texts from './scan.texts';
 const NO_CODE = texts.noCodeFound;
 const UNREADABLE = texts.photoUnreadable;
 
-/** Longest side of a scanned photo in pixels; some phones cannot draw larger ones. */
+/** Longest side of a scanned photo in pixels; some phones cannot draw larger images. */
 const IMAGE_MAX_PIXELS = 4096;
 
 // The browser decodes more image formats than the code reader does.

@@ -26,7 +26,7 @@ export interface SearchFilters {
   max_value: string;
   borrow_availability: AvailabilityFilter | null;
   sell_availability: AvailabilityFilter | null;
-  /** True: only items with a photo. False: only items without. Null: all items. */
+  /** True: only items with a photo. False: only items without a photo. Null: all items. */
   has_image: boolean | null;
   needs_details: boolean;
   supplier: string;

@@ -25,7 +25,7 @@ export interface ActiveFilter {
 const nameOf = (options: readonly FilterOption[], id: number) =>
   options.find((option) => option.id === id)?.name ?? texts.unknown;
 
-/** Formats an amount from the URL, which is in plain format; anything else is unchanged. */
+/** Formats an amount from the URL, which is in plain format; any other text is unchanged. */
 function toAmount(text: string): string {
   const amount = Number(text);
   return Number.isNaN(amount) ? text : formatMoney(amount);

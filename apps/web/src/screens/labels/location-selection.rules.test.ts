@@ -20,7 +20,7 @@ const makeListed = (id: number, depth: number): ListedLocation => ({
 const HOME = [makeListed(1, 0), makeListed(2, 1), makeListed(3, 2), makeListed(4, 1), makeListed(5, 0)];
 const NO_SELECTION = { kind: 'locations', ids: [] } as const;
 
-/** Generates trees in list order: each location is at most one level deeper than the previous one. */
+/** Generates trees in list order: each location is at most one level deeper than the previous location. */
 const tree = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }).map((wanted) => {
   const locations: ListedLocation[] = [];
   for (const [index, depth] of wanted.entries())
