@@ -38,7 +38,7 @@ export const IMAGE_MESSAGES = {
   tooManyFrames: about(
     ` is an animation with too many frames (max ${IMAGE_INPUT_MAX_FRAMES.toLocaleString('en-US')})`,
   ),
-  /** A small file that takes much memory or time to decode. */
+  /** For a small file that needs much memory or time to decode. */
   tooHeavy: about(
     ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again',
   ),

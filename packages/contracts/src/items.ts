@@ -70,7 +70,7 @@ function systemList(label: string) {
   return (
     z
       .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), `${label} must be a list of texts`)
-      // Checked before the entries are parsed, with room for duplicates and blanks.
+      // Applies before duplicates and blank entries are removed, so it leaves room for them.
       .max(2 * SYSTEMS_MAX_COUNT, tooMany)
       .overwrite((names) => withoutDuplicates(names.filter((name) => name !== '')))
       .max(SYSTEMS_MAX_COUNT, tooMany)

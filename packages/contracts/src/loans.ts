@@ -46,7 +46,7 @@ export const LoanState = z.enum([
 ]);
 export type LoanState = z.infer<typeof LoanState>;
 
-/** The id is null for a person without an account, also after the account was removed. */
+/** The id is null for a person without an account, and after the account was removed. */
 export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
 export type LoanParty = z.infer<typeof LoanParty>;
 

@@ -8,7 +8,7 @@ interface Action {
   onClick: () => void;
 }
 
-/** @param id a later toast with the same id replaces the earlier one */
+/** @param id a later toast with the same id replaces the earlier toast */
 export function showActionToast(id: string, message: string, { label, onClick }: Action): void {
   toast.success(
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

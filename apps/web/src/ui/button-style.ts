@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** Also for links that look like buttons. The base style is in `styles/components.css`. */
+/** Style of buttons and of links that look like buttons. The base style is in `styles/components.css`. */
 export const buttonStyle = cva('button', {
   variants: {
     variant: {

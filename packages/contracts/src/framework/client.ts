@@ -6,7 +6,7 @@ export interface HttpRequest extends CallOptions {
   path: string;
   query: Record<string, string>;
   body: unknown;
-  /** Requests a Blob; errors are JSON nevertheless. */
+  /** Requests a Blob; error answers are still JSON. */
   answer_is_file?: true;
   timeout_ms?: number;
 }

@@ -30,7 +30,7 @@ export interface Endpoint {
   files?: FileRules;
   /** Undefined when the answer has no body (204) or is always a file. */
   response?: z.ZodType;
-  /** Content types of a file answer; errors are JSON nevertheless. With `response`, the handler may return either. */
+  /** Content types of a file answer; error answers are still JSON. With `response`, the handler may return either. */
   answer_file?: readonly FileType[];
   status: 200 | 201 | 204;
   /** Refusals that do not follow from other fields; see `listRefusals`. */

@@ -119,7 +119,7 @@ export function useRemoveLocation() {
   return useMutation({
     mutationFn: ({ id, move_contents }: LocationRemoval) =>
       api.locations.remove({ params: { id }, query: move_contents ? { contents: 'move_to_parent' } : {} }),
-    // Not awaited, so that the screen closes before the tree changes. Also after an error: the contents may be new.
+    // Not awaited, so that the screen closes before the tree changes. Also after an error: the tree may be outdated.
     onSettled: () => {
       void refresh(client);
     },

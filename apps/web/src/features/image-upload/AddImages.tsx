@@ -15,7 +15,7 @@ interface AddImagesProps {
   single?: boolean;
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
-  /** `wereOthersRefused`: the choice included invalid files. */
+  /** `wereOthersRefused`: some of the chosen files were invalid. */
   onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<ImageFailure[]>;
 }
 

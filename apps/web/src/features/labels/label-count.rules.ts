@@ -5,7 +5,7 @@ import * as texts from './labels.texts';
 export const countPages = (paper: LabelPaper, start: number, labels: number): number =>
   labels === 0 ? 0 : Math.ceil((start - 1 + labels) / countLabelsPerPage(paper));
 
-/** A start outside the sheet becomes 1: after a change of paper the user has a new sheet. */
+/** A start outside the sheet becomes 1: after a change of paper, the user starts a new sheet. */
 export const clampStart = (paper: LabelPaper, start: number): number =>
   start <= countLabelsPerPage(paper) ? start : 1;
 
