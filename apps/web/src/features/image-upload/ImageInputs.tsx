@@ -41,7 +41,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         disabled={disabled}
         className={cn(
           'pointer-coarse:flex-1 pointer-coarse:px-2',
-          // With only a mouse, the browser ignores `capture`, so the camera button would do the same as the file button.
+          // With only a mouse, the browser ignores `capture`, so this button would do the same as the file button.
           !mediaDevices() && 'hidden pointer-coarse:inline-flex',
         )}
         onClick={onTake}
