@@ -2,7 +2,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { version } from '../package.json';
 import { print, toRefusalMessage } from './cli/run';
-import { addSearchCommands } from './cli/search-commands';
+import { addDoctorCommands } from './cli/doctor-commands';
 import { addUserCommands } from './cli/user-commands';
 
 // Makes the files that SQLite creates private to their owner.
@@ -46,7 +46,7 @@ const program = new Command('stowage')
 
 // One line per group of commands.
 addUserCommands(program);
-addSearchCommands(program);
+addDoctorCommands(program);
 program
   .command('version')
   .summary('print the version')

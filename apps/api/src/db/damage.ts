@@ -26,10 +26,19 @@ export function describeBackup(dataDir: string): string {
 }
 
 /** Nothing is repaired or deleted: the administrator decides. */
-export const damaged = (dataDir: string, problem: string) =>
-  new ConfigError(
-    `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir)}`,
-  );
+export class DamagedDatabaseError extends ConfigError {
+  constructor(
+    readonly data_dir: string,
+    /** Continues the sentence "The database ...". */
+    readonly problem: string,
+  ) {
+    super(
+      `The database ${join(data_dir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(data_dir)}`,
+    );
+  }
+}
+
+export const damaged = (dataDir: string, problem: string) => new DamagedDatabaseError(dataDir, problem);
 
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);

@@ -9,6 +9,9 @@ export type ImageSize = 'large' | 'medium' | 'thumbnail';
 
 const ENDINGS: Record<ImageSize, string> = { large: '.jpg', medium: '-640.webp', thumbnail: '-320.webp' };
 
+/** In the order of `files_hash`. */
+export const IMAGE_SIZES = Object.keys(ENDINGS) as ImageSize[];
+
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
 
 /** More than zero, because an empty file may fit on a full disk. */
@@ -86,7 +89,6 @@ export function openFileStore(dataDir: string): FileStore {
 
   // 256 subfolders, because a folder with 100,000 files is slow.
   const toPath = (fileName: string) => join(root, fileName.slice(0, 2), fileName);
-  const sizes = Object.keys(ENDINGS) as ImageSize[];
 
   const mark = (file: string) => {
     writeFileSync(join(pending, file), '');
@@ -95,7 +97,7 @@ export function openFileStore(dataDir: string): FileStore {
   const markSaved = (file: string) => rm(join(pending, file), { force: true });
 
   async function remove(file: string): Promise<void> {
-    await Promise.all(sizes.map((size) => rm(toPath(toFileName(file, size)), { force: true })));
+    await Promise.all(IMAGE_SIZES.map((size) => rm(toPath(toFileName(file, size)), { force: true })));
     await markSaved(file);
   }
 
@@ -120,7 +122,7 @@ export function openFileStore(dataDir: string): FileStore {
     const folder = dirname(toPath(file));
     await mkdir(folder, { recursive: true });
     try {
-      for (const size of sizes) {
+      for (const size of IMAGE_SIZES) {
         const name = toFileName(file, size);
         await writeDurably(join(temporary_dir, name), toPath(name), image[size]);
       }
@@ -129,7 +131,7 @@ export function openFileStore(dataDir: string): FileStore {
       await remove(file);
       throw error;
     }
-    return { file, ...describeFiles(sizes.map((size) => image[size])) };
+    return { file, ...describeFiles(IMAGE_SIZES.map((size) => image[size])) };
   }
 
   return { temporary_dir, toPath, save, markSaved, markForRemoval: mark, remove, checkWritable, recover };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { makeCode } from '../../src/random';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
-import { checkSearchIndex } from '../../src/search/search-index.repository';
+import { checkSearchIndex } from '../support/check-search-index';
 import { closeAccount, removeClosedAccounts } from '../../src/features/account/account-removal.service';
 import { createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
-import { checkSearchIndex } from '../../src/search/search-index.repository';
+import { checkSearchIndex } from '../support/check-search-index';
 import { makeDataDir, startServer } from '../support/server';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
@@ -51,7 +51,7 @@ async function change(folder: string, sql: string): Promise<void> {
   closeDatabase(db);
 }
 
-const SOUND = { code: 0, output: 'The search index matches the data.\n' };
+const SOUND = { code: 0, output: 'Search index  ok\nNo problems found.\n' };
 
 test('check-search finds an index that does not match the data, and rebuild-search repairs it', async () => {
   const folder = await makeUsedFolder();
@@ -66,13 +66,15 @@ test('check-search finds an index that does not match the data, and rebuild-sear
   );
   const { code, output } = await run(folder, 'check-search');
   expect(code).toBe(1);
+  const differs = 'The search index does not match the row.';
   expect(output.split('\n')).toEqual([
-    'The index does not match items 1.',
-    'The index does not match items 999.',
-    'The index does not match locations 1.',
-    'The index does not match categories 1.',
-    'Words of user 1 are missing for typo correction.',
-    'The search index does not match the data. Please run rebuild-search.',
+    'Search index  5 problems',
+    `  items 1: ${differs}`,
+    `  items 999: ${differs}`,
+    `  locations 1: ${differs}`,
+    `  categories 1: ${differs}`,
+    '  users 1: Words of this person are missing for typo correction.',
+    '5 problems found. To repair 5 of 5, stop the server and run "stowage doctor --fix".',
     '',
   ]);
   expect(await run(folder, 'rebuild-search')).toEqual({
@@ -98,10 +100,10 @@ test('indexes rows that were changed directly in the database file', async () =>
   await server.stop();
 });
 
-test('refuses check-search for a data folder in use', async () => {
+test('refuses rebuild-search for a data folder in use', async () => {
   const folder = makeFolder();
   const db = await openDatabase(folder);
-  expect(await run(folder, 'check-search')).toEqual({
+  expect(await run(folder, 'rebuild-search')).toEqual({
     code: 1,
     output: `Stowage is already running with the data folder ${folder}.\n`,
   });

@@ -10,7 +10,7 @@ import { createCategory, mergeCategory } from '../../src/features/categories/cat
 import { removeItem } from '../../src/entities/item/items.repository';
 import { createItem, searchItems, updateItem } from '../../src/features/items/items.service';
 import { createLocation, removeLocation } from '../../src/features/locations/locations.service';
-import { checkSearchIndex } from '../../src/search/search-index.repository';
+import { checkSearchIndex } from '../support/check-search-index';
 import { makeDataDir, startServer } from '../support/server';
 
 const NOW = '2026-01-01T00:00:00.000Z';

@@ -3,7 +3,7 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchItems } from '../../src/features/items/items.service';
-import { checkSearchIndex } from '../../src/search/search-index.repository';
+import { checkSearchIndex } from '../support/check-search-index';
 import { makeImage, toFile } from '../support/image-files';
 import { searchLinearly, textsOf } from '../support/search-model';
 import { type Person, startServer, type TestServer } from '../support/server';

@@ -24,7 +24,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test.each([[['check-search']], [['rebuild-search']], [['user', 'list']]])(
+test.each([[['doctor', '--fix']], [['rebuild-search']], [['user', 'list']]])(
   'creates nothing in an empty folder when running %j',
   async (args) => {
     const folder = makeFolder();

@@ -159,8 +159,8 @@ describe('after an unclean stop', () => {
     // The log line may follow the ready line.
     await expect.poll(() => server.output.stdout).toContain('The last stop was not clean');
     expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
-    // check-search locks the data folder, like a second server.
-    expect(await runCommand(folder, 'check-search')).toMatchObject({ code: 1 });
+    // rebuild-search locks the data folder, like a second server.
+    expect(await runCommand(folder, 'rebuild-search')).toMatchObject({ code: 1 });
     server.child.kill('SIGKILL');
     await server.ended;
     expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });

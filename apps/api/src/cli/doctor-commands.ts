@@ -1,0 +1,120 @@
+import { type Command, Option } from '@commander-js/extra-typings';
+import type { Config } from '../config/config';
+import { lockFolder } from '../db/folder-lock';
+import {
+  CHECK_NAMES,
+  type CheckResult,
+  type Examination,
+  type ExaminationOptions,
+  examine,
+  toDamage,
+} from '../doctor/doctor';
+import { openDatabaseBeside } from '../open-database';
+import { rebuildSearchIndex } from '../search/search-index.repository';
+import { checkDatabaseExists, print, readConfig, runAlone } from './run';
+
+const FINDINGS_SHOWN = 20;
+
+/** Examines the data folder beside a running server, or alone if it repairs. @throws ConfigError */
+async function examineFolder(config: Config, options: ExaminationOptions): Promise<Examination> {
+  checkDatabaseExists(config);
+  const lock = options.fix ? lockFolder(config.data_dir) : undefined;
+  try {
+    const db = openDatabaseBeside(config.data_dir);
+    try {
+      return await examine(db, config.data_dir, options);
+    } finally {
+      db.$client.close();
+    }
+  } catch (error) {
+    const damage = toDamage(error);
+    if (!damage) throw error;
+    return damage;
+  } finally {
+    lock?.close();
+  }
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+function describeResult({ findings }: CheckResult): string {
+  const problems = findings.filter(({ severity }) => severity === 'problem').length;
+  const notes = findings.length - problems;
+  const parts = [
+    problems > 0 ? count(problems, 'problem') : 'ok',
+    ...(notes > 0 ? [count(notes, 'note')] : []),
+  ];
+  return parts.join(', ');
+}
+
+function printCheck(check: CheckResult, width: number): void {
+  const { title, findings } = check;
+  print(`${title.padEnd(width)}  ${describeResult(check)}`);
+  for (const { subject, sentence, fixed } of findings.slice(0, FINDINGS_SHOWN))
+    print(`  ${fixed ? 'Fixed: ' : ''}${subject}: ${sentence}`);
+  if (findings.length > FINDINGS_SHOWN)
+    print(`  And ${findings.length - FINDINGS_SHOWN} more. --json lists all.`);
+}
+
+function describeOutcome({ checks }: Examination): string {
+  const findings = checks.flatMap((check) => check.findings);
+  const left = findings.filter(({ fixed }) => !fixed);
+  const problems = left.filter(({ severity }) => severity === 'problem').length;
+  const fixed = findings.length - left.length;
+  const fixable = left.filter((finding) => finding.fixable).length;
+  const sentences = [
+    problems > 0 ? `${count(problems, 'problem')} found.` : `No problems ${fixed > 0 ? 'left' : 'found'}.`,
+    fixed > 0 ? `${fixed} fixed.` : '',
+    fixable > 0
+      ? `To repair ${fixable} of ${left.length}, stop the server and run "stowage doctor --fix".`
+      : '',
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+async function runDoctor({
+  json = false,
+  ...options
+}: ExaminationOptions & { json?: boolean }): Promise<void> {
+  const config = readConfig();
+  const examination = await examineFolder(config, options);
+  if (json) {
+    const { ok, checks } = examination;
+    print(JSON.stringify({ ok, data_dir: config.data_dir, checks }, null, 2));
+  } else {
+    const width = Math.max(...examination.checks.map(({ title }) => title.length));
+    for (const check of examination.checks) printCheck(check, width);
+    print(describeOutcome(examination));
+  }
+  process.exitCode = examination.ok ? 0 : 1;
+}
+
+export function addDoctorCommands(program: Command): void {
+  program
+    .command('doctor')
+    .summary('check the database, the photos and the search index')
+    .description(
+      'Checks the database, the photos and the search index. Works beside a running server and changes nothing; ' +
+        '--fix needs the server to be stopped. Exits with 1 if a problem is left.',
+    )
+    .option('--fix', 'repair what can be repaired without losing data')
+    .option('--quick', 'skip the contents of photos and of database indexes')
+    .addOption(new Option('--only <check>', 'run one check').choices(CHECK_NAMES))
+    .option('--json', 'print the findings as JSON')
+    .action(({ only, ...options }) => runDoctor({ ...options, ...(only && { only: [only] }) }));
+  program
+    .command('check-search')
+    .summary('short for doctor --only search-index')
+    .description('Compares the search index with the data, also beside a running server.')
+    .action(() => runDoctor({ only: ['search-index'] }));
+  program
+    .command('rebuild-search')
+    .summary('rebuild the search index from the data (server stopped)')
+    .description('Rebuilds the search index from the data. The server must be stopped.')
+    .action(() =>
+      runAlone((db) => {
+        rebuildSearchIndex(db);
+        print('The search index has been rebuilt.');
+      }),
+    );
+}

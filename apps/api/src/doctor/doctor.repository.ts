@@ -1,0 +1,170 @@
+import type { Db } from '../db/db';
+import { statement } from '../db/statements';
+import { transact } from '../db/transaction';
+
+// Reads and repairs the rows of all accounts: only the doctor may call it.
+
+const MESSAGES_MAX = 100;
+
+const all = <Row>(db: Db, sql: string): Row[] => statement<Record<string, never>, Row>(db, sql).all({});
+
+/** @returns the messages of SQLite, none for a sound file */
+export function checkPages(db: Db, isQuick: boolean): string[] {
+  const rows = db.$client.pragma(`${isQuick ? 'quick_check' : 'integrity_check'}(${MESSAGES_MAX})`);
+  const messages = Array.isArray(rows) ? rows.map((row: object) => String(Object.values(row)[0])) : [];
+  return messages.filter((message) => message !== 'ok').map((message) => message.replace(/\s+/g, ' '));
+}
+
+export const rebuildIndexes = (db: Db): void => {
+  db.$client.exec('REINDEX');
+};
+
+export interface BrokenReference {
+  table: string;
+  rowid: number | null;
+  parent: string;
+}
+
+export const listBrokenReferences = (db: Db): BrokenReference[] =>
+  all<BrokenReference>(
+    db,
+    `SELECT "table", rowid, parent FROM pragma_foreign_key_check LIMIT ${MESSAGES_MAX}`,
+  );
+
+export interface ImageOfRow {
+  table: 'item_images' | 'loan_events';
+  id: number;
+  file: string;
+  /** Null when no version of Stowage has measured the files yet. */
+  bytes: number | null;
+  files_hash: string | null;
+  /** Such as `photo 3 of item 12`. */
+  subject: string;
+}
+
+/** In batches, because another connection may write between them. */
+const IMAGES: Record<ImageOfRow['table'], string> = {
+  item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash,
+      'photo ' || id || ' of item ' || item_id AS subject
+    FROM item_images WHERE id > @after ORDER BY id LIMIT @limit`,
+  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, 'photo of loan ' || loan_id AS subject
+    FROM loan_events WHERE id > @after AND file IS NOT NULL ORDER BY id LIMIT @limit`,
+};
+
+const BATCH = 500;
+
+export function* listImages(db: Db): Generator<ImageOfRow> {
+  for (const sql of Object.values(IMAGES)) {
+    let after = 0;
+    for (;;) {
+      const rows = statement<{ after: number; limit: number }, ImageOfRow>(db, sql).all({
+        after,
+        limit: BATCH,
+      });
+      yield* rows;
+      if (rows.length < BATCH) break;
+      after = rows.at(-1)?.id ?? Infinity;
+    }
+  }
+}
+
+export const hasImage = (db: Db, file: string): boolean =>
+  statement<{ file: string }, object>(
+    db,
+    `SELECT 1 FROM item_images WHERE file = @file UNION ALL SELECT 1 FROM loan_events WHERE file = @file`,
+  ).get({ file }) !== undefined;
+
+export function setMeasure(
+  db: Db,
+  { table, id }: ImageOfRow,
+  { bytes, files_hash }: { bytes: number; files_hash: string },
+): void {
+  statement<{ id: number; bytes: number; files_hash: string }, never>(
+    db,
+    `UPDATE ${table} SET bytes = @bytes, files_hash = @files_hash WHERE id = @id`,
+  ).run({ id, bytes, files_hash });
+}
+
+export const listItemsWithoutOnePrimary = (db: Db): number[] =>
+  all<{ item_id: number }>(
+    db,
+    'SELECT item_id FROM item_images GROUP BY item_id HAVING sum(is_primary) <> 1',
+  ).map(({ item_id }) => item_id);
+
+/** The oldest photo becomes the primary one, as after the deletion of a primary photo. */
+export const setOldestPrimary = (db: Db, item_id: number): void =>
+  transact(db, () => {
+    const run = (sql: string) => statement<{ item_id: number }, never>(db, sql).run({ item_id });
+    run('UPDATE item_images SET is_primary = 0 WHERE item_id = @item_id');
+    run(`UPDATE item_images SET is_primary = 1 WHERE id =
+           (SELECT id FROM item_images WHERE item_id = @item_id ORDER BY created_at, id LIMIT 1)`);
+  });
+
+export interface LocationLink {
+  id: number;
+  parent_id: number;
+}
+
+/** Locations that have no path to the top level. */
+export const listUnreachableLocations = (db: Db): LocationLink[] =>
+  all<LocationLink>(
+    db,
+    `WITH RECURSIVE reachable (owner_id, id) AS (
+       SELECT owner_id, id FROM locations WHERE parent_id IS NULL
+       UNION SELECT child.owner_id, child.id FROM reachable
+         JOIN locations AS child ON child.owner_id = reachable.owner_id AND child.parent_id = reachable.id)
+     SELECT id, parent_id FROM locations WHERE id NOT IN (SELECT id FROM reachable) ORDER BY id`,
+  );
+
+export const moveToTopLevel = (db: Db, id: number): void => {
+  statement<{ id: number }, never>(db, 'UPDATE locations SET parent_id = NULL WHERE id = @id').run({ id });
+};
+
+const COUNTERS = [
+  ['users', 'item_count', 'FROM items WHERE owner_id = users.id'],
+  ['users', 'location_count', 'FROM locations WHERE owner_id = users.id'],
+  [
+    'locations',
+    'item_count',
+    'FROM items WHERE owner_id = locations.owner_id AND location_id = locations.id',
+  ],
+  [
+    'categories',
+    'item_count',
+    'FROM items WHERE owner_id = categories.owner_id AND category_id = categories.id',
+  ],
+] as const;
+
+export interface WrongCounter {
+  table: string;
+  id: number;
+  column: string;
+  stored: number;
+  counted: number;
+}
+
+export const listWrongCounters = (db: Db): WrongCounter[] =>
+  COUNTERS.flatMap(([table, column, source]) =>
+    all<WrongCounter>(
+      db,
+      `SELECT '${table}' AS "table", id, '${column}' AS "column", ${column} AS stored,
+         (SELECT count(*) ${source}) AS counted FROM ${table} WHERE stored <> counted ORDER BY id`,
+    ),
+  );
+
+/** Runs in one transaction, so that no change comes in between. */
+export const recount = (db: Db): void =>
+  transact(db, () => {
+    for (const [table, column, source] of COUNTERS)
+      statement<Record<string, never>, never>(
+        db,
+        `UPDATE ${table} SET ${column} = (SELECT count(*) ${source}) WHERE ${column} <> (SELECT count(*) ${source})`,
+      ).run({});
+  });
+
+export const countUnfinished = (db: Db): { closed_accounts: number; moves: number } =>
+  all<{ closed_accounts: number; moves: number }>(
+    db,
+    `SELECT (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL) AS closed_accounts,
+       (SELECT count(*) FROM search_moves) AS moves`,
+  )[0] ?? { closed_accounts: 0, moves: 0 };

@@ -1,0 +1,287 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DamagedDatabaseError, isDamage } from '../db/damage';
+import type { Db } from '../db/db';
+import { type FileStore, openFileStore } from '../files/file-store';
+import { compareSearchIndex, rebuildSearchIndex } from '../search/search-index.repository';
+import * as photos from './photo-files';
+import * as repository from './doctor.repository';
+
+export const CHECK_NAMES = [
+  'database',
+  'references',
+  'search-index',
+  'photo-files',
+  'unknown-files',
+  'main-photo',
+  'location-tree',
+  'counters',
+  'unfinished-work',
+] as const;
+
+export type CheckName = (typeof CHECK_NAMES)[number];
+
+/** The checks that take less than a second in a large household; the server runs them after an unclean stop. */
+export const START_CHECKS: readonly CheckName[] = ['references', 'main-photo', 'location-tree', 'counters'];
+
+export interface Finding {
+  check: CheckName;
+  /** What the finding is about, such as `photo 3 of item 12`. */
+  subject: string;
+  sentence: string;
+  fixable: boolean;
+  fixed: boolean;
+  /** A note needs no action. */
+  severity: 'problem' | 'note';
+}
+
+export interface CheckResult {
+  name: CheckName;
+  title: string;
+  milliseconds: number;
+  findings: Finding[];
+}
+
+export interface Examination {
+  /** False while a problem is not fixed. */
+  ok: boolean;
+  checks: CheckResult[];
+}
+
+export interface ExaminationOptions {
+  /** Repairs fixable findings. No server may use the data folder. */
+  fix?: boolean;
+  /** Skips the contents of photos and of the indexes of the database. */
+  quick?: boolean;
+  /** All checks if absent. */
+  only?: readonly CheckName[];
+}
+
+interface Patient {
+  db: Db;
+  dataDir: string;
+  files: FileStore;
+  isQuick: boolean;
+}
+
+interface Discovery {
+  subject: string;
+  sentence: string;
+  /** Discoveries that share a function are repaired by one call. */
+  fix?: () => void;
+  isNote?: boolean;
+}
+
+interface Check {
+  title: string;
+  find: (patient: Patient) => Discovery[] | Promise<Discovery[]>;
+}
+
+const INDEX_MESSAGE = /missing from index|wrong # of entries in index/;
+
+function checkDatabase({ db, isQuick }: Patient): Discovery[] {
+  const messages = repository.checkPages(db, isQuick);
+  // REINDEX reads the tables, so they must be sound.
+  const isIndexOnly = messages.length > 0 && messages.every((message) => INDEX_MESSAGE.test(message));
+  const fix = () => repository.rebuildIndexes(db);
+  return messages.map((message) => ({
+    subject: 'stowage.db',
+    sentence: isIndexOnly
+      ? `An index is damaged: ${message}.`
+      : `The database is damaged: ${message}. Restore the newest backup.`,
+    ...(isIndexOnly && { fix }),
+  }));
+}
+
+const checkReferences = ({ db }: Patient): Discovery[] =>
+  repository.listBrokenReferences(db).map(({ table, rowid, parent }) => ({
+    subject: `${table} ${rowid ?? ''}`.trim(),
+    sentence: `The row refers to a row of ${parent} that does not exist. Restore a backup from before.`,
+  }));
+
+function checkSearchIndex({ db }: Patient): Discovery[] {
+  const fix = () => rebuildSearchIndex(db);
+  return compareSearchIndex(db).map(({ subject, sentence }) => ({ subject, sentence, fix }));
+}
+
+async function checkPhotoFiles({ db, dataDir, files, isQuick }: Patient): Promise<Discovery[]> {
+  const discoveries: Discovery[] = [];
+  for (const image of repository.listImages(db)) {
+    const measured = await photos.measureImage(dataDir, files, image.file, !isQuick);
+    const { missing, empty, bytes, files_hash } = measured;
+    const add = (sentence: string, more: Partial<Discovery> = {}) =>
+      discoveries.push({ subject: image.subject, sentence, ...more });
+    // A server that runs beside may have deleted the photo in between.
+    const isProblem = () => repository.hasImage(db, image.file);
+    if (missing.length > 0) {
+      if (isProblem()) add(`Missing: ${missing.join(', ')}. Restore it from a backup.`);
+    } else if (empty.length > 0) {
+      if (isProblem()) add(`Empty: ${empty.join(', ')}. Restore it from a backup.`);
+    } else if (image.bytes === null || image.files_hash === null) {
+      if (files_hash !== undefined)
+        add('Stored by an earlier version, which kept no checksum. --fix adds it.', {
+          isNote: true,
+          fix: () => repository.setMeasure(db, image, { bytes, files_hash }),
+        });
+    } else if (image.bytes !== bytes) {
+      if (isProblem())
+        add(
+          `The files ${image.file}.* have ${bytes} bytes instead of ${image.bytes}. Restore them from a backup.`,
+        );
+    } else if (files_hash !== undefined && files_hash !== image.files_hash && isProblem()) {
+      add(`The content of the files ${image.file}.* has changed. Restore them from a backup.`);
+    }
+  }
+  return discoveries;
+}
+
+function checkUnknownFiles({ db, dataDir }: Patient): Discovery[] {
+  const discoveries: Discovery[] = [];
+  for (const [file, paths] of photos.listStoredFiles(dataDir)) {
+    // In this order, so that a photo that a running server stores or deletes is never reported.
+    if (photos.isPending(dataDir, file) || repository.hasImage(db, file)) continue;
+    const present = paths.filter((path) => existsSync(path));
+    if (present.length === 0) continue;
+    discoveries.push({
+      subject: present.map((path) => basename(path)).join(', '),
+      sentence: 'No photo uses these files. --fix moves them to the folder orphans.',
+      fix: () => photos.moveToOrphans(dataDir, present),
+    });
+  }
+  return discoveries;
+}
+
+const checkMainPhoto = ({ db }: Patient): Discovery[] =>
+  repository.listItemsWithoutOnePrimary(db).map((id) => ({
+    subject: `item ${id}`,
+    sentence: 'The item has photos but no main photo.',
+    fix: () => repository.setOldestPrimary(db, id),
+  }));
+
+/** @returns the lowest id of each cycle */
+function findCycles(links: readonly repository.LocationLink[]): number[] {
+  const parents = new Map(links.map(({ id, parent_id }) => [id, parent_id]));
+  const done = new Set<number>();
+  const cycles: number[] = [];
+  for (const { id: start } of links) {
+    const path: number[] = [];
+    let id: number | undefined = start;
+    while (id !== undefined && !done.has(id)) {
+      done.add(id);
+      path.push(id);
+      id = parents.get(id);
+    }
+    const position = id === undefined ? -1 : path.indexOf(id);
+    if (position >= 0) cycles.push(Math.min(...path.slice(position)));
+  }
+  return cycles;
+}
+
+const checkLocationTree = ({ db }: Patient): Discovery[] =>
+  findCycles(repository.listUnreachableLocations(db)).map((id) => ({
+    subject: `location ${id}`,
+    sentence: 'The location is inside itself. --fix moves it to the top level.',
+    fix: () => repository.moveToTopLevel(db, id),
+  }));
+
+function checkCounters({ db }: Patient): Discovery[] {
+  const fix = () => repository.recount(db);
+  return repository.listWrongCounters(db).map(({ table, id, column, stored, counted }) => ({
+    subject: `${table} ${id}`,
+    sentence: `${column} is ${stored} instead of ${counted}.`,
+    fix,
+  }));
+}
+
+function checkUnfinishedWork({ db, dataDir }: Patient): Discovery[] {
+  const { closed_accounts, moves } = repository.countUnfinished(db);
+  const works: [number, string, string][] = [
+    [closed_accounts, 'closed accounts', 'Their data is not deleted completely yet.'],
+    [moves, 'moved items', 'They are not indexed under their new location or category yet.'],
+    [photos.listPending(dataDir).length, 'pending/', 'Photos are being stored or deleted.'],
+    [photos.listTemporary(dataDir).length, 'tmp/', 'Uploads or reports are in progress.'],
+  ];
+  return works
+    .filter(([count]) => count > 0)
+    .map(([count, subject, sentence]) => ({
+      subject: `${subject} (${count})`,
+      sentence: `${sentence} The server finishes this by itself, at the latest at its next start.`,
+      isNote: true,
+    }));
+}
+
+const CHECKS: Record<CheckName, Check> = {
+  database: { title: 'Database file', find: checkDatabase },
+  references: { title: 'References between rows', find: checkReferences },
+  'search-index': { title: 'Search index', find: checkSearchIndex },
+  'photo-files': { title: 'Photo files', find: checkPhotoFiles },
+  'unknown-files': { title: 'Files without a photo', find: checkUnknownFiles },
+  'main-photo': { title: 'Main photos', find: checkMainPhoto },
+  'location-tree': { title: 'Tree of locations', find: checkLocationTree },
+  counters: { title: 'Counters', find: checkCounters },
+  'unfinished-work': { title: 'Unfinished work', find: checkUnfinishedWork },
+};
+
+async function discover(check: Check, patient: Patient): Promise<Discovery[]> {
+  try {
+    return await check.find(patient);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    const sentence = `The check could not finish, because the database is damaged: ${error.message}. Restore the newest backup.`;
+    return [{ subject: 'stowage.db', sentence }];
+  }
+}
+
+async function runCheck(name: CheckName, patient: Patient, isFixing: boolean): Promise<CheckResult> {
+  const start = performance.now();
+  const discoveries = await discover(CHECKS[name], patient);
+  const fixes = new Set(isFixing ? discoveries.flatMap(({ fix }) => fix ?? []) : []);
+  for (const fix of fixes) fix();
+  return {
+    name,
+    title: CHECKS[name].title,
+    milliseconds: Math.round(performance.now() - start),
+    findings: discoveries.map(({ subject, sentence, fix, isNote = false }) => ({
+      check: name,
+      subject,
+      sentence,
+      fixable: fix !== undefined,
+      fixed: fix !== undefined && isFixing,
+      severity: isNote ? 'note' : 'problem',
+    })),
+  };
+}
+
+const toExamination = (checks: CheckResult[]): Examination => ({
+  ok: checks.every(({ findings }) => findings.every(({ severity, fixed }) => severity === 'note' || fixed)),
+  checks,
+});
+
+/** Examines the data folder of an open database. Without `fix`, a server may run beside it. */
+export async function examine(
+  db: Db,
+  dataDir: string,
+  { fix = false, quick = false, only = CHECK_NAMES }: ExaminationOptions = {},
+): Promise<Examination> {
+  const patient: Patient = { db, dataDir, files: openFileStore(dataDir), isQuick: quick };
+  const checks: CheckResult[] = [];
+  // In the order of the list: counters and photos of a damaged database are worth little.
+  for (const name of CHECK_NAMES.filter((name) => only.includes(name)))
+    checks.push(await runCheck(name, patient, fix));
+  return toExamination(checks);
+}
+
+/** The examination of a database that cannot be opened. Undefined for any other error. */
+export function toDamage(error: unknown): Examination | undefined {
+  if (!(error instanceof DamagedDatabaseError) && !isDamage(error)) return undefined;
+  const finding: Finding = {
+    check: 'database',
+    subject: 'stowage.db',
+    sentence: error.message,
+    fixable: false,
+    fixed: false,
+    severity: 'problem',
+  };
+  const { title } = CHECKS.database;
+  return toExamination([{ name: 'database', title, milliseconds: 0, findings: [finding] }]);
+}
