@@ -111,7 +111,7 @@ describe.each([
     await field(page, 'Link').fill('https://example.org');
     await api.categories.remove({ params: { id: lamps.id } });
     await button(page, 'Add Item').click();
-    await page.getByText('This category does not exist').first().waitFor();
+    await page.getByText('This category no longer exists. Choose another one.').first().waitFor();
     await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('3');
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
     await button(page, 'Add Item').click();

@@ -112,7 +112,7 @@ describe('two users', () => {
     await send(first);
     await first.page.getByText('Anna Berg agreed: pick it up from them').waitFor();
     await send(second);
-    await dialog(second.page).getByText('None of these is available at the moment.').waitFor();
+    await dialog(second.page).getByText('This item is not available at the moment.').waitFor();
     const isOfLamp = ({ item_name }: { item_name: string }) => item_name === 'Last lamp';
     for (const [person, count] of [
       [ada, 1],
@@ -170,7 +170,7 @@ it('lends to a person without an account, marks the loan as overdue and rejects 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await question.getByText(/It is with Neighbour until .*, so it cannot be deleted\./).waitFor();
+  await question.getByText(/The item is with Neighbour until .*, so it cannot be deleted\./).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS);

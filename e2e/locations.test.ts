@@ -201,7 +201,9 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.keyboard.press('ArrowRight');
     await chooseAction(page, 'Shelf', 'Delete');
     question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Shelf"?' });
-    await question.getByText('It contains 2 items and 1 location. Its contents move to Garage.').waitFor();
+    await question
+      .getByText('This location contains 2 items and 1 location. Its contents move to Garage.')
+      .waitFor();
     await question.getByRole('button', { name: 'Move contents to Garage' }).click();
     await row(page, 'Screws').waitFor();
     await expect.poll(() => names(page)).toEqual(['Garage', 'Screws']);

@@ -194,7 +194,7 @@ it('shows no error for any search text', async () => {
   await page.getByText('What are you looking for?').waitFor();
   const words = Array.from({ length: 21 }, (_, number) => `w${number}`).join('+');
   await page.goto(`/search?q=${words}`);
-  await page.getByText('Search can hold at most 20 different words').first().waitFor();
+  await page.getByText('Search can contain at most 20 different words').first().waitFor();
   await page.goto('/search?q=washer');
   await page.getByText('Showing 20 of 25 items').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();

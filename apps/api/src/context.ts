@@ -33,7 +33,7 @@ export interface Context {
 }
 
 const cannotWrite = (dataDir: string) =>
-  new ConfigError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder that can.`);
+  new ConfigError(`The data folder ${dataDir} is not writable. Set DATA_DIR to a writable folder.`);
 
 function cannotWriteDatabase(dataDir: string, error: unknown): ConfigError {
   const cause = error instanceof Error ? error.message : '';

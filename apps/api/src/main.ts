@@ -29,9 +29,11 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Er
   if (error.code === 'EADDRINUSE')
     return new ConfigError(`Port ${port} is in use. Set PORT to another one, for example PORT=3001.`);
   if (error.code === 'EACCES')
-    return new ConfigError(`Stowage may not listen on ${address}. Ports below 1024 need special rights.`);
+    return new ConfigError(
+      `Stowage is not allowed to listen on ${address}. Set PORT to 1024 or higher; lower ports need special rights.`,
+    );
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ConfigError(`The setting HOST=${host ?? ''} is not an address of this machine.`);
+    return new ConfigError(`The setting HOST=${host ?? ''} is not an IP address of this machine.`);
   }
   return error;
 }
@@ -43,7 +45,7 @@ async function start(): Promise<void> {
   if (config.seed_demo && (await seedDemo(context))) {
     const { username, password } = DEMO_ACCOUNT;
     process.stdout.write(
-      `A demo household is there, for trying out only: sign in as ${username} with the password ${password}\n`,
+      `The demo household is ready, for testing only: sign in as ${username} with the password ${password}\n`,
     );
   }
   if (!(await context.reserve.fill()))

@@ -24,7 +24,10 @@ export const Username = line('Username', { max: USERNAME_MAX_LENGTH, required: '
   // Counts characters like the database: a letter outside the basic plane is two code units.
   .refine((username) => Array.from(username).length >= USERNAME_MIN_LENGTH, usernameTooShort)
   // Without @, so that a username cannot be confused with an email at sign-in.
-  .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'Username can hold letters, digits, dots, dashes and underscores only');
+  .regex(
+    /^[\p{L}\p{M}\p{N}._-]*$/u,
+    'Username can contain only letters, digits, dots, dashes and underscores',
+  );
 
 export const FullName = nameOrNothing(line('Full name', { max: FULL_NAME_MAX_LENGTH }));
 

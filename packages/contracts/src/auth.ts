@@ -55,7 +55,7 @@ export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/auth/register',
-    summary: 'Create an account; does not sign in',
+    summary: 'Create an account without signing in',
     access: 'public',
     body: RegisterInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
@@ -64,7 +64,7 @@ export const auth = {
     refusals: {
       403: 'Registration is closed',
       409: 'The username or the email is in use',
-      429: 'Too many new accounts from this address',
+      429: 'Too many new accounts from this IP address',
     },
   }),
   logout: endpoint({

@@ -71,6 +71,6 @@ export const codes = {
     access: 'user',
     params: CodeParams,
     status: 204,
-    refusals: { 409: 'The code is the own code of a location or an item' },
+    refusals: { 409: 'The code is not a label code' },
   }),
 };

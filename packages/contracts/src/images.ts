@@ -182,7 +182,7 @@ export const images = {
   remove: endpoint({
     method: 'DELETE',
     path: '/items/:id/images/:imageId',
-    summary: 'Delete a photo; after the primary photo, the oldest one left becomes primary',
+    summary: 'Delete a photo; if it is the primary photo, the oldest remaining photo becomes primary',
     access: 'user',
     params: ItemImageParams,
     status: 204,
@@ -213,7 +213,7 @@ export const images = {
   removeById: endpoint({
     method: 'DELETE',
     path: '/upload/images/:imageId',
-    summary: 'Delete a photo; after the primary photo, the oldest one left becomes primary',
+    summary: 'Delete a photo; if it is the primary photo, the oldest remaining photo becomes primary',
     access: 'user',
     params: ImageParams,
     status: 204,

@@ -59,7 +59,7 @@ const filters = {
 
 export const SearchText = searchLine('Search', { max: SEARCH_MAX_LENGTH }).refine(
   (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
-  `Search can hold at most ${SEARCH_WORDS_MAX} different words`,
+  `Search can contain at most ${SEARCH_WORDS_MAX} different words`,
 );
 
 const isRange = ({

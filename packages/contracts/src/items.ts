@@ -66,7 +66,7 @@ const withoutDuplicates = (names: string[]) =>
   );
 
 function systemList(label: string) {
-  const tooMany = `${label} can hold at most ${SYSTEMS_MAX_COUNT} entries`;
+  const tooMany = `${label} can contain at most ${SYSTEMS_MAX_COUNT} entries`;
   return (
     z
       .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), `${label} must be a list of texts`)
@@ -202,7 +202,7 @@ export const items = {
   quickAdd: endpoint({
     method: 'POST',
     path: '/items/quick',
-    summary: 'Add an item with few details; its location is created when it does not exist',
+    summary: 'Add an item with few details; a location that does not exist is created',
     access: 'user',
     body: QuickAddInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,

@@ -128,7 +128,7 @@ export const PrintLabelsInput = z
 export type PrintLabelsInput = z.infer<typeof PrintLabelsInput>;
 
 function toStartMessage(name: string, count: number): string {
-  return `${name} has ${count === 1 ? 'one label' : `${count} labels`} on a page, so printing cannot start after it`;
+  return `${name} has ${count === 1 ? 'one label' : `${count} labels`} on a page, so Start can be at most ${count}`;
 }
 
 export const PrintTestPageInput = z

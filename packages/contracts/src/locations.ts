@@ -130,7 +130,7 @@ export const locations = {
   update: endpoint({
     method: 'PUT',
     path: '/locations/:id',
-    summary: 'Change or move a location; never below itself',
+    summary: 'Change or move a location; it cannot be moved into itself or its descendants',
     access: 'user',
     params: IdParams,
     body: UpdateLocationInput,

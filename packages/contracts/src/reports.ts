@@ -66,16 +66,16 @@ const MAX_ID_LENGTH = 15;
 /** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text selects nothing. */
 const choices = (label: string, noun: string) =>
   z
-    .string(`${label} must be ids with commas between them`)
+    .string(`${label} must be ids separated by commas`)
     .transform((text) => (text.trim() === '' ? [] : text.split(',').map((part) => part.trim())))
     .refine(
       (parts) =>
         parts.every((part) => part === NONE || (/^[1-9]\d*$/.test(part) && part.length <= MAX_ID_LENGTH)),
-      `${label} must be ids with commas between them, such as 4,9, or ${NONE} for what has no ${noun}`,
+      `${label} must be ids separated by commas, such as 4,9, or ${NONE} for items without a ${noun}`,
     )
     .refine(
       (parts) => parts.length <= REPORT_CHOICES_MAX_COUNT,
-      `${label} can name at most ${REPORT_CHOICES_MAX_COUNT.toLocaleString('en-US')}`,
+      `${label} can contain at most ${REPORT_CHOICES_MAX_COUNT.toLocaleString('en-US')} ids`,
     )
     .transform((parts): (number | null)[] => parts.map((part) => (part === NONE ? null : Number(part))))
     .optional();
@@ -249,7 +249,7 @@ export const reports = {
   orderInsuranceFile: endpoint({
     method: 'POST',
     path: '/items/reports/insurance/file',
-    summary: 'Start to make a report file; it replaces an earlier one',
+    summary: 'Create a report file in the background; it replaces the previous file',
     access: 'user',
     body: OrderInsuranceFileInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
@@ -260,7 +260,7 @@ export const reports = {
   getInsuranceFile: endpoint({
     method: 'GET',
     path: '/items/reports/insurance/file',
-    summary: 'Get the progress of the latest report file; null without one',
+    summary: 'Get the progress of the latest report file; null when there is none',
     access: 'user',
     response: InsuranceFile.nullable(),
     status: 200,
@@ -279,6 +279,6 @@ export const reports = {
     access: 'user',
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: { 404: 'No file was ordered, or it was deleted', 409: 'Making the file failed' },
+    refusals: { 404: 'No file was ordered, or it was deleted', 409: 'The file could not be created' },
   }),
 };

@@ -89,7 +89,7 @@ export const users = {
   removeMe: endpoint({
     method: 'DELETE',
     path: '/users/me',
-    summary: 'Delete the account with all its data; loans keep the name',
+    summary: 'Delete the account with all its data; loans of other users keep the name of the account',
     access: 'user',
     body: RemoveUserInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,

@@ -51,7 +51,7 @@ test.each([
   [{ username: 'x'.repeat(41) }, { username: 'Username can be at most 40 characters long' }],
   [
     { username: 'ada@home' },
-    { username: 'Username can hold letters, digits, dots, dashes and underscores only' },
+    { username: 'Username can contain only letters, digits, dots, dashes and underscores' },
   ],
   [{ password: '' }, { password: 'Password is required' }],
   [{ password: undefined }, { password: 'Password is required' }],
@@ -161,8 +161,8 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
       suppliers: 'An item can have at most 20 suppliers',
     },
   ],
-  [{ systems_used_in: lots(51) }, { systems_used_in: 'Systems used in can hold at most 50 entries' }],
-  [{ compatible_with: lots(51) }, { compatible_with: 'Compatible with can hold at most 50 entries' }],
+  [{ systems_used_in: lots(51) }, { systems_used_in: 'Systems used in can contain at most 50 entries' }],
+  [{ compatible_with: lots(51) }, { compatible_with: 'Compatible with can contain at most 50 entries' }],
   // Duplicates and blank entries do not count towards the limit.
   [{ systems_used_in: [...lots(50), 'SYSTEM 1', ' '] }, {}],
   [{ systems_used_in: ['ok', 5] }, { 'systems_used_in.1': 'Systems used in must be text' }],

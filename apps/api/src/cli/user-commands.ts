@@ -25,7 +25,10 @@ function generatePassword(): string {
 
 function getAccount({ db }: UserContext, login: string): UserRow {
   const user = findUserByLogin(db, login);
-  if (!user) throw new ConfigError(`There is no account ${login}. "user list" shows all accounts.`);
+  if (!user)
+    throw new ConfigError(
+      `There is no account with the username or email "${login}". "user list" shows all accounts.`,
+    );
   return user;
 }
 
@@ -79,7 +82,9 @@ export async function createUser(
   const checked = RegisterInput.omit({ password: true }).safeParse(profile);
   if (!checked.success) throw new ConfigError(`${checked.error.issues[0]?.message ?? 'Wrong input'}.`);
   if (findUserByLogin(context.db, checked.data.username))
-    throw new ConfigError(`There is already an account ${checked.data.username}.`);
+    throw new ConfigError(
+      `An account with the username "${checked.data.username}" already exists. Choose another username.`,
+    );
   const password = await choosePassword(isGenerated);
   const user = await createAccount(context, { ...checked.data, password });
   context.print(`The account ${user.username} has been created.`);
@@ -106,9 +111,11 @@ export async function removeUser(context: UserContext, login: string, isConfirme
   const user = getAccount(context, login);
   if (!isConfirmed) {
     if (!isInteractive())
-      throw new ConfigError('Deleting an account asks for confirmation. Add --yes to skip it.');
+      throw new ConfigError(
+        'Deleting an account requires confirmation in a terminal. Add --yes to delete without confirmation.',
+      );
     context.print(
-      `This deletes ${user.username} (${user.email}) with ${count(user.item_count, 'item')} and all photos, for good.`,
+      `This permanently deletes ${user.username} (${user.email}) with ${count(user.item_count, 'item')} and all photos.`,
     );
     const answer = await askFor('Type the username to confirm: ');
     if (answer.trim() !== user.username) throw new ConfigError('Nothing has been deleted.');
@@ -124,7 +131,9 @@ export function addUserCommands(program: Command): void {
   const user = program
     .command('user')
     .summary('list, create and remove accounts, and reset passwords')
-    .description('Manages accounts, also beside a running server. An email can replace a username.')
+    .description(
+      'Manages accounts, also while the server is running. Every command accepts an email instead of a username.',
+    )
     .usage('<command>');
   user
     .command('list')
@@ -152,7 +161,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('remove')
     .summary('delete an account with all its data')
-    .description('Deletes an account with all its items and photos, for good.')
+    .description('Permanently deletes an account with all its items and photos.')
     .argument('<username>')
     .option('--yes', 'do not ask for confirmation')
     .action((login, { yes = false }) => runBeside((context) => removeUser(context, login, yes)));

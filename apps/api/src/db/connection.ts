@@ -102,7 +102,7 @@ export function connectBeside(dataDir: string, defineFunctions: DefineFunctions)
   if (!isUpToDate(sqlite)) {
     sqlite.close();
     throw new ConfigError(
-      'The database is of another version of Stowage. Please start the server of this version once.',
+      'The database belongs to another version of Stowage. Start the server of this version once to update it.',
     );
   }
   sqlite.pragma('foreign_keys = ON');

@@ -56,8 +56,8 @@ export function checkPresence(dataDir: string): void {
   const hadDatabase =
     !isEmpty(`${path}-wal`) || hasImages(dataDir) || findNewestBackup(dataDir) !== undefined;
   if (!hadDatabase) return;
-  const problem = `is ${existsSync(path) ? 'empty' : 'missing'}, but other files show that there was one`;
-  throw damaged(dataDir, `${problem}. Put it back, or start with an empty data folder`);
+  const problem = `is ${existsSync(path) ? 'empty' : 'missing'}, but other files show that a database existed`;
+  throw damaged(dataDir, `${problem}. Restore the database, or start with an empty data folder`);
 }
 
 /** Call for a database without tables. @throws ConfigError when there are photos or backups */
@@ -65,7 +65,7 @@ export function checkNoFormerData(dataDir: string): void {
   if (hasImages(dataDir) || findNewestBackup(dataDir) !== undefined)
     throw damaged(
       dataDir,
-      'has no tables, but there are photos or backups. Put it back, or start with an empty data folder',
+      'has no tables, but there are photos or backups. Restore the database, or start with an empty data folder',
     );
 }
 

@@ -29,7 +29,7 @@ const byLiteralPathFirst = (a: { endpoint: Endpoint }, b: { endpoint: Endpoint }
 function requireContentType(request: Request, { body, body_encoding = 'json' }: Endpoint): void {
   const hasBody = request.get('content-type') !== undefined;
   if (body && hasBody && !request.is(CONTENT_TYPES[body_encoding])) {
-    throw new AppError(415, `Please send this as ${CONTENT_TYPES[body_encoding]}.`);
+    throw new AppError(415, `Please send the request body as ${CONTENT_TYPES[body_encoding]}.`);
   }
 }
 

@@ -44,7 +44,7 @@ describe('registration', () => {
 
   test('rejects a username or an email that is taken, ignoring case', async () => {
     await server.register('Jürgen');
-    const email = 'There is already an account with this email';
+    const email = 'An account with this email already exists';
     const username = 'This username is already taken';
     const register = (body: { email: string; username: string }) =>
       refusal(server.visitor.auth.register({ body: { ...body, password: PASSWORD } }));

@@ -113,7 +113,7 @@ test("rejects merging a category into itself or into another owner's category", 
   for (const into of [foreign!.id, 2 ** 31])
     expect(await merge(into)).toMatchObject({
       status: 404,
-      fields: { into_id: 'This category does not exist' },
+      fields: { into_id: 'This category no longer exists. Choose another one.' },
     });
   expect(await find(ada.api, id)).toMatchObject({ item_count: 1 });
 });

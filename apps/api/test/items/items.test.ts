@@ -195,14 +195,14 @@ describe("using another owner's category or location", () => {
     const item = await ada.api.items.create({ body: { name: 'Drill' } });
     const before = await ada.api.users.getMe();
     for (const id of [category_id, MISSING_ID]) {
-      const detail = 'This category does not exist';
+      const detail = 'This category no longer exists. Choose another one.';
       const expected = { status: 404, detail, fields: { category_id: detail } };
       const body = { name: 'Saw', category_id: id };
       expect(await refusal(ada.api.items.create({ body }))).toEqual(expected);
       expect(await refusal(ada.api.items.update({ params: { id: item.id }, body }))).toEqual(expected);
     }
     for (const id of [location_id, MISSING_ID]) {
-      const detail = 'This location does not exist';
+      const detail = 'This location no longer exists. Choose another one.';
       const expected = { status: 404, detail, fields: { location_id: detail } };
       const body = { name: 'Saw', location_id: id };
       expect(await refusal(ada.api.items.create({ body }))).toEqual(expected);

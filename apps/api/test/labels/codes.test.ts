@@ -143,8 +143,8 @@ describe('detaching a code', () => {
     expect(await attach(ada, { code, item_id: drill.id })).toMatchObject({ kind: 'item', id: drill.id });
   });
 
-  test('does not detach the code that a location or an item was created with', async () => {
-    const detail = `${box.code} is the own code of "Box" and cannot be detached.`;
+  test('rejects detaching a code that is not a label code', async () => {
+    const detail = `${box.code} is not a label code, so it cannot be detached from "Box".`;
     expect(await refusal(ada.api.codes.detach({ params: { code: box.code } }))).toEqual({
       status: 409,
       detail,

@@ -153,7 +153,7 @@ describe('an invalid label order', () => {
       'a start beyond the sheet',
       { paper: 'avery-l7160' as const, start: 22, source: blank },
       'start',
-      'Avery L7160 has 21 labels on a page, so printing cannot start after it',
+      'Avery L7160 has 21 labels on a page, so Start can be at most 21',
     ],
     ['a start before the sheet', { start: 0, source: blank }, 'start', 'Start must be at least 1'],
     ['no copies', { copies: 0, source: blank }, 'copies', 'Copies must be at least 1'],
@@ -179,7 +179,7 @@ describe('an invalid label order', () => {
       'a list without items',
       { source: { kind: 'item_list' as const, filter: { search: 'nothing of that name' } } },
       'source',
-      'This list has no items',
+      'No items match these filters. Change the filters',
     ],
     [
       'too many labels',

@@ -39,7 +39,7 @@ test('lends no more than the available quantity to simultaneous requests', async
     );
     expect(await race(calls)).toEqual({
       won: quantity,
-      messages: ['None of these is available at the moment.'],
+      messages: ['This item is not available at the moment.'],
     });
     expect(await availableOf(id)).toBe(0);
   }
@@ -52,7 +52,7 @@ test('agrees to no more simultaneous requests than the available quantity allows
     ada.api.loans.setState({ params: { id: loan }, body: { state: 'agreed' } });
   expect(await race(requests.map((request) => agree(request.id)))).toEqual({
     won: 4,
-    messages: ['None of these is available at the moment.'],
+    messages: ['This item is not available at the moment.'],
   });
   expect(await availableOf(id)).toBe(0);
 });
@@ -70,14 +70,17 @@ test('executes each step of a loan once when the step is sent several times', as
   );
   const step = (state: 'agreed' | 'handed_over') => () =>
     ada.api.loans.setState({ params: { id: request!.id }, body: { state } });
-  expect(await twice(step('agreed'))).toEqual({ won: 1, messages: ['This has been agreed to already.'] });
+  expect(await twice(step('agreed'))).toEqual({
+    won: 1,
+    messages: ['The owner has already agreed to this request.'],
+  });
   expect(await twice(step('handed_over'))).toEqual({
     won: 1,
-    messages: ['This has been handed over already.'],
+    messages: ['This item has already been handed over.'],
   });
   expect(await availableOf(id)).toBe(2);
   const back = () => ada.api.loans.setState({ params: { id: request!.id }, body: { state: 'returned' } });
-  expect(await twice(back)).toEqual({ won: 1, messages: ['This has been taken back already.'] });
+  expect(await twice(back)).toEqual({ won: 1, messages: ['This item has already been returned.'] });
   expect(await availableOf(id)).toBe(3);
   const { events } = await ada.api.loans.get({ params: { id: request!.id } });
   expect(events.map(({ kind }) => kind)).toEqual(['requested', 'agreed', 'handed_over', 'returned']);

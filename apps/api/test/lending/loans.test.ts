@@ -139,17 +139,17 @@ describe('requesting an item', () => {
     });
     expect(await refusal(ask(bob, item.code, { quantity: 3 }))).toMatchObject({
       status: 409,
-      detail: 'Only 2 of these are available at the moment.',
+      detail: 'Only 2 units are available at the moment.',
     });
     await ask(eve, item.code);
     expect(await refusal(ask(bob, item.code, { quantity: 2 }))).toMatchObject({
       status: 409,
-      detail: 'Only 1 of these is available at the moment.',
+      detail: 'Only 1 unit is available at the moment.',
     });
     await lend(item.id, eve);
     expect(await refusal(ask(bob, item.code))).toMatchObject({
       status: 409,
-      detail: 'None of these is available at the moment.',
+      detail: 'This item is not available at the moment.',
     });
     expect((await bob.api.loans.list()).total).toBe(0);
   });
@@ -179,7 +179,7 @@ describe('agreeing to a request', () => {
     await step(ada, first.id, 'agreed');
     expect(await refusal(step(ada, second.id, 'agreed'))).toMatchObject({
       status: 409,
-      detail: 'None of these is available at the moment.',
+      detail: 'This item is not available at the moment.',
     });
     expect(await eve.api.loans.get({ params: { id: second.id } })).toMatchObject({ state: 'requested' });
     await step(bob, first.id, 'cancelled');
@@ -278,7 +278,7 @@ describe('a loan', () => {
     expect(borrower_asked).toBe(false);
     expect(await refusal(step(ada, id, 'declined'))).toMatchObject({
       status: 409,
-      detail: 'Only the borrower can decline this. You can take it back.',
+      detail: 'Only the borrower can decline this loan. You can take the item back.',
     });
     expect(await refusal(step(eve, id, 'declined'))).toMatchObject(NOT_THERE);
     const declined = await step(bob, id, { state: 'declined', message: 'I never got it' });
@@ -299,7 +299,9 @@ describe('a loan', () => {
       const page = await bob.api.loans.list({ query: { list, per_page: 100 } });
       expect(page.items.filter((loan) => loan.id === id)).toHaveLength(total);
     }
-    expect(await refusal(step(ada, id, 'returned'))).toMatchObject({ detail: 'This has been declined.' });
+    expect(await refusal(step(ada, id, 'returned'))).toMatchObject({
+      detail: 'This loan has already been declined.',
+    });
     await ada.api.items.remove({ params: { id: item.id } });
   });
 
@@ -310,7 +312,7 @@ describe('a loan', () => {
     await step(ada, id, 'handed_over');
     expect(await refusal(step(bob, id, 'declined'))).toMatchObject({
       status: 409,
-      detail: "You asked for this, so you can't decline it. Only the owner can take it back.",
+      detail: "You requested this loan, so you can't decline it. Only the owner can take the item back.",
     });
   });
 
@@ -346,7 +348,7 @@ describe('a sale', () => {
     expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 1 });
     expect(await refusal(step(ada, id, 'handed_over'))).toMatchObject({
       status: 409,
-      detail: 'This is to be sold, not lent.',
+      detail: 'This is a sale, not a loan.',
     });
     const sold = await step(ada, id, { state: 'sold', price: 9.5 });
     expect(sold).toMatchObject({ state: 'sold', price: 9.5, quantity: 2, borrower: { id: bob.id } });
@@ -383,20 +385,20 @@ describe('changing the state of a loan', () => {
     };
     expect(await refuse(bob, 'agreed')).toBe('Only the owner can do this.');
     expect(await refuse(ada, 'cancelled')).toBe(
-      'Only the person who asked can cancel this. You can decline it.',
+      'Only the borrower can cancel this request. You can decline it.',
     );
-    expect(await refuse(ada, 'handed_over')).toBe('This has not been agreed to yet.');
+    expect(await refuse(ada, 'handed_over')).toBe('The owner has not agreed to this request yet.');
     await step(ada, id, 'agreed');
-    expect(await refuse(ada, 'agreed')).toBe('This has been agreed to already.');
+    expect(await refuse(ada, 'agreed')).toBe('The owner has already agreed to this request.');
     expect(await refuse(bob, 'handed_over')).toBe('Only the owner can do this.');
-    expect(await refuse(ada, 'sold')).toBe('This is to be lent, not sold.');
-    expect(await refuse(ada, 'returned')).toBe('This has not been handed over yet.');
+    expect(await refuse(ada, 'sold')).toBe('This is a loan, not a sale.');
+    expect(await refuse(ada, 'returned')).toBe('This item has not been handed over yet.');
     await step(ada, id, 'handed_over');
-    expect(await refuse(ada, 'handed_over')).toBe('This has been handed over already.');
-    expect(await refuse(bob, 'cancelled')).toBe('This has been handed over already.');
+    expect(await refuse(ada, 'handed_over')).toBe('This item has already been handed over.');
+    expect(await refuse(bob, 'cancelled')).toBe('This item has already been handed over.');
     expect(await refuse(bob, 'returned')).toBe('Only the owner can do this.');
     await step(ada, id, 'returned');
-    expect(await refuse(ada, 'lost')).toBe('This has been taken back already.');
+    expect(await refuse(ada, 'lost')).toBe('This item has already been returned.');
     expect((await bob.api.loans.get({ params: { id } })).events).toHaveLength(4);
   });
 
@@ -430,7 +432,7 @@ describe('the due date', () => {
     await step(ada, id, 'returned');
     expect(await refusal(change(ada, null))).toMatchObject({
       status: 409,
-      detail: 'This has been taken back already.',
+      detail: 'This item has already been returned.',
     });
   });
 });
@@ -459,7 +461,7 @@ describe('lending without a request', () => {
       });
     expect(await refusal(lend(item.id, bob, { quantity: 3 }))).toMatchObject({
       status: 409,
-      detail: 'Only 2 of these are available at the moment.',
+      detail: 'Only 2 units are available at the moment.',
     });
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 2 });
   });
@@ -473,7 +475,7 @@ describe('an item with loans', () => {
     const edit = (quantity: number) => ada.api.items.update({ params: { id: item.id }, body: { quantity } });
     expect(await refusal(edit(2))).toMatchObject({
       status: 422,
-      fields: { quantity: '3 are lent out or promised, so the quantity cannot be below 3.' },
+      fields: { quantity: '3 units are lent out or promised, so the quantity cannot be below 3.' },
     });
     expect(await edit(3)).toMatchObject({ quantity: 3, available_quantity: 0 });
   });
@@ -486,14 +488,14 @@ describe('an item with loans', () => {
     const remove = () => ada.api.items.remove({ params: { id: item.id } });
     expect(await refusal(remove())).toMatchObject({
       status: 409,
-      detail: `It is promised to ${bob.username}, so it cannot be deleted.`,
+      detail: `The item is promised to ${bob.username}, so it cannot be deleted.`,
     });
     await step(ada, agreed, 'handed_over');
     const nextYear = server.clock.now.getUTCFullYear() + 1;
     await ada.api.loans.setDueDate({ params: { id: agreed }, body: { due_date: `${nextYear}-05-12` } });
     expect(await refusal(remove())).toMatchObject({
       status: 409,
-      detail: `It is with ${bob.username} until 12 May ${nextYear}, so it cannot be deleted.`,
+      detail: `The item is with ${bob.username} until 12 May ${nextYear}, so it cannot be deleted.`,
     });
     await step(ada, agreed, 'returned');
     await remove();

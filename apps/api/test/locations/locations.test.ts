@@ -223,7 +223,7 @@ describe('the location tree', () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     const foreign = await make(theirs, 'Attic');
     const own = await make(mine, 'Box');
-    const detail = 'The parent location does not exist';
+    const detail = 'The parent location no longer exists. Choose another one.';
     const expected = { status: 404, detail, fields: { parent_id: detail } };
     for (const parent_id of [foreign, 2 ** 31]) {
       expect(await refusal(mine.api.locations.create({ body: { name: 'Cuckoo', parent_id } }))).toEqual(

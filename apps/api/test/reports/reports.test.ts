@@ -177,12 +177,12 @@ describe('the insurance report', () => {
       ),
     ).toMatchObject({
       status: 404,
-      fields: { location_ids: 'One of the rooms no longer exists' },
+      fields: { location_ids: 'A selected room no longer exists. Choose the rooms again' },
     });
   });
 
   test.each<[string, Query, string]>([
-    ['a room that is not an id', { location_ids: 'shelf' }, 'Rooms must be ids with commas between them'],
+    ['a room that is not an id', { location_ids: 'shelf' }, 'Rooms must be ids separated by commas'],
     ['a negative minimum value', { min_value: -1 }, 'Lowest value must be a number'],
     [
       'a minimum value with three decimals',

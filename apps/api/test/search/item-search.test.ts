@@ -400,7 +400,7 @@ describe('unusual and invalid search queries', () => {
     ['q=a&q=b', 'Search must be text'],
     [
       `q=${Array.from({ length: 21 }, (_, index) => index).join('+')}`,
-      'Search can hold at most 20 different words',
+      'Search can contain at most 20 different words',
     ],
     ['q=%00', 'Search contains characters that cannot be stored'],
     ['q=a&rocket=1', 'rocket is not a field here'],

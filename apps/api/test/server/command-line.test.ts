@@ -40,7 +40,7 @@ test('refuses user commands on a database of another version', async () => {
   db.$client.exec('DELETE FROM __drizzle_migrations');
   closeDatabase(db);
   expect(() => openDatabaseBeside(folder)).toThrow(
-    'The database is of another version of Stowage. Please start the server of this version once.',
+    'The database belongs to another version of Stowage. Start the server of this version once to update it.',
   );
 });
 
@@ -119,8 +119,8 @@ test('creates an account while registration is closed and lists it without its h
 });
 
 test.each([
-  ['EVE', 'other@example.org', 'There is already an account EVE.'],
-  ['eva', 'eve@example.org', 'There is already an account with this email'],
+  ['EVE', 'other@example.org', 'An account with the username "EVE" already exists. Choose another username.'],
+  ['eva', 'eve@example.org', 'An account with this email already exists'],
   ['ev', 'ev@example.org', 'Username must be at least 3 characters.'],
   ['eva', 'nothing', 'Invalid email address.'],
 ])('refuses to create the account %s with the email %s', async (username, email, message) => {
@@ -160,7 +160,8 @@ test('asks for confirmation in a terminal only and changes nothing without it', 
     stdout: '',
     stderr: terminal,
   });
-  const confirm = 'Deleting an account asks for confirmation. Add --yes to skip it.\n';
+  const confirm =
+    'Deleting an account requires confirmation in a terminal. Add --yes to delete without confirmation.\n';
   expect(await runCommand(dataDir, 'user', 'remove', 'dora')).toMatchObject({ code: 1, stderr: confirm });
   expect(await dora.api.users.getMe()).toMatchObject({ username: 'dora' });
 });
@@ -180,7 +181,7 @@ test('keeps the temporary file of an upload in progress', async () => {
 });
 
 test('reports an account that does not exist', async () => {
-  const message = 'There is no account nobody. "user list" shows all accounts.';
+  const message = 'There is no account with the username or email "nobody". "user list" shows all accounts.';
   expect(await refuse((context) => resetPassword(context, 'nobody', true))).toBe(message);
   expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(message);
 });

@@ -214,8 +214,8 @@ describe('a missing or empty database', () => {
     const { ended, output } = start({ DATA_DIR: folder });
     expect(await ended).toEqual({ code: 1, signal: null });
     expect(output.stderr).toBe(
-      `The database ${toPath(folder)} is ${kind}, but other files show that there was one. ` +
-        'Put it back, or start with an empty data folder. Nothing was deleted. ' +
+      `The database ${toPath(folder)} is ${kind}, but other files show that a database existed. ` +
+        'Restore the database, or start with an empty data folder. Nothing was deleted. ' +
         `There is no backup in ${join(folder, 'backups')}.\n`,
     );
     expect(listFiles(folder).filter((name) => name !== 'secret.key')).toEqual(before);
@@ -233,7 +233,7 @@ describe('a missing or empty database', () => {
     prepare(toPath(folder));
     const log = `${toPath(folder)}-wal`;
     writeFileSync(log, 'last writes');
-    await expect(openDatabase(folder)).rejects.toThrow('but other files show that there was one');
+    await expect(openDatabase(folder)).rejects.toThrow('but other files show that a database existed');
     expect(readFileSync(log, 'utf8')).toBe('last writes');
   });
 

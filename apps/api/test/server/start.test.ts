@@ -55,21 +55,21 @@ describe('a failed start', () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
     const folder = join(file, 'data');
-    const message = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    const message = `The data folder ${folder} is not writable. Set DATA_DIR to a writable folder.`;
     await expectFailure({ DATA_DIR: folder }, message);
   });
 
   test('exits with one message about a data folder that is a file', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
-    const message = `The data folder ${file} cannot be written. Set DATA_DIR to a folder that can.`;
+    const message = `The data folder ${file} is not writable. Set DATA_DIR to a writable folder.`;
     await expectFailure({ DATA_DIR: file }, message);
   });
 
   test('exits with one message about a subfolder of the data folder that cannot be created', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'uploads'), '');
-    const message = `The data folder ${folder} cannot be written. Set DATA_DIR to a folder that can.`;
+    const message = `The data folder ${folder} is not writable. Set DATA_DIR to a writable folder.`;
     await expectFailure({ DATA_DIR: folder }, message);
   });
 
@@ -78,7 +78,10 @@ describe('a failed start', () => {
       expectFailure({ PORT: 'http' }, 'The setting PORT must be a number.'),
       expectFailure({ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'),
       // 192.0.2.0/24 is reserved for documentation.
-      expectFailure({ HOST: '192.0.2.1' }, 'The setting HOST=192.0.2.1 is not an address of this machine.'),
+      expectFailure(
+        { HOST: '192.0.2.1' },
+        'The setting HOST=192.0.2.1 is not an IP address of this machine.',
+      ),
     ]);
   });
 

@@ -393,7 +393,7 @@ describe('searching shared items', () => {
 
   test('rejects a search of more than twenty words', async () => {
     const q = Array.from({ length: 21 }, (_, index) => `w${index}`).join(' ');
-    const detail = 'Search can hold at most 20 different words';
+    const detail = 'Search can contain at most 20 different words';
     expect(await refusal(bob.api.shared.listItems({ query: { q } }))).toEqual({
       status: 422,
       detail,

@@ -95,7 +95,9 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
     content: { 'application/json': { schema: toSchema(ErrorBody, 'output', components) } },
   });
   const content = toAnswerContent(endpoint, components);
-  const success = content ? { description: 'Done', content } : { description: 'Done, without a body' };
+  const success = content
+    ? { description: 'Done', content }
+    : { description: 'Success, without a response body' };
   return {
     [endpoint.status]: success,
     ...Object.fromEntries(

@@ -97,10 +97,10 @@ test('allows only a borrower without a request to decline after the hand-over', 
   expect(refuseStep({ ...loan, borrower_asked: false }, 'borrower', 'declined')).toBeUndefined();
   for (const has_owner of [true, false])
     expect(refuseStep({ ...loan, has_owner, borrower_asked: true }, 'borrower', 'declined')).toBe(
-      "You asked for this, so you can't decline it. Only the owner can take it back.",
+      "You requested this loan, so you can't decline it. Only the owner can take the item back.",
     );
   expect(refuseStep({ ...loan, borrower_asked: false }, 'owner', 'declined')).toBe(
-    'Only the borrower can decline this. You can take it back.',
+    'Only the borrower can decline this loan. You can take the item back.',
   );
 });
 
@@ -116,18 +116,18 @@ test('allows only the owner of an open loan to change the due date', () => {
 
 test.each([
   [1, 1, undefined],
-  [3, 2, 'Only 2 of these are available at the moment.'],
-  [2, 1, 'Only 1 of these is available at the moment.'],
-  [1, 0, 'None of these is available at the moment.'],
-  [2000, 1500, 'Only 1,500 of these are available at the moment.'],
+  [3, 2, 'Only 2 units are available at the moment.'],
+  [2, 1, 'Only 1 unit is available at the moment.'],
+  [1, 0, 'This item is not available at the moment.'],
+  [2000, 1500, 'Only 1,500 units are available at the moment.'],
 ])('a request for %i of %i available units returns the message %j', (wanted, available, message) => {
   expect(refuseQuantity(wanted, available)).toBe(message);
 });
 
 test.each([
   [3, 3, undefined],
-  [2, 3, '3 are lent out or promised, so the quantity cannot be below 3.'],
-  [0, 1, '1 is lent out or promised, so the quantity cannot be below 1.'],
+  [2, 3, '3 units are lent out or promised, so the quantity cannot be below 3.'],
+  [0, 1, '1 unit is lent out or promised, so the quantity cannot be below 1.'],
 ])(
   'a quantity of %i with %i units promised or lent out returns the message %j',
   (quantity, held, message) => {
@@ -139,7 +139,9 @@ test('the message contains the borrower who has the item, not a borrower to whom
   const promised = { state: 'agreed', borrower_name: 'Ada', due_date: null } as const;
   const out = { state: 'handed_over', borrower_name: 'Bob', due_date: '2026-05-12' } as const;
   expect(refuseRemoval([])).toBeUndefined();
-  expect(refuseRemoval([promised])).toBe('It is promised to Ada, so it cannot be deleted.');
-  expect(refuseRemoval([promised, out])).toBe('It is with Bob until 12 May 2026, so it cannot be deleted.');
-  expect(refuseRemoval([{ ...out, due_date: null }])).toBe('It is with Bob, so it cannot be deleted.');
+  expect(refuseRemoval([promised])).toBe('The item is promised to Ada, so it cannot be deleted.');
+  expect(refuseRemoval([promised, out])).toBe(
+    'The item is with Bob until 12 May 2026, so it cannot be deleted.',
+  );
+  expect(refuseRemoval([{ ...out, due_date: null }])).toBe('The item is with Bob, so it cannot be deleted.');
 });

@@ -40,27 +40,27 @@ const STEPS: Record<NextState, Partial<Record<LoanState, LoanSide[]>>> = {
 };
 
 const REFUSAL_BY_STATE: Record<LoanState, string> = {
-  requested: 'This has not been agreed to yet.',
-  agreed: 'This has been agreed to already.',
-  declined: 'This has been declined.',
-  cancelled: 'This has been cancelled.',
-  handed_over: 'This has been handed over already.',
-  returned: 'This has been taken back already.',
-  lost: 'This has been reported as lost.',
-  sold: 'This has been sold already.',
+  requested: 'The owner has not agreed to this request yet.',
+  agreed: 'The owner has already agreed to this request.',
+  declined: 'This loan has already been declined.',
+  cancelled: 'This loan has already been cancelled.',
+  handed_over: 'This item has already been handed over.',
+  returned: 'This item has already been returned.',
+  lost: 'This item has already been reported as lost.',
+  sold: 'This item has already been sold.',
 };
 
 const WRONG_KIND: Record<LoanKind, string> = {
-  borrow: 'This is to be lent, not sold.',
-  buy: 'This is to be sold, not lent.',
+  borrow: 'This is a loan, not a sale.',
+  buy: 'This is a sale, not a loan.',
 };
 
 const ONLY_OWNER = 'Only the owner can do this.';
-const ASKED_FOR = "You asked for this, so you can't decline it. Only the owner can take it back.";
+const ASKED_FOR = "You requested this loan, so you can't decline it. Only the owner can take the item back.";
 
 const ONLY_BORROWER: Partial<Record<NextState, string>> = {
-  declined: 'Only the borrower can decline this. You can take it back.',
-  cancelled: 'Only the person who asked can cancel this. You can decline it.',
+  declined: 'Only the borrower can decline this loan. You can take the item back.',
+  cancelled: 'Only the borrower can cancel this request. You can decline it.',
 };
 
 const isOfOtherKind = (kind: LoanKind, to: NextState) =>
@@ -75,7 +75,7 @@ export function refuseStep(
   const sides = STEPS[to][state];
   if (!sides) {
     const isBeforeHandOver = state === 'agreed' && (to === 'returned' || to === 'lost');
-    return isBeforeHandOver ? 'This has not been handed over yet.' : REFUSAL_BY_STATE[state];
+    return isBeforeHandOver ? 'This item has not been handed over yet.' : REFUSAL_BY_STATE[state];
   }
   if (isOfOtherKind(kind, to)) return WRONG_KIND[kind];
   if (to === 'declined' && state === 'handed_over' && side === 'borrower' && borrower_asked) return ASKED_FOR;
@@ -99,15 +99,15 @@ export const sumQuantities = (loans: readonly { quantity: number }[]): number =>
 
 export function refuseQuantity(wanted: number, available: number): string | undefined {
   if (wanted <= available) return undefined;
-  if (available <= 0) return 'None of these is available at the moment.';
-  const is = available === 1 ? 'is' : 'are';
-  return `Only ${available.toLocaleString('en-US')} of these ${is} available at the moment.`;
+  if (available <= 0) return 'This item is not available at the moment.';
+  const units = available === 1 ? '1 unit is' : `${available.toLocaleString('en-US')} units are`;
+  return `Only ${units} available at the moment.`;
 }
 
 export function refuseQuantityBelowHeld(quantity: number, held: number): string | undefined {
   if (quantity >= held) return undefined;
-  const are = held === 1 ? '1 is' : `${held.toLocaleString('en-US')} are`;
-  return `${are} lent out or promised, so the quantity cannot be below ${held.toLocaleString('en-US')}.`;
+  const units = held === 1 ? '1 unit is' : `${held.toLocaleString('en-US')} units are`;
+  return `${units} lent out or promised, so the quantity cannot be below ${held.toLocaleString('en-US')}.`;
 }
 
 const toDayInWords = (day: string) =>
@@ -128,7 +128,7 @@ export function refuseRemoval(held: readonly Holder[]): string | undefined {
   const out = held.find(({ state }) => state === 'handed_over');
   const first = out ?? held[0];
   if (!first) return undefined;
-  if (!out) return `It is promised to ${first.borrower_name}, so it cannot be deleted.`;
+  if (!out) return `The item is promised to ${first.borrower_name}, so it cannot be deleted.`;
   const until = out.due_date === null ? '' : ` until ${toDayInWords(out.due_date)}`;
-  return `It is with ${out.borrower_name}${until}, so it cannot be deleted.`;
+  return `The item is with ${out.borrower_name}${until}, so it cannot be deleted.`;
 }

@@ -16,7 +16,7 @@ export function checkLocationLimit(db: Db, ownerId: number, field: string): void
 function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
   if (parentId === null) return -1;
   if (!repository.findLocation(db, ownerId, parentId))
-    throw missing('parent_id', 'The parent location does not exist');
+    throw missing('parent_id', 'The parent location no longer exists. Choose another one.');
   return repository.getDepth(db, ownerId, parentId);
 }
 

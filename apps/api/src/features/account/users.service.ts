@@ -14,7 +14,7 @@ import {
   type UserRow,
 } from '../../entities/user/users.repository';
 
-const emailTaken = () => taken('email', 'There is already an account with this email');
+const emailTaken = () => taken('email', 'An account with this email already exists');
 const usernameTaken = () => taken('username', 'This username is already taken');
 
 /** @throws AppError 409 for a username or email in use */

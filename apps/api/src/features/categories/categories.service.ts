@@ -68,7 +68,7 @@ export const mergeCategory = (
     getCategory(db, ownerId, id);
     if (intoId === id) throw invalid('into_id', 'A category cannot be merged into itself');
     if (!repository.findCategory(db, ownerId, intoId))
-      throw missing('into_id', 'This category does not exist');
+      throw missing('into_id', 'This category no longer exists. Choose another one.');
     moveItemsToCategory(db, ownerId, { fromId: id, toId: intoId });
     repository.removeCategory(db, ownerId, id);
     return getCategory(db, ownerId, intoId);

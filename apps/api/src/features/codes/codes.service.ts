@@ -42,9 +42,9 @@ export function getCodeTarget(db: Db, callerId: number, written: string): CodeTa
 
 function readTarget(db: Db, ownerId: number, { location_id = null, item_id = null }: AttachCodeInput) {
   if (location_id !== null && !findLocation(db, ownerId, location_id))
-    throw missing('location_id', 'This location does not exist');
+    throw missing('location_id', 'This location no longer exists. Choose another one.');
   if (item_id !== null && !hasItem(db, ownerId, item_id))
-    throw missing('item_id', 'This item does not exist');
+    throw missing('item_id', 'This item no longer exists. Choose another one.');
   if (location_id !== null && item_id === null) return { kind: 'location', id: location_id } as const;
   if (item_id !== null && location_id === null) return { kind: 'item', id: item_id } as const;
   throw invalid('location_id', 'Choose either a location or an item for this code');
@@ -67,7 +67,8 @@ export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now:
 export function detachCode(db: Db, ownerId: number, written: string): void {
   transact(db, () => {
     const { code, name, is_attached } = getTarget(db, ownerId, written);
-    if (!is_attached) throw new AppError(409, `${code} is the own code of "${name}" and cannot be detached.`);
+    if (!is_attached)
+      throw new AppError(409, `${code} is not a label code, so it cannot be detached from "${name}".`);
     repository.removeLabelCode(db, ownerId, code);
   });
 }

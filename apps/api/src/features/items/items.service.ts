@@ -107,10 +107,10 @@ export function getItem(db: Db, caller: ImageCaller, id: number): Item {
 
 function checkReferences(db: Db, ownerId: number, { category_id, location_id }: UpdateItemInput): void {
   if (category_id && !findCategory(db, ownerId, category_id)) {
-    throw missing('category_id', 'This category does not exist');
+    throw missing('category_id', 'This category no longer exists. Choose another one.');
   }
   if (location_id && !findLocation(db, ownerId, location_id)) {
-    throw missing('location_id', 'This location does not exist');
+    throw missing('location_id', 'This location no longer exists. Choose another one.');
   }
 }
 
@@ -179,7 +179,7 @@ export const updateItem = (
     const updated_at = repository.findItemChange(db, caller.id, id);
     if (updated_at === undefined) throw notFound();
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
-      throw new AppError(409, 'This item was changed in another tab or on another device.');
+      throw new AppError(409, 'This item was changed in another tab or on another device. Load it again.');
     }
     checkReferences(db, caller.id, input);
     if (input.quantity !== undefined) checkNewQuantity(db, caller.id, id, input.quantity);

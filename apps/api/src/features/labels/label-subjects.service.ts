@@ -44,14 +44,15 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   const codes = listLocationCodes(db, ownerId, ids);
   return ids.map((id) => {
     const [summary, code] = [summaries.get(id), codes.get(id)];
-    if (!summary || code === undefined) throw missing('source', 'One of these locations does not exist');
+    if (!summary || code === undefined)
+      throw missing('source', 'A selected location no longer exists. Change the selection');
     return toLocationSubject({ ...summary, code });
   });
 }
 
 function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
   const top = findLocation(db, ownerId, id);
-  if (!top) throw missing('source', 'This location does not exist');
+  if (!top) throw missing('source', 'This location no longer exists. Choose another one.');
   const path = listLocationSummaries(db, ownerId, [id]).get(id)?.path ?? [];
   const start = { parent_id: top.parent_id, path };
   const withoutLabels = () => ({ qr_codes: [], label_codes: [] });
@@ -61,7 +62,8 @@ function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
 
 function listItemSubjects(db: Db, ownerId: number, ids: readonly number[]): LabelSubject[] {
   const items = listLabelItems(db, ownerId, ids);
-  if (items.length < ids.length) throw missing('source', 'One of these items does not exist');
+  if (items.length < ids.length)
+    throw missing('source', 'A selected item no longer exists. Change the selection');
   const locationIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
   const locations = listLocationSummaries(db, ownerId, [...locationIds]);
   return items.map(({ name, code, item_number, location_id }) => {
@@ -79,7 +81,7 @@ type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
   const { ids, total } = findItemIds(db, ownerId, normaliseItemQuery({ ...filter, ...page }), page);
-  if (total === 0) throw invalid('source', 'This list has no items');
+  if (total === 0) throw invalid('source', 'No items match these filters. Change the filters');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;
 }

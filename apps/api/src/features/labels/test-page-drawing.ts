@@ -57,9 +57,9 @@ async function draw(page: TestPage, yieldToEventLoop: YieldToEventLoop, output: 
   }
   const first = toSlot(paper, 1, 0);
   const explanation = [
-    `${paper.name}, moved ${signed(offset_x_mm)} right, ${signed(offset_y_mm)} down`,
+    `${paper.name}, print moved ${signed(offset_x_mm)} to the right, ${signed(offset_y_mm)} down`,
     'Print at actual size (100 %).',
-    'Marks: half a millimetre.',
+    'The marks are half a millimetre apart.',
   ];
   drawExplanation(
     pdf,

@@ -82,7 +82,7 @@ export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: s
   transact(db, () => {
     const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;
     const item = findItemRow(db, caller.id, item_id);
-    if (!item) throw missing('item_id', 'This item does not exist');
+    if (!item) throw missing('item_id', 'This item no longer exists. Choose another one.');
     const borrower = getBorrower(db, caller.id, input);
     checkAvailable(db, caller.id, item, quantity);
     const state = kind === 'buy' ? 'sold' : 'handed_over';

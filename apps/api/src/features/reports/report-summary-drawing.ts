@@ -24,8 +24,8 @@ export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00
 
 export const toBasisText = (basis: ValueBasis): string =>
   basis === 'current'
-    ? 'Each item counts with its current value, or with its purchase price where no current value is known.'
-    : 'Each item counts with its purchase price.';
+    ? 'The value of each item is its current value, or its purchase price if no current value is known.'
+    : 'The value of each item is its purchase price.';
 
 export interface ReportTerms {
   value_basis: ValueBasis;

@@ -93,12 +93,17 @@ function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
       room_ids,
       category_ids,
     },
-    only_rooms: namesOf(room_ids, locations.rooms, 'location_ids', 'One of the rooms no longer exists'),
+    only_rooms: namesOf(
+      room_ids,
+      locations.rooms,
+      'location_ids',
+      'A selected room no longer exists. Choose the rooms again',
+    ),
     only_categories: namesOf(
       category_ids,
       categories,
       'category_ids',
-      'One of the categories no longer exists',
+      'A selected category no longer exists. Choose the categories again',
     ),
   };
 }

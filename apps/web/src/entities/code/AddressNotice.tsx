@@ -23,7 +23,7 @@ export function AddressNotice({ address, className }: AddressNoticeProps) {
           <code className="font-mono">{address.public_url}</code>. Before you print, set{' '}
           <code className="font-mono">PUBLIC_URL</code> to the address that other devices use for this server,
           such as <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>, and restart
-          it.
+          the server.
         </p>
       </div>
     </div>

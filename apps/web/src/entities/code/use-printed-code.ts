@@ -24,7 +24,7 @@ export function usePrintedCode(): PrintedCode {
         await mutateAsync({ code, ...target });
       } catch (error) {
         toast.error(
-          `Saved, but the label could not be attached: ${toMessage(error, 'scan it again to retry')}`,
+          `Saved, but the label could not be attached: ${toMessage(error, 'scan the label again to retry')}`,
         );
       }
     },

@@ -13,10 +13,10 @@ export function toStatusText(loan: LoanStatus): string {
   const isLent = loan.kind === 'borrow';
   if (loan.is_owner) {
     return {
-      requested: isLent ? `${name} asks to borrow it` : `${name} asks to buy it`,
+      requested: isLent ? `${name} asks to borrow this item` : `${name} asks to buy this item`,
       agreed: isLent ? `Agreed: hand it over to ${name}` : `Agreed: sell it to ${name}`,
       declined: loan.borrower_asked ? `You declined the request of ${name}` : `Declined by ${name}`,
-      cancelled: `Cancelled with ${name}`,
+      cancelled: `Cancelled: request from ${name}`,
       handed_over: `With ${name}`,
       returned: `Returned by ${name}`,
       lost: `Lost by ${name}`,
@@ -27,7 +27,7 @@ export function toStatusText(loan: LoanStatus): string {
     requested: `${name} has not answered yet`,
     agreed: `${name} agreed: pick it up from them`,
     declined: loan.borrower_asked ? `${name} declined` : `You declined the loan from ${name}`,
-    cancelled: `Cancelled with ${name}`,
+    cancelled: `Cancelled: your request to ${name}`,
     handed_over: `From ${name}`,
     returned: `Returned to ${name}`,
     lost: `Lost, borrowed from ${name}`,

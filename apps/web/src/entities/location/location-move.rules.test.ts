@@ -29,8 +29,8 @@ describe('whyNotInto', () => {
   });
 
   it('rejects the current parent', () => {
-    expect(whyNotInto(tree, shelf, garage.id)).toBe('It is already there');
-    expect(whyNotInto(tree, attic, null)).toBe('It is already at the top level');
+    expect(whyNotInto(tree, shelf, garage.id)).toBe('This location is already there');
+    expect(whyNotInto(tree, attic, null)).toBe('This location is already at the top level');
   });
 
   it('counts the levels of the moved subtree', () => {

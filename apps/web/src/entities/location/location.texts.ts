@@ -26,8 +26,8 @@ export const locationNotAdded = 'Failed to add location';
 
 export const notIntoItself = 'A location cannot be moved into itself';
 export const notIntoItsContents = 'A location cannot be moved into a location inside it';
-export const isAtTheTopLevel = 'It is already at the top level';
-export const isAlreadyThere = 'It is already there';
+export const isAtTheTopLevel = 'This location is already at the top level';
+export const isAlreadyThere = 'This location is already there';
 export const noLongerExists = 'This location no longer exists';
 export const tooDeep = (levels: number) => `Locations can be at most ${levels} levels deep`;
 export const theTopLevel = 'the top level';

@@ -47,7 +47,7 @@ export const deleteAccount = 'Delete account';
 export const whatIsDeleted = 'What is deleted';
 export const whatIsKept = 'What is kept';
 export const keptHint =
-  'Other people keep the records of their loans with you, with your name, also while an item is still on loan.';
+  'Other people keep the records of their loans with you, including your name, even while an item is still on loan.';
 export const saveYourDataFirst = 'Save your data first';
 export const insuranceReport = 'insurance report';
 export const yourPassword = 'Your password';

@@ -125,10 +125,12 @@ describe('ItemForm', () => {
   it('explains the chosen availability', async () => {
     openForm();
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
-    expect(borrow).toHaveAccessibleDescription('No one may borrow it.');
+    expect(borrow).toHaveAccessibleDescription('No one may borrow the item.');
     await user.selectOptions(borrow, 'Ask first');
     await waitFor(() =>
-      expect(borrow).toHaveAccessibleDescription('Anyone signed in to this server may see it and ask.'),
+      expect(borrow).toHaveAccessibleDescription(
+        'Anyone signed in to this server may see the item and ask to borrow or buy it.',
+      ),
     );
   });
 

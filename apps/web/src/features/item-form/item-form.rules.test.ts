@@ -150,7 +150,7 @@ describe('ItemForm', () => {
     });
     expect(messagesOf(typed)).toEqual({
       description: 'Description can be at most 10,000 characters long',
-      systems_used_in: 'Systems used in can hold at most 50 entries',
+      systems_used_in: 'Systems used in can contain at most 50 entries',
       purchase_date: 'Purchase date cannot be in the future',
     });
   });

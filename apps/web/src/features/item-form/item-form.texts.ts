@@ -1,6 +1,6 @@
 export const itemChanged = 'This item has changed';
 export const itemChangedHint =
-  'It was saved in another tab or on another device after you opened it. Your changes are still here, but not saved yet.';
+  'The item was saved in another tab or on another device after you opened the form. Your changes are still here, but not saved yet.';
 export const useSavedValues = 'Use saved values';
 export const keepMyChanges = 'Keep my changes';
 export const useSavedValue = 'Use saved value';
@@ -56,16 +56,17 @@ export const forSell = 'For Sell';
 export const whatTheChoicesMean = 'What the choices mean';
 export const whoAreMyCloseFriends = 'Who are my close friends?';
 export const opensInNewTab = '(opens in a new tab)';
-export const borrowNever = 'No one may borrow it.';
-export const borrowFriends = 'Your close friends may borrow it without asking.';
+export const borrowNever = 'No one may borrow the item.';
+export const borrowFriends = 'Your close friends may borrow the item without asking.';
 export const borrowTrusted =
-  'Everyone you trust may borrow it without asking: close friends and acquaintances.';
-export const askFirst = 'Anyone signed in to this server may see it and ask.';
-export const anyoneOnThisServer = 'Anyone signed in to this server may borrow it without asking.';
-export const sellNever = 'It is not for sale.';
-export const sellFriends = 'It is for sale to your close friends.';
-export const itIsForSaleToEveryone = 'It is for sale to everyone you trust: close friends and acquaintances.';
-export const itIsForSaleToAnyone = 'It is for sale to anyone signed in to this server.';
+  'Everyone you trust may borrow the item without asking: close friends and acquaintances.';
+export const askFirst = 'Anyone signed in to this server may see the item and ask to borrow or buy it.';
+export const anyoneOnThisServer = 'Anyone signed in to this server may borrow the item without asking.';
+export const sellNever = 'The item is not for sale.';
+export const sellFriends = 'The item is for sale to your close friends.';
+export const itIsForSaleToEveryone =
+  'The item is for sale to everyone you trust: close friends and acquaintances.';
+export const itIsForSaleToAnyone = 'The item is for sale to anyone signed in to this server.';
 
 export const suppliers = 'Suppliers';
 export const suppliersHint = 'Where you bought it, and where you can buy another one.';

@@ -1,7 +1,7 @@
 export const toTheRight = 'To the right';
-export const rightHint = 'Millimetres. Use a negative number to move it to the left.';
+export const rightHint = 'Millimetres. Use a negative number to move the print to the left.';
 export const down = 'Down';
-export const downHint = 'Millimetres. Use a negative number to move it up.';
+export const downHint = 'Millimetres. Use a negative number to move the print up.';
 export const fineAdjustment = 'Fine adjustment';
 export const adjustmentHint =
   'Most printers are slightly off. Print the test page on plain paper, hold it against your labels and enter the difference.';

@@ -75,14 +75,14 @@ describe('declining a loan recorded without a request', () => {
 
 describe('handing over', () => {
   it('keeps the input after a connection error and a server error, and shows the reason', async () => {
-    const refusal = { status: 409, data: { detail: 'This has been cancelled.' } };
+    const refusal = { status: 409, data: { detail: 'This loan has already been cancelled.' } };
     const { calls, onClose } = open('hand_over', LOST, refusal, { status: 200, data: handedOver });
     await user.type(message(), 'Mind the blade');
     await press('Hand over');
     const refused = await screen.findByText(/^No connection to the server\. Your input is kept/);
     expect(refused.closest('[role=alert]')).toBeVisible();
     await press('Hand over');
-    expect(await screen.findByText('This has been cancelled.')).toBeVisible();
+    expect(await screen.findByText('This loan has already been cancelled.')).toBeVisible();
     expect(message()).toHaveValue('Mind the blade');
     await press('Hand over');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

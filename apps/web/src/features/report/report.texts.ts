@@ -32,7 +32,7 @@ export const createAgain = 'Create again';
 export const dismiss = 'Dismiss';
 export const creatingFile = (file: string) => `Creating the ${file}`;
 export const exportHint = 'You can leave this page and come back.';
-export const outdatedExport = 'It was created with other settings.';
+export const outdatedExport = 'This file was created with other settings.';
 export const cancel = 'Cancel';
 export const printLimit = (count: string) =>
   `You can print up to ${count} items from here. For more, create the PDF and print it.`;
@@ -43,8 +43,8 @@ export const countWithoutValue = (itemCount: string, itemsWithoutValue: string) 
   `${itemCount}, ${itemsWithoutValue} without a value`;
 export const date = 'Date';
 export const currentValueBasis =
-  'Each item counts with its current value, or with its purchase price where no current value is known.';
-export const purchasePriceBasis = 'Each item counts with its purchase price.';
+  'The value of each item is its current value, or its purchase price if no current value is known.';
+export const purchasePriceBasis = 'The value of each item is its purchase price.';
 export const byRoom = 'By room';
 export const room = 'Room';
 export const byCategory = 'By category';

@@ -5,7 +5,7 @@ const withItems = (item_count: number) => ({ id: 1, name: 'Lamps', item_count })
 
 describe('texts of a category', () => {
   it.each([
-    [0, 'It contains no items.'],
+    [0, 'This category contains no items.'],
     [1, '1 item will have no category. The item is not deleted.'],
     [1200, '1,200 items will have no category. The items are not deleted.'],
   ])('say what happens to %i items when the category is deleted', (count, text) => {

@@ -2,7 +2,7 @@ import type { CategoryWithCount } from '@stowage/contracts';
 import { formatCount } from '../../lib/format';
 
 export const describeRemoval = ({ item_count }: CategoryWithCount): string => {
-  if (item_count === 0) return 'It contains no items.';
+  if (item_count === 0) return 'This category contains no items.';
   const count = formatCount(item_count, 'item');
   return item_count === 1
     ? `${count} will have no category. The item is not deleted.`

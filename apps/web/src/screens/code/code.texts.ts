@@ -2,7 +2,7 @@ export const attachTitle = 'Attach it to a location or an item';
 export const searchLocationsAndItems = 'Search locations and items';
 export const searchPlaceholder = 'Name of the box, shelf or item';
 export const labelAttached = (name: string) => `Label attached to "${name}"`;
-export const labelNotAttached = 'The label could not be attached';
+export const labelNotAttached = 'The label could not be attached. Try again.';
 export const found = (count: number) => `${count} found`;
 export const searchFailed = 'The search failed.';
 export const nothingFoundFor = (search: string) => `Nothing found for “${search}”`;

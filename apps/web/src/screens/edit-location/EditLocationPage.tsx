@@ -55,7 +55,7 @@ export default function EditLocationPage() {
           title="Location not found"
           action={<ButtonLink to="/locations">All locations</ButtonLink>}
         >
-          It may have been deleted, or it belongs to someone else.
+          This location may have been deleted, or it belongs to someone else.
         </EmptyState>
       ) : error ? (
         <ErrorState

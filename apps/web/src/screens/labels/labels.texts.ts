@@ -45,7 +45,7 @@ export const blank = 'Blank';
 export const labelsFor = 'Labels for';
 export const numberOfLabels = 'Number of labels';
 export const blankLabelsHint =
-  'Labels with unused codes. Attach one to a box or item, then scan it to choose its location or item.';
+  'Labels with unused codes. Stick a label on a box or an item, then scan it to choose the location or item.';
 export const blankLabels = 'Blank labels';
 
 export const selectionIsLoading = 'Your selection is still loading. Try again in a moment.';

@@ -21,4 +21,4 @@ export const sale = 'Sale';
 export const history = 'History';
 export const loanNotFound = 'Loan not found';
 export const goToLoans = 'Go to the loans';
-export const loanNotFoundHint = "It doesn't exist, or you are neither the owner nor the borrower.";
+export const loanNotFoundHint = "This loan doesn't exist, or you are neither the owner nor the borrower.";

@@ -16,7 +16,9 @@ describe('toRemovalNotice', () => {
     const notice = toRemovalNotice(makeLocation('Box', { item_count: 1, inside }), makeLocation('Shelf'));
     expect(notice.confirm_label).toBe('Move contents to Shelf');
     expect(notice.moves_contents).toBe(true);
-    expect(notice.description).toContain('It contains 1 item and 2 locations. Its contents move to Shelf.');
+    expect(notice.description).toContain(
+      'This location contains 1 item and 2 locations. Its contents move to Shelf.',
+    );
   });
 
   it('warns that items of a top-level location will have no location', () => {

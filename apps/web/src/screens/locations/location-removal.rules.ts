@@ -14,7 +14,7 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
   const childCount = location.children.length;
   if (items === 0 && childCount === 0) {
     return {
-      description: 'It is empty. Its printed labels will stop working.',
+      description: 'This location is empty. Its printed labels will stop working.',
       confirm_label: texts.deleteLabel,
       moves_contents: false,
     };
@@ -27,7 +27,7 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
     .join(' and ');
   const target = parent ? parent.name : 'top level';
   return {
-    description: `It contains ${contents}. ${describeContents(items, childCount, parent)} Only the location is deleted, not its contents.`,
+    description: `This location contains ${contents}. ${describeContents(items, childCount, parent)} Only the location is deleted, not its contents.`,
     confirm_label: `Move contents to ${target}`,
     moves_contents: true,
   };

@@ -35,7 +35,7 @@ export const selectALocation = 'Select a location';
 export const selectALocationHint = 'Choose a location from the list to view its details.';
 export const locationNotFound = 'Location not found';
 export const allLocations = 'All locations';
-export const locationNotFoundHint = 'It may have been deleted, or it belongs to someone else.';
+export const locationNotFoundHint = 'This location may have been deleted, or it belongs to someone else.';
 
 export const locations = 'Locations';
 export const locationsSubtitle = 'Organize your items with hierarchical locations and QR codes';
@@ -49,8 +49,8 @@ export const filterLocations = 'Filter locations';
 export const addLocation = 'Add Location';
 
 export const moveTitle = (name: string) => `Move "${name}"`;
-export const currentLocation = (path: string) => `It is now at ${path}.`;
-export const currentTopLevel = 'It is now at the top level.';
+export const currentLocation = (path: string) => `This location is now at ${path}.`;
+export const currentTopLevel = 'This location is now at the top level.';
 export const cancel = 'Cancel';
 export const move = 'Move';
 export const moveInto = 'Move into';

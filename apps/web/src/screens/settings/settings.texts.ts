@@ -2,7 +2,7 @@ export const licence = 'Licence';
 export const appNotices = 'Third-party notices of the app';
 export const serverNotices = 'Third-party notices of the server';
 export const licenceHint =
-  'Free software under the GNU AGPL, version 3 or later. The person who runs this server gives you its source code when you ask for it.';
+  'Free software under the GNU AGPL, version 3 or later. You can get the source code from the person who runs this server.';
 
 export const settings = 'Settings';
 export const profile = 'Profile';
