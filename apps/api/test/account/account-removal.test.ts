@@ -157,6 +157,47 @@ describe('deleting an account', () => {
   });
 });
 
+describe('the credentials and rights of a closed account', () => {
+  test('deletes keys, links and the second factor together with the account', async () => {
+    const { $client } = server.context.db;
+    $client
+      .prepare(
+        `INSERT INTO api_keys (user_id, name, key_hash, prefix, scope, media_id, created_at)
+         VALUES (@id, 'Script', 'hash-' || @id, 'stw_', 'read', 'media-' || @id, '2026-01-01T00:00:00.000Z')`,
+      )
+      .run({ id: ada.id });
+    $client
+      .prepare(
+        `INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
+         VALUES (@id, 'token-' || @id, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`,
+      )
+      .run({ id: ada.id });
+    $client
+      .prepare("INSERT INTO recovery_codes (user_id, code_hash) VALUES (@id, 'code')")
+      .run({ id: ada.id });
+    $client.prepare("UPDATE users SET totp_secret = 'SECRET' WHERE id = @id").run({ id: ada.id });
+    closeAccount(server.context, ada.id);
+    for (const table of ['api_keys', 'password_resets', 'recovery_codes'])
+      expect([
+        table,
+        $client.prepare(`SELECT count(*) FROM ${table} WHERE user_id = ?`).pluck().get(ada.id),
+      ]).toEqual([table, 0]);
+    expect($client.prepare('SELECT totp_secret FROM users WHERE id = ?').pluck().get(ada.id)).toBeNull();
+    await removeClosedAccounts(server.context);
+  });
+
+  test('lets the oldest remaining account administer when the last administrator leaves', async () => {
+    const own = await startServer();
+    onTestFinished(() => own.stop());
+    const [first, second, third] = [await own.register(), await own.register(), await own.register()];
+    const isAdmin = async ({ api }: Person) => (await api.users.getMe()).is_admin;
+    await third.api.users.removeMe({ body: { password: PASSWORD } });
+    expect([await isAdmin(first), await isAdmin(second)]).toEqual([true, false]);
+    await first.api.users.removeMe({ body: { password: PASSWORD } });
+    expect(await isAdmin(second)).toBe(true);
+  });
+});
+
 describe('a closed account whose data is not deleted yet', () => {
   test('hides the account and its items from other people', async () => {
     const item = await furnish(ada);

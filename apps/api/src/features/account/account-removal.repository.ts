@@ -28,13 +28,21 @@ const CLOSING = [
   'UPDATE loans SET owner_id = NULL WHERE owner_id = @user',
   'UPDATE loans SET borrower_id = NULL WHERE borrower_id = @user',
   'DELETE FROM sessions WHERE user_id = @user',
+  'DELETE FROM api_keys WHERE user_id = @user',
+  'DELETE FROM password_resets WHERE user_id = @user',
+  'DELETE FROM recovery_codes WHERE user_id = @user',
   'DELETE FROM trust_relationships WHERE owner_id = @user',
   'DELETE FROM trust_relationships WHERE trusted_user_id = @user',
   'DELETE FROM insurance_details WHERE owner_id = @user',
   'DELETE FROM saved_searches WHERE owner_id = @user',
   'DELETE FROM label_presets WHERE owner_id = @user',
   `UPDATE users SET deleted_at = @now, updated_at = @now, full_name = NULL, password_hash = '',
+     is_admin = 0, totp_secret = NULL, totp_confirmed_at = NULL,
      username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,
+  // A server without an administrator could not be managed in the browser any more.
+  `UPDATE users SET is_admin = 1
+   WHERE NOT EXISTS (SELECT 1 FROM users WHERE is_admin = 1 AND deleted_at IS NULL)
+     AND id = (SELECT min(id) FROM users WHERE deleted_at IS NULL AND disabled_at IS NULL)`,
 ];
 
 export function closeAccount(db: Db, id: number, name: string, now: string): void {
