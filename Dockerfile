@@ -27,9 +27,21 @@ RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_mod
  && pnpm install --frozen-lockfile --prod --filter @stowage/api
 
 FROM node:24-slim
+# `docker build --build-arg VERSION=1.2.3 --build-arg REVISION=$(git rev-parse HEAD) .`
+ARG VERSION=unknown
+ARG REVISION=unknown
+ARG SOURCE=
+LABEL org.opencontainers.image.title="Stowage" \
+      org.opencontainers.image.description="Know what you own, where it is, and who has it." \
+      org.opencontainers.image.licenses="AGPL-3.0-or-later" \
+      org.opencontainers.image.documentation="docs/running.md" \
+      org.opencontainers.image.source="${SOURCE}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
 WORKDIR /app
 # Without MALLOC_ARENA_MAX, glibc keeps the memory of decoded images in one arena per thread.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# PORT and HOST are not set, so that STOWAGE_PORT and PORT_FILE do not contradict them.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/docs/openapi.json ./docs/
 COPY --from=build /app/node_modules ./node_modules
@@ -40,9 +52,12 @@ COPY --from=build /app/apps/web/dist ./apps/web/dist
 COPY --from=build /app/packages/fonts/package.json ./packages/fonts/
 COPY --from=build /app/packages/fonts/dist ./packages/fonts/dist
 RUN mkdir /data && chown node:node /data && ln -s /app/apps/api/dist/cli.js /usr/local/bin/stowage
+# uid and gid 1000. `docker run --user` changes them; the data folder must then belong to that user.
 USER node
 VOLUME /data
 EXPOSE 3000
+# Liveness only: a proxy would take an unhealthy server with a full disk away, although it can still be read.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || process.env.STOWAGE_PORT || 3000}/api/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Run it with `--init`, as compose.yaml does, so that orphaned processes are reaped.
 CMD ["node", "apps/api/dist/main.js"]

@@ -9,6 +9,7 @@ import { LICENCE, SERVER_NOTICES, WEB_DIST } from './paths';
 import { createApiDocs } from './http/api-docs';
 import { stripBasePath } from './http/base-path';
 import { answerNotFound, createErrorHandler } from './http/error-handler';
+import { createMetrics } from './http/metrics';
 import { mount } from './http/mount';
 import { createQrRoute } from './http/qr-route';
 import { createRateLimits } from './http/rate-limits';
@@ -45,6 +46,8 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
 
+  const metrics = createMetrics(context, contract);
+  if (metrics) app.use(metrics.observe);
   app.use(assignRequestId);
   if (log.isLevelEnabled('debug')) app.use(createRequestLog(log));
   if (config.base_path !== '') app.use(stripBasePath(config.base_path));
@@ -54,6 +57,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.get('/qr/:name', createQrRoute(context, findQrPicture));
   app.use('/qr', answerNotFound);
   app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
+  if (metrics) app.get('/metrics', metrics.answer);
   app.use('/api', createApiDocs(config.base_path));
   app.use(API_BASE_PATH, forbidStoring, mount(context, contract, handlers, createRateLimits(context)));
   app.use('/api', answerNotFound);

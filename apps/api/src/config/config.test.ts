@@ -15,6 +15,7 @@ const DEFAULTS = {
   trust_proxy: [],
   allow_registration: true,
   seed_demo: false,
+  metrics_token: undefined,
   log_level: 'info',
   unknown_settings: [],
 };
@@ -49,6 +50,7 @@ test.each<[Record<string, string>, object]>([
   [{ ALLOW_REGISTRATION: '0' }, { allow_registration: false }],
   [{ SEED_DEMO: '1' }, { seed_demo: true }],
   [{ SEED_DEMO: 'true' }, { seed_demo: true }],
+  [{ METRICS_TOKEN: RANDOM_HEX }, { metrics_token: RANDOM_HEX }],
   [{ LOG_LEVEL: 'debug' }, { log_level: 'debug' }],
 ])('accepts %j', (environment, expected) => {
   expect(parseConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
@@ -79,6 +81,7 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: 'loopback, proxy.example' }, PROXY],
   [{ ALLOW_REGISTRATION: 'maybe' }, 'The setting ALLOW_REGISTRATION must be true or false.'],
   [{ SEED_DEMO: 'yes' }, 'The setting SEED_DEMO must be true or false.'],
+  [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must have at least 20 characters.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
 ])('rejects %j with a one-line message', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(new ConfigError(message));

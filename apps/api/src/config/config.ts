@@ -8,6 +8,7 @@ import { parseTrustProxy, trustsEveryone } from './trust-proxy';
 export { ConfigError };
 
 const JWT_SECRET_MIN_LENGTH = 32;
+const METRICS_TOKEN_MIN_LENGTH = 20;
 /** Every printed QR code contains this URL: a longer one makes the modules of the code smaller. */
 const PUBLIC_URL_MAX_LENGTH = 200;
 
@@ -68,6 +69,17 @@ const Environment = z.object({
   ),
   ALLOW_REGISTRATION: yesOrNo(true),
   SEED_DEMO: yesOrNo(false),
+  METRICS_TOKEN: setting(
+    z
+      .string()
+      .min(METRICS_TOKEN_MIN_LENGTH, `must have at least ${METRICS_TOKEN_MIN_LENGTH} characters`)
+      .regex(/^[\x21-\x7e]+$/, 'must not contain spaces or letters with accents')
+      .refine(
+        (value) => !isSampleSecret(value),
+        'must not be a sample value: use the output of "openssl rand -hex 16"',
+      )
+      .optional(),
+  ),
   LOG_LEVEL: setting(
     z
       .enum(
@@ -94,6 +106,8 @@ export interface Config {
   trust_proxy: string[];
   allow_registration: boolean;
   seed_demo: boolean;
+  /** Undefined when /metrics is off. */
+  metrics_token: string | undefined;
   log_level: z.infer<typeof Environment>['LOG_LEVEL'];
   /** Variables that start with `STOWAGE_` but are not settings. */
   unknown_settings: UnknownSetting[];
@@ -121,6 +135,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trust_proxy: parseTrustProxy(settings.TRUST_PROXY ?? '') ?? [],
     allow_registration: settings.ALLOW_REGISTRATION,
     seed_demo: settings.SEED_DEMO,
+    metrics_token: settings.METRICS_TOKEN,
     log_level: settings.LOG_LEVEL,
     unknown_settings: listUnknownSettings(environment, SETTING_NAMES),
   };

@@ -15,7 +15,8 @@ const pages = [
   ...decisionRecords,
 ];
 /** Excludes pages about the data folder and the built server, whose files are not in the repository. */
-const pagesWithSourcePaths = pages.filter((page) => !['README.md', 'docs/configuration.md'].includes(page));
+const OPERATION_PAGES = ['README.md', 'docs/configuration.md', 'docs/running.md'];
+const pagesWithSourcePaths = pages.filter((page) => !OPERATION_PAGES.includes(page));
 
 const SOURCE_FOLDERS = ['.', 'apps/api/src', 'apps/web/src', 'packages/contracts/src'];
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.turbo', 'coverage', 'test-results']);

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { REPOSITORY } from '../../src/paths';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
 import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
@@ -22,6 +26,7 @@ async function startLoggingServer(environment: Record<string, string> = {}) {
   return { server, output, readEvents };
 }
 
+const makeSecret = () => randomBytes(24).toString('hex');
 const WRONG_PASSWORD = 'wrong horse battery';
 const NEW_PASSWORD = 'incorrect horse battery';
 
@@ -60,9 +65,18 @@ test('logs sign-ins, refusals, password changes and deleted accounts', async () 
   for (const { request_id } of readEvents()) expect(request_id).toMatch(UUID);
 });
 
-test('logs no password, token or URL signature', async () => {
-  const { server, output } = await startLoggingServer();
+test('logs no password, token, key or URL signature', async () => {
+  const [secret, metricsToken, key] = [makeSecret(), makeSecret(), makeSecret()];
+  const environment = { JWT_SECRET: secret, METRICS_TOKEN: metricsToken };
+  const { server, output } = await startLoggingServer(environment);
   const { secrets } = await useServer(server.url);
+  const readAs = (token: string, path: string) =>
+    fetch(server.url + path, {
+      headers: { authorization: `Bearer ${token}`, 'x-api-key': token, cookie: `token=${token}` },
+    });
+  expect((await readAs(metricsToken, '/metrics')).status).toBe(200);
+  expect((await readAs(key, `/api/v1/items?token=${key}`)).status).toBe(401);
+  expect((await readAs(key, `/reset-password?token=${key}`)).status).toBe(404);
   // A parse error contains the request body.
   await fetch(`${server.url}/api/v1/auth/register`, {
     method: 'POST',
@@ -70,8 +84,26 @@ test('logs no password, token or URL signature', async () => {
     body: `{"password": "${PASSWORD}", `,
   });
   expect(output.length).toBeGreaterThan(12);
-  for (const secret of [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, ...secrets])
-    expect(output.join('')).not.toContain(secret);
+  for (const text of [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, secret, metricsToken, key, ...secrets])
+    expect(output.join('')).not.toContain(text);
+});
+
+test('the documented fail2ban filter finds the addresses of failed sign-ins only', async () => {
+  const guide = readFileSync(join(REPOSITORY, 'docs/running.md'), 'utf8');
+  const expression = /^failregex = (.+)$/m.exec(guide)?.[1] ?? '';
+  const filter = new RegExp(expression.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));
+  const { server, output } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
+  await useServer(server.url);
+  // Text of the client cannot imitate the line.
+  const username = '","address":"192.0.2.1","msg":"Sign-in refused"}';
+  for (const address of ['203.0.113.7', '2001:db8::7'])
+    await fetch(`${server.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, 'user-agent': username },
+      body: new URLSearchParams({ username, password: WRONG_PASSWORD }),
+    });
+  const hosts = output.flatMap((line) => filter.exec(line)?.groups?.host ?? []);
+  expect(hosts).toEqual(['127.0.0.1', '203.0.113.7', '2001:db8::7']);
 });
 
 test("logs an exceeded rate limit with the client's IP address from a trusted proxy", async () => {

@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_BASE_PATH, type Contract } from '@stowage/contracts';
+import type { Request, RequestHandler } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context';
+import { readDiskSpace } from '../files/disk-space';
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const NANOSECONDS = 1e9;
+
+export interface Metrics {
+  /** Measures the requests that pass it. */
+  observe: RequestHandler;
+  /** Answers with all metrics, to requests with the token. */
+  answer: RequestHandler;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Of equal length, so that the comparison takes the same time for every token. */
+const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
+
+const toSize = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** The pattern of the route: a raw path contains ids and would make a time series each. */
+function createRouteNames(contract: Contract): (request: Request) => string {
+  const endpoints = new Set<unknown>(
+    Object.values(contract).flatMap((group) => Object.values(group).map(({ path }) => path)),
+  );
+  return (request) => {
+    // Express has no type for the matched route; it is undefined for files of the client and unknown addresses.
+    const { path } = (request.route ?? {}) as { path?: unknown };
+    if (endpoints.has(path)) return API_BASE_PATH + String(path);
+    if (path === '/uploads/:filename' || path === '/qr/:name') return path;
+    return path === undefined ? 'other' : 'page';
+  };
+}
+
+function addStorageMetrics(registry: Registry, { config }: Context): void {
+  const database = join(config.data_dir, 'stowage.db');
+  new Gauge({
+    name: 'stowage_database_bytes',
+    help: 'Size of the database, with its write-ahead log.',
+    registers: [registry],
+    async collect() {
+      this.set((await toSize(database)) + (await toSize(`${database}-wal`)));
+    },
+  });
+  new Gauge({
+    name: 'stowage_disk_free_bytes',
+    help: 'Free space on the disk of the data folder.',
+    registers: [registry],
+    async collect() {
+      this.set((await readDiskSpace(config.data_dir)).free_bytes);
+    },
+  });
+}
+
+/** @returns undefined when METRICS_TOKEN is not set */
+export function createMetrics(context: Context, contract: Contract): Metrics | undefined {
+  const token = context.config.metrics_token;
+  if (token === undefined) return undefined;
+  // Not the global registry: tests run several servers in a process.
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addStorageMetrics(registry, context);
+  const durations = new Histogram({
+    name: 'stowage_http_request_duration_seconds',
+    help: 'Duration of requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const toRouteName = createRouteNames(contract);
+  return {
+    observe: (request, response, next) => {
+      const start = process.hrtime.bigint();
+      response.once('close', () => {
+        const labels = { method: request.method, route: toRouteName(request), status: response.statusCode };
+        durations.observe(labels, Number(process.hrtime.bigint() - start) / NANOSECONDS);
+      });
+      next();
+    },
+    answer: async (request, response) => {
+      const [scheme, sent = ''] = (request.get('authorization') ?? '').split(' ');
+      if (scheme !== 'Bearer' || !isSame(sent, token)) {
+        response
+          .status(401)
+          .set('WWW-Authenticate', 'Bearer')
+          .json({ detail: 'The metrics need the token.' });
+        return;
+      }
+      response
+        .set('Cache-Control', 'no-store')
+        .type(registry.contentType)
+        .send(await registry.metrics());
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../support/server';
+
+const TOKEN = randomBytes(16).toString('hex');
+
+async function start(environment: Record<string, string>) {
+  const server = await startServer(environment);
+  onTestFinished(() => server.stop());
+  const read = (authorization?: string) =>
+    fetch(`${server.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
+  return { server, read };
+}
+
+test('serves no metrics without METRICS_TOKEN', async () => {
+  const { read } = await start({});
+  expect((await read(`Bearer ${TOKEN}`)).status).toBe(404);
+});
+
+test('serves metrics to requests with the token only', async () => {
+  const { read } = await start({ METRICS_TOKEN: TOKEN });
+  for (const wrong of [undefined, 'Bearer', 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])
+    expect((await read(wrong)).status).toBe(401);
+  const response = await read(`Bearer ${TOKEN}`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await response.text();
+  for (const name of ['stowage_database_bytes', 'stowage_disk_free_bytes', 'process_resident_memory_bytes'])
+    expect(text).toMatch(new RegExp(`^${name} [1-9]`, 'm'));
+});
+
+test('names routes by their pattern, never by their address', async () => {
+  const { server, read } = await start({ METRICS_TOKEN: TOKEN });
+  const ada = await server.register();
+  const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
+  await ada.api.items.get({ params: { id } });
+  for (const path of ['/api/v1/items/987654', '/uploads/987654.jpg', '/987654', '/api/987654'])
+    await fetch(server.url + path);
+  const text = await (await read(`Bearer ${TOKEN}`)).text();
+  const count = (labels: string) => `stowage_http_request_duration_seconds_count{${labels}} 1\n`;
+  expect(text).toContain(count('method="GET",route="/api/v1/items/:id",status="200"'));
+  expect(text).toContain(count('method="GET",route="/api/v1/items/:id",status="401"'));
+  expect(text).toContain(count('method="GET",route="/uploads/:filename",status="404"'));
+  expect(text).not.toContain('987654');
+});
