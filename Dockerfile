@@ -24,7 +24,11 @@ RUN node node_modules/turbo/bin/turbo run build
 
 # Reinstalls without the dependencies for building and testing. Those of the other workspace packages are part of the build.
 RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_modules \
- && pnpm install --frozen-lockfile --prod --filter @stowage/api
+ && pnpm install --frozen-lockfile --prod --filter @stowage/api \
+# A third of the size: types, source maps and the sources of SQLite are not used at run time.
+ && find node_modules/.pnpm -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && rm -rf node_modules/.pnpm/better-sqlite3@*/node_modules/better-sqlite3/deps \
+      node_modules/.pnpm/better-sqlite3@*/node_modules/better-sqlite3/src
 
 FROM node:24-slim
 # `docker build --build-arg VERSION=1.2.3 --build-arg REVISION=$(git rev-parse HEAD) .`
