@@ -229,7 +229,7 @@ describe.each([
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('$1,200.80').first().waitFor();
     await page.goto('/reports/insurance?rooms=999999');
-    await page.getByText('A selected room no longer exists. Choose the rooms again').waitFor();
+    await page.getByText('A selected room no longer exists. Choose the rooms again.').waitFor();
     await page.getByRole('button', { name: 'Include all items' }).first().click();
     await page.getByText('$1,200.80').first().waitFor();
 

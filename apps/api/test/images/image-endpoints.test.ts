@@ -99,7 +99,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     expect(server.listFiles()).toEqual(full);
   });
 
-  test('rejects a photo that the item already has, unless it was deleted or belongs to another item', async () => {
+  test('rejects a photo that the item already has, but accepts a deleted photo or a photo of another item', async () => {
     const kept = await add(ada.api, id, toFile(photo, 'first.jpg'));
     const files = server.listFiles();
     expect(await refusal(add(ada.api, id, toFile(photo, 'again.jpg')))).toMatchObject({

@@ -179,7 +179,7 @@ describe('an invalid label order', () => {
       'a list without items',
       { source: { kind: 'item_list' as const, filter: { search: 'nothing of that name' } } },
       'source',
-      'No items match these filters. Change the filters',
+      'No items match these filters. Change the filters.',
     ],
     [
       'too many labels',

@@ -177,7 +177,7 @@ describe('the insurance report', () => {
       ),
     ).toMatchObject({
       status: 404,
-      fields: { location_ids: 'A selected room no longer exists. Choose the rooms again' },
+      fields: { location_ids: 'A selected room no longer exists. Choose the rooms again.' },
     });
   });
 

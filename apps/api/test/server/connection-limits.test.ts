@@ -63,7 +63,7 @@ test('closes connections above the limit', async () => {
   expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
 });
 
-test('closes unused and idle connections at once when stopping, and busy ones after their answer', async () => {
+test('closes unused and idle connections at once when stopping, and busy connections after their response', async () => {
   const app = express();
   app.get('/now', (_request, response) => {
     response.send('now');

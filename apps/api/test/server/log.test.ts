@@ -125,7 +125,7 @@ test("logs an exceeded rate limit with the client's IP address from a trusted pr
 test.each([
   ['SQLITE_FULL', 507, { msg: 'Request refused', status: 507, cause: 'from the test' }],
   ['SQLITE_CORRUPT', 500, { msg: 'Request failed', err: { code: 'SQLITE_CORRUPT' } }],
-])('logs %s, which answers %i, with the request id', async (code, status, line) => {
+])('logs %s with status %i and the request id', async (code, status, line) => {
   const { server, readEvents } = await startLoggingServer();
   const ada = await server.register();
   const { id } = await ada.api.items.create({ body: { name: 'Saw' } });

@@ -195,7 +195,7 @@ const isListening = ({ origin }: URL) =>
     () => false,
   );
 
-test('finishes running requests and accepts no new ones after SIGTERM', async () => {
+test('finishes running requests and accepts no new requests after SIGTERM', async () => {
   const server = start({});
   const url = new URL(await server.ready);
   const body = JSON.stringify({ username: 'ada', email: 'ada@example.org', password: PASSWORD });

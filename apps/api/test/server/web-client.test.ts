@@ -80,7 +80,7 @@ test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js'
 );
 
 test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
-  'answers 404 with the client to a browser at the unknown path %s',
+  'answers a browser at the unknown path %s with 404 and the web client',
   async (path) => {
     const response = await get(path, BROWSER);
     expect(response.status).toBe(404);
@@ -88,7 +88,7 @@ test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
   },
 );
 
-test('answers 404 without the client to a browser that requests an unknown file', async () => {
+test('answers a browser that requests an unknown file with 404, without the web client', async () => {
   const response = await get('/nope.js', BROWSER);
   expect(response.status).toBe(404);
   expect(response.body).toEqual(NOT_FOUND);

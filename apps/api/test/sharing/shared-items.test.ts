@@ -117,7 +117,7 @@ describe('an item of another person', () => {
     expect(await orderOf()).toEqual([fileOf(second), fileOf(first)]);
   });
 
-  test('subtracts promised and lent quantities from the available quantity, but not requested ones', async () => {
+  test('subtracts promised and lent quantities from the available quantity, but not requested quantities', async () => {
     const item = await add(ada, { borrow_availability: 'available', quantity: 6 });
     const [cleo, dan, eve] = [await server.register(), await server.register(), await server.register()];
     lend(item, ada, cleo, 'handed_over', 2);

@@ -45,7 +45,7 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   return ids.map((id) => {
     const [summary, code] = [summaries.get(id), codes.get(id)];
     if (!summary || code === undefined)
-      throw missing('source', 'A selected location no longer exists. Change the selection');
+      throw missing('source', 'A selected location no longer exists. Change the selection.');
     return toLocationSubject({ ...summary, code });
   });
 }
@@ -63,7 +63,7 @@ function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
 function listItemSubjects(db: Db, ownerId: number, ids: readonly number[]): LabelSubject[] {
   const items = listLabelItems(db, ownerId, ids);
   if (items.length < ids.length)
-    throw missing('source', 'A selected item no longer exists. Change the selection');
+    throw missing('source', 'A selected item no longer exists. Change the selection.');
   const locationIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
   const locations = listLocationSummaries(db, ownerId, [...locationIds]);
   return items.map(({ name, code, item_number, location_id }) => {
@@ -81,7 +81,7 @@ type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
   const { ids, total } = findItemIds(db, ownerId, normaliseItemQuery({ ...filter, ...page }), page);
-  if (total === 0) throw invalid('source', 'No items match these filters. Change the filters');
+  if (total === 0) throw invalid('source', 'No items match these filters. Change the filters.');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;
 }

@@ -97,13 +97,13 @@ function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
       room_ids,
       locations.rooms,
       'location_ids',
-      'A selected room no longer exists. Choose the rooms again',
+      'A selected room no longer exists. Choose the rooms again.',
     ),
     only_categories: namesOf(
       category_ids,
       categories,
       'category_ids',
-      'A selected category no longer exists. Choose the categories again',
+      'A selected category no longer exists. Choose the categories again.',
     ),
   };
 }

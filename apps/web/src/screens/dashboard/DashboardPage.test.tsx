@@ -33,7 +33,7 @@ async function open(item_count: number, location_count: number) {
 
 const steps = () => screen.queryByRole('region', { name: 'Get started in three steps' });
 
-it('shows three steps instead of zeros to a user without items and locations', async () => {
+it('shows three first steps instead of counts to a user without items and locations', async () => {
   await open(0, 0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, Anna Berg!$/);
   const links = within(steps()!).getAllByRole('link');
