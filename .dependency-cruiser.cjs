@@ -107,9 +107,11 @@ module.exports = {
     },
     {
       name: 'api-capabilities-know-no-domain',
-      comment: 'Files, PDF, QR codes, secrets and the database do not depend on entities.',
+      comment: 'Backups, files, PDF, QR codes, secrets and the database do not depend on entities.',
       severity: 'error',
-      from: { path: '^apps/api/src/(db|files|pdf|qr|security|config|context|errors|clock|random|paging)' },
+      from: {
+        path: '^apps/api/src/(backup|db|files|pdf|qr|security|config|context|errors|clock|random|paging)',
+      },
       to: { path: '^apps/api/src/(entities|http|features)/' },
     },
     {

@@ -1,6 +1,6 @@
 // @ts-check
 // Bundles the server into dist/ or the given folder, and copies the migrations and the password worker beside it.
-import { chmodSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,12 @@ const external = Object.keys(manifest.dependencies)
   .filter((name) => !name.startsWith('@stowage/'))
   .flatMap((name) => [name, `${name}/*`]);
 
-const entryPoints = ['src/main.ts', 'src/cli.ts'].map(at).filter((path) => existsSync(path));
+// All in the same folder, so that paths relative to a bundle hold in each.
+const entryPoints = {
+  main: at('src/main.ts'),
+  cli: at('src/cli.ts'),
+  'backup-worker': at('src/backup/backup-worker.ts'),
+};
 
 const outdir = process.argv[2] ?? at('dist');
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { version } from '../package.json';
+import { addBackupCommands } from './cli/backup-commands';
 import { print, toRefusalMessage } from './cli/run';
 import { addDoctorCommands } from './cli/doctor-commands';
 import { addUserCommands } from './cli/user-commands';
@@ -45,6 +46,7 @@ const program = new Command('stowage')
   );
 
 // One line per group of commands.
+addBackupCommands(program);
 addUserCommands(program);
 addDoctorCommands(program);
 program

@@ -77,7 +77,6 @@ export async function createContext(config: Config): Promise<Context> {
   for (const setting of config.unknown_settings)
     log.warn({ setting: setting.name }, toUnknownSettingMessage(setting));
   prepareDataFolder(config.data_dir);
-  const secret = config.jwt_secret ?? readSecret(config.data_dir);
   // The reserve is opened first, because opening the database, which locks the data folder, may need its space.
   const reserve = openReserve(config.data_dir);
   const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(
@@ -85,6 +84,8 @@ export async function createContext(config: Config): Promise<Context> {
       throw isStorageFailure(error) ? cannotWriteDatabase(config.data_dir, error) : error;
     },
   );
+  // After the database: opening it may complete a restore, which brings its own secret.
+  const secret = config.jwt_secret ?? readSecret(config.data_dir);
   void maintainSearchIndex(db);
   const files = openFiles(config.data_dir);
   return {

@@ -8,6 +8,7 @@ import { scheduleSessionCleanup } from './entities/user/sessions.service';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { watchDisks } from './features/system/disk-watch.service';
+import { scheduleBackups } from './features/backups/backups.service';
 import { removeClosedAccounts } from './features/account/account-removal.service';
 import { createApp } from './app';
 import { createServer, stopServer } from './http/server';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   config.port = (server.address() as AddressInfo).port;
   scheduleSessionCleanup(context);
   watchDisks(context);
+  scheduleBackups(context);
   void removeClosedAccounts(context);
 
   let stoppedAt: number | undefined;

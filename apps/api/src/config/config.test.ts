@@ -9,6 +9,10 @@ const DEFAULTS = {
   port: 3000,
   host: undefined,
   data_dir: resolve('data'),
+  backup_dir: resolve('data/backups'),
+  creates_backup_dir: true,
+  backup_time: '03:30',
+  backup_keep: 7,
   public_url: undefined,
   base_path: '',
   jwt_secret: undefined,
@@ -33,7 +37,15 @@ test.each<[Record<string, string>, object]>([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ PORT: '0' }, { port: 0 }],
   [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
-  [{ DATA_DIR: '/var/lib/stowage' }, { data_dir: resolve('/var/lib/stowage') }],
+  [
+    { DATA_DIR: '/var/lib/stowage' },
+    { data_dir: resolve('/var/lib/stowage'), backup_dir: resolve('/var/lib/stowage/backups') },
+  ],
+  [{ BACKUP_DIR: '/mnt/nas' }, { backup_dir: resolve('/mnt/nas'), creates_backup_dir: false }],
+  [
+    { BACKUP_TIME: 'off', BACKUP_KEEP: '30' },
+    { backup_time: undefined, backup_keep: 30 },
+  ],
   [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, { public_url: 'http://192.168.1.20:3000', base_path: '' }],
   [
     { PUBLIC_URL: 'https://home.example/stowage/' },

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error';
 import { isSampleSecret } from './sample-secret';
@@ -9,6 +9,7 @@ export { ConfigError };
 
 const JWT_SECRET_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 20;
+const BACKUP_KEEP_MAX = 365;
 /** Every printed QR code contains this URL: a longer one makes the modules of the code smaller. */
 const PUBLIC_URL_MAX_LENGTH = 200;
 
@@ -35,6 +36,21 @@ const Environment = z.object({
   ),
   HOST: setting(z.string().optional()),
   DATA_DIR: setting(z.string().default('data')),
+  BACKUP_TIME: setting(
+    z
+      .string()
+      .regex(/^(?:off|([01]?\d|2[0-3]):[0-5]\d)$/, 'must be a time such as 03:30, or off')
+      .default('03:30'),
+  ),
+  BACKUP_KEEP: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, `must be 1 to ${BACKUP_KEEP_MAX}`)
+      .max(BACKUP_KEEP_MAX, `must be 1 to ${BACKUP_KEEP_MAX}`)
+      .default(7),
+  ),
+  BACKUP_DIR: setting(z.string().optional()),
   PUBLIC_URL: setting(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as http://192.168.1.20:3000' })
@@ -98,6 +114,14 @@ export interface Config {
   /** Undefined means all addresses of the machine. */
   host: string | undefined;
   data_dir: string;
+  /** Absolute path. */
+  backup_dir: string;
+  /** A missing folder that was configured may be a disk that is not connected. */
+  creates_backup_dir: boolean;
+  /** Local time such as 03:30, undefined when nightly backups are off. */
+  backup_time: string | undefined;
+  /** Number of daily backups. */
+  backup_keep: number;
   /** URL of the server as seen by browsers, without a trailing slash. */
   public_url: string | undefined;
   /** Path of `public_url`, such as `/stowage`, or an empty text. */
@@ -129,6 +153,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: settings.PORT,
     host: settings.HOST,
     data_dir: resolve(settings.DATA_DIR),
+    backup_dir: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
+    creates_backup_dir: settings.BACKUP_DIR === undefined,
+    backup_time: settings.BACKUP_TIME === 'off' ? undefined : settings.BACKUP_TIME,
+    backup_keep: settings.BACKUP_KEEP,
     public_url: settings.PUBLIC_URL,
     base_path: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).pathname.replace(/\/+$/, '') : '',
     jwt_secret: settings.JWT_SECRET,

@@ -14,6 +14,7 @@ import {
   wasStoppedUncleanly,
 } from './damage';
 import { type Db, toDb } from './db';
+import { finishRestore } from './finish-restore';
 import { lockFolder } from './folder-lock';
 import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
 
@@ -70,7 +71,11 @@ export async function connect(
   let sqlite: Sqlite.Database | undefined;
   let isMarked = false;
   try {
-    if (!inMemory) checkPresence(dataDir);
+    if (!inMemory) {
+      const replaced = finishRestore(dataDir);
+      if (replaced !== undefined) log?.info({ replaced }, 'A backup was restored. The old data was kept');
+      checkPresence(dataDir);
+    }
     sqlite = openFile(inMemory ? dataDir : join(dataDir, 'stowage.db'), defineFunctions);
     if (!inMemory) {
       checkAfterUncleanStop(sqlite, dataDir, log);

@@ -12,7 +12,7 @@ const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).s
 function findNewestBackup(dataDir: string): string | undefined {
   const folder = join(dataDir, 'backups');
   return listNames(folder)
-    .filter((name) => name.endsWith('.db'))
+    .filter((name) => name.endsWith('.db') || existsSync(join(folder, name, 'manifest.json')))
     .map((name) => join(folder, name))
     .map((path) => ({ path, time: statSync(path).mtimeMs }))
     .sort((a, b) => b.time - a.time)[0]?.path;

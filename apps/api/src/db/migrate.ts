@@ -16,7 +16,7 @@ interface Journal {
 }
 
 // Written by drizzle-kit; its shape is part of the migration format.
-const readMigrations = (migrationsFolder: string) =>
+export const readMigrations = (migrationsFolder: string) =>
   (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
 /** Creation time of the newest applied migration, 0 for an empty file. */

@@ -14,6 +14,12 @@ export const IMAGE_SIZES = Object.keys(ENDINGS) as ImageSize[];
 
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
 
+/** Names of the files of an image in all sizes. */
+export const listFileNames = (file: string): string[] => IMAGE_SIZES.map((size) => toFileName(file, size));
+
+/** Path inside the image folder. It has 256 subfolders, because a folder with 100,000 files is slow. */
+export const toUploadPath = (fileName: string): string => join(fileName.slice(0, 2), fileName);
+
 /** More than zero, because an empty file may fit on a full disk. */
 const PROBE_BYTES = 4096;
 
@@ -87,8 +93,7 @@ export function openFileStore(dataDir: string): FileStore {
   const pending = join(dataDir, 'pending');
   for (const folder of [root, temporary_dir, pending]) mkdirSync(folder, { recursive: true });
 
-  // 256 subfolders, because a folder with 100,000 files is slow.
-  const toPath = (fileName: string) => join(root, fileName.slice(0, 2), fileName);
+  const toPath = (fileName: string) => join(root, toUploadPath(fileName));
 
   const mark = (file: string) => {
     writeFileSync(join(pending, file), '');

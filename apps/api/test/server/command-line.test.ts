@@ -185,3 +185,22 @@ test('reports an account that does not exist', async () => {
   expect(await refuse((context) => resetPassword(context, 'nobody', true))).toBe(message);
   expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(message);
 });
+
+test('backs up beside the running server and restores into a new folder', async () => {
+  const folder = makeFolder();
+  const made = await runCommand(dataDir, 'backup', '--to', join(folder, 'backups'));
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const path = /^The backup is (.+)$/m.exec(made.stdout)?.[1] ?? '';
+  const target = join(folder, 'restored');
+  const restored = await runCommand(folder, 'restore', path, '--data', target);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  const [users, others] = await Promise.all([
+    runCommand(target, 'user', 'list'),
+    runCommand(dataDir, 'user', 'list'),
+  ]);
+  expect(users).toEqual(others);
+  expect(await runCommand(folder, 'restore', path, '--data', dataDir, '--replace')).toMatchObject({
+    code: 1,
+    stderr: `Stowage is already running with the data folder ${dataDir}.\n`,
+  });
+});

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { createYieldToEventLoop } from '../yield-to-event-loop';
+import { CONTENT_FOLDER, MARGIN_BYTES, toContentPath } from './folder';
+import { BackupError, DATABASE, FILE_LIST, MANIFEST, parseFileList, SECRET } from './manifest';
+
+/** A backup with its photos as a zip file. Runs in the server, so it yields to the event loop. */
+export async function streamArchive(backup: string, hasSecret: boolean): Promise<Readable> {
+  const zip = new ZipFile();
+  for (const name of [MANIFEST, FILE_LIST, DATABASE, ...(hasSecret ? [SECRET] : [])])
+    zip.addFile(join(backup, name), name, { compress: name === DATABASE || name === FILE_LIST });
+  const contents = join(backup, '..', CONTENT_FOLDER);
+  const list = join(backup, FILE_LIST);
+  const added = new Set<string>();
+  const yieldToEventLoop = createYieldToEventLoop();
+  for (const line of (await readFile(list, 'utf8')).split('\n')) {
+    await yieldToEventLoop();
+    const sha256 = parseFileList(line, list)[0]?.sha256;
+    if (sha256 === undefined || added.has(sha256)) continue;
+    added.add(sha256);
+    // Photos are compressed already.
+    zip.addFile(toContentPath(contents, sha256), `${CONTENT_FOLDER}/${sha256.slice(0, 2)}/${sha256}`, {
+      compress: false,
+    });
+  }
+  zip.end();
+  const output = new PassThrough();
+  // yazl reports a file that has disappeared as an error of the archive, not of its stream.
+  zip.on('error', (error: Error) => output.destroy(error));
+  return zip.outputStream.pipe(output);
+}
+
+/** Other names are refused, because they become paths. */
+const ENTRY = /^(?:manifest\.json|files\.txt|stowage\.db|secret\.key|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/;
+
+/** @param folder is created. @throws BackupError when the file is no archive of a backup, or too large for the disk */
+export async function extractArchive(path: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const zip = await openPromise(path).catch(() => {
+    throw new BackupError(`${path} is not a backup: it is not a complete zip file.`);
+  });
+  const { bavail, bsize } = await statfs(folder);
+  let room = bavail * bsize - MARGIN_BYTES;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!ENTRY.test(entry.fileName))
+        throw new BackupError(`${path} is not a backup: it contains ${JSON.stringify(entry.fileName)}.`);
+      room -= entry.uncompressedSize;
+      if (room < 0) throw new BackupError(`There is too little space in ${folder} to unpack the backup.`);
+      const target = join(folder, entry.fileName);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      // yauzl ends the stream with an error when the content is longer than announced.
+      await pipeline(
+        await zip.openReadStreamPromise(entry),
+        createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+      );
+    }
+  } catch (error) {
+    if (error instanceof BackupError || (error instanceof Error && 'code' in error)) throw error;
+    throw new BackupError(`${path} is damaged: ${error instanceof Error ? error.message : ''}.`);
+  } finally {
+    zip.close();
+  }
+}

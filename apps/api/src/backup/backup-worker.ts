@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BackupRequest, createBackup } from './create-backup';
+import { BackupError } from './manifest';
+
+// Only `runBackup` starts this file, with a request.
+createBackup(workerData as BackupRequest).then(
+  (result) => parentPort?.postMessage({ result }),
+  (error: unknown) => {
+    // Classes of errors do not survive the message.
+    if (error instanceof BackupError) parentPort?.postMessage({ problem: error.message });
+    else throw error;
+  },
+);

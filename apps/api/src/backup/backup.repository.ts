@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { BackupError } from './manifest';
+
+const BUSY_TIMEOUT_MS = 5000;
+const ALL_PAGES = 0x7fffffff;
+
+/** The lock ends with the process. @returns undefined when another process or thread has it */
+export function lockBackups(dataDir: string): { release: () => void } | undefined {
+  const lock = new Sqlite(join(dataDir, 'backup-lock.db'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return { release: () => lock.close() };
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+}
+
+/** Copies a database that may be in use. The copy is a single file without a write-ahead log. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) throw new BackupError(`There is no Stowage database at ${from}.`);
+  const source = new Sqlite(from, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    // In one step: a write by another connection between two steps would start the copy again.
+    await source.backup(to, { progress: () => ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const copy = new Sqlite(to);
+  copy.pragma('journal_mode = DELETE');
+  copy.close();
+}
+
+function readCopy<T>(path: string, read: (sqlite: Sqlite.Database) => T): T {
+  const sqlite = new Sqlite(path, { readonly: true });
+  try {
+    return read(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** @throws BackupError when the database is damaged */
+export const checkDatabase = (path: string): void =>
+  readCopy(path, (sqlite) => {
+    const finding = String(sqlite.pragma('integrity_check(1)', { simple: true }));
+    if (finding !== 'ok')
+      throw new BackupError(
+        `The database is damaged: ${finding.replace(/\s+/g, ' ')}. Run "stowage doctor".`,
+      );
+    const broken = sqlite.pragma('foreign_key_check');
+    if (Array.isArray(broken) && broken.length > 0)
+      throw new BackupError('The database has rows with invalid foreign keys. Run "stowage doctor".');
+  });
+
+export interface DatabaseContent {
+  /** Creation time of the newest migration. */
+  schema_time: number;
+  counts: { users: number; items: number; locations: number; images: number };
+  /** Common start of the names of the files of each image. */
+  image_files: string[];
+}
+
+export const readContent = (path: string): DatabaseContent =>
+  readCopy(path, (sqlite) => {
+    const readNumber = (sql: string) => sqlite.prepare<[], number>(sql).pluck().get() ?? 0;
+    // Databases of earlier versions have no photos of loans.
+    const hasLoanImages =
+      readNumber("SELECT count(*) FROM pragma_table_info('loan_events') WHERE name = 'file'") > 0;
+    const files = `SELECT file FROM item_images${
+      hasLoanImages ? ' UNION ALL SELECT file FROM loan_events WHERE file IS NOT NULL' : ''
+    }`;
+    const image_files = sqlite.prepare<[], string>(files).pluck().all();
+    return {
+      schema_time: readNumber('SELECT max(created_at) FROM __drizzle_migrations'),
+      counts: {
+        users: readNumber('SELECT count(*) FROM users'),
+        items: readNumber('SELECT count(*) FROM items'),
+        locations: readNumber('SELECT count(*) FROM locations'),
+        images: image_files.length,
+      },
+      image_files,
+    };
+  });

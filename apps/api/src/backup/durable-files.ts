@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { isStorageFull } from '../errors';
+
+// Synchronous, because all callers run in a worker thread or on the command line.
+
+const CHUNK_BYTES = 1024 * 1024;
+
+export function hashFile(path: string): string {
+  const hash = createHash('sha256');
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk))
+      hash.update(chunk.subarray(0, length));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest('hex');
+}
+
+/** Undefined when there is no file. */
+export const toSize = (path: string): number | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : undefined;
+};
+
+/** Empty when there is no folder. */
+export const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
+
+export function sync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } catch (error) {
+    // Some network file systems cannot sync a folder.
+    if (!['EINVAL', 'EISDIR', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+export function writeDurably(path: string, content: string): void {
+  writeFileSync(path, content, { mode: 0o600 });
+  sync(path);
+}
+
+export type Link = (from: string, to: string) => void;
+
+/** Creates a hard link, or a synced copy where the file system has no link between the two. */
+export function linkOrCopy(from: string, to: string, link: Link = linkSync): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  try {
+    link(from, part);
+  } catch (error) {
+    if (isMissing(error) || isStorageFull(error)) throw error;
+    copyFileSync(from, part, constants.COPYFILE_EXCL);
+    sync(part);
+  }
+  renameSync(part, to);
+  // Renaming one of two links to the same file does nothing.
+  rmSync(part, { force: true });
+}
+
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

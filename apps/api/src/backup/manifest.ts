@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ConfigError } from '../config/config';
+
+/** A problem that the operator can fix. */
+export class BackupError extends ConfigError {}
+
+export const MANIFEST = 'manifest.json';
+/** A line for each image file: SHA-256, bytes and name, or `-`, 0 and name when the file was missing. */
+export const FILE_LIST = 'files.txt';
+export const DATABASE = 'stowage.db';
+export const SECRET = 'secret.key';
+
+export const FORMAT = 1;
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const StoredFile = z.object({ bytes: z.int().min(0), sha256: Sha256 });
+
+const Content = z.object({
+  format: z.literal(FORMAT),
+  app_version: z.string(),
+  /** The newest migration of the database, with the time at which it was written. */
+  schema: z.object({ tag: z.string(), time: z.int() }),
+  created_at: z.iso.datetime(),
+  verified_at: z.iso.datetime(),
+  counts: z.object({ users: z.int(), items: z.int(), locations: z.int(), images: z.int() }),
+  database: StoredFile,
+  /** Null when the secret is a setting instead of a file. */
+  secret: StoredFile.nullable(),
+  /** Of the list of image files; `bytes` and `count` are those of the images. */
+  files: StoredFile.extend({ count: z.int(), missing: z.int() }),
+});
+const Manifest = Content.extend({ checksum: Sha256 });
+export type Manifest = z.infer<typeof Content>;
+
+// Parsing gives the keys a fixed order.
+const toChecksum = (content: Manifest) =>
+  createHash('sha256')
+    .update(JSON.stringify(Content.parse(content)))
+    .digest('hex');
+
+export const formatManifest = (content: Manifest): string =>
+  `${JSON.stringify({ ...content, checksum: toChecksum(content) }, null, 2)}\n`;
+
+/** @throws BackupError that names the file when it is damaged or of a newer version */
+export function parseManifest(text: string, path: string): Manifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new BackupError(`The backup is damaged: ${path} is not readable.`);
+  }
+  const { data: head } = z.object({ format: z.int() }).safeParse(json);
+  if (head && head.format > FORMAT)
+    throw new BackupError('The backup was made by a newer version of Stowage. Restore it with that version.');
+  const { data } = Manifest.safeParse(json);
+  if (!data) throw new BackupError(`The backup is damaged: ${path} is not readable.`);
+  const { checksum, ...content } = data;
+  if (checksum !== toChecksum(content))
+    throw new BackupError(`The backup is damaged: the content of ${path} has changed.`);
+  return content;
+}
+
+export interface ListedFile {
+  name: string;
+  bytes: number;
+  /** Undefined when the file was missing. */
+  sha256: string | undefined;
+}
+
+export const formatFileList = (files: readonly ListedFile[]): string =>
+  files.map(({ name, bytes, sha256 = '-' }) => `${sha256} ${bytes} ${name}\n`).join('');
+
+// The names become paths, also those of an uploaded backup.
+const LINE = /^([0-9a-f]{64}|-) (\d{1,15}) ([0-9a-f]{32}[a-z0-9.-]{1,16})$/;
+
+/** @throws BackupError that names the file */
+export function parseFileList(text: string, path: string): ListedFile[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, sha256, bytes, name] = LINE.exec(line) ?? [];
+      if (sha256 === undefined || name === undefined)
+        throw new BackupError(`The backup is damaged: ${path} is not readable.`);
+      return { name, bytes: Number(bytes), sha256: sha256 === '-' ? undefined : sha256 };
+    });
+}

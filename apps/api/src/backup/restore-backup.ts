@@ -1,0 +1,193 @@
+import { existsSync, copyFileSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MIGRATIONS, readMigrations } from '../db/migrate';
+import { closeDatabase } from '../db/connection';
+import {
+  finishRestore,
+  isRestorePrepared,
+  staysInPlace,
+  toExtractedFolder,
+  toReadyMarker,
+  toReplacedName,
+  toStagingFolder,
+} from '../db/finish-restore';
+import { lockFolder } from '../db/folder-lock';
+import { isStorageFull } from '../errors';
+import { toUploadPath } from '../files/file-store';
+import { openDatabase } from '../open-database';
+import { extractArchive } from './archive';
+import { checkDatabase } from './backup.repository';
+import { hashFile, type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';
+import { CONTENT_FOLDER, readFileList, readManifest, toBackupName, toContentPath } from './folder';
+import { BackupError, DATABASE, FILE_LIST, type ListedFile, type Manifest, SECRET } from './manifest';
+
+/** True when the folder has more than the empty files and folders that a failed start leaves. */
+export const hasData = (dataDir: string): boolean =>
+  listNames(dataDir).some((name) => {
+    const path = join(dataDir, name);
+    const isKept = staysInPlace(name) || name === 'reserve';
+    return !isKept && (toSize(path) ?? listNames(path).length) > 0;
+  });
+
+export interface RestoreRequest {
+  /** Folder of a backup, or a zip file. */
+  backup: string;
+  data_dir: string;
+  now: Date;
+  /** For tests. */
+  link?: Link;
+  onProgress?: (share: number) => void;
+}
+
+const changed = (path: string) =>
+  new BackupError(`The backup is damaged: the content of ${path} has changed.`);
+
+function verify(path: string, { bytes, sha256 }: { bytes?: number; sha256: string }): void {
+  const size = toSize(path);
+  if (size === undefined) throw new BackupError(`The backup is damaged: ${path} is missing.`);
+  if ((bytes !== undefined && size !== bytes) || hashFile(path) !== sha256) throw changed(path);
+}
+
+function checkVersion({ schema, app_version }: Manifest): void {
+  const newest = Math.max(...readMigrations(MIGRATIONS).map(({ when }) => when));
+  if (schema.time > newest)
+    throw new BackupError(
+      `The backup was made by a newer version of Stowage (${app_version}). Restore it with that version.`,
+    );
+}
+
+/** Photos of an extracted backup are inside its folder, else beside it. */
+const findContents = (backup: string): string => {
+  const inside = join(backup, CONTENT_FOLDER);
+  return existsSync(inside) ? inside : join(backup, '..', CONTENT_FOLDER);
+};
+
+/** @returns the image files. @throws BackupError that names the damaged or missing file */
+export function verifyBackup(
+  backup: string,
+  onProgress?: (share: number) => void,
+): { manifest: Manifest; files: ListedFile[] } {
+  const manifest = readManifest(backup);
+  checkVersion(manifest);
+  verify(join(backup, DATABASE), manifest.database);
+  verify(join(backup, FILE_LIST), { sha256: manifest.files.sha256 });
+  if (manifest.secret) verify(join(backup, SECRET), manifest.secret);
+  const files = readFileList(backup);
+  const contents = findContents(backup);
+  const verified = new Set<string>();
+  files.forEach(({ sha256, bytes }, index) => {
+    if (sha256 !== undefined && !verified.has(sha256)) {
+      verify(toContentPath(contents, sha256), { bytes, sha256 });
+      verified.add(sha256);
+    }
+    onProgress?.(index / files.length);
+  });
+  return { manifest, files };
+}
+
+function copyFiles({ backup, link }: RestoreRequest, staging: string, files: readonly ListedFile[]): void {
+  const contents = findContents(backup);
+  const folders = new Set<string>();
+  for (const { name, sha256 } of files) {
+    if (sha256 === undefined) continue;
+    const path = join(staging, 'uploads', toUploadPath(name));
+    linkOrCopy(toContentPath(contents, sha256), path, link);
+    folders.add(join(path, '..'));
+  }
+  for (const folder of folders) sync(folder);
+}
+
+/** Opens the copy as the server would, which migrates it. */
+async function migrate(staging: string): Promise<void> {
+  const db = await openDatabase(staging);
+  closeDatabase(db);
+  for (const name of ['backups', 'lock.db', 'lock.db-journal', `${DATABASE}-wal`, `${DATABASE}-shm`])
+    rmSync(join(staging, name), { recursive: true, force: true });
+  checkDatabase(join(staging, DATABASE));
+  // Checking a database in WAL mode leaves these empty files.
+  for (const end of ['-wal', '-shm']) rmSync(join(staging, DATABASE + end), { force: true });
+  sync(join(staging, DATABASE));
+}
+
+async function withFolder<T>(
+  { backup, data_dir }: RestoreRequest,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  if (toSize(backup) === undefined) return work(backup);
+  const folder = toExtractedFolder(data_dir);
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    await extractArchive(backup, folder);
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Verifies the backup, then prepares the new data in a folder inside the data folder. `finishRestore` moves it to its
+ * place. Until then nothing has changed.
+ * @throws BackupError for problems the operator can fix
+ */
+export async function prepareRestore(request: RestoreRequest): Promise<Manifest> {
+  try {
+    return await withFolder(request, (backup) => prepareFrom({ ...request, backup }));
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    const { bavail, bsize } = statfsSync(request.data_dir);
+    const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
+    throw new BackupError(
+      `There is too little space in ${request.data_dir} to restore the backup: only ${megabytes} MB are free. ` +
+        'Nothing was changed.',
+    );
+  }
+}
+
+async function prepareFrom(request: RestoreRequest): Promise<Manifest> {
+  const { backup, data_dir, now } = request;
+  const staging = toStagingFolder(data_dir);
+  if (isRestorePrepared(data_dir))
+    throw new BackupError(
+      `An earlier restore into ${data_dir} is not finished. Start the server once to finish it.`,
+    );
+  const { manifest, files } = verifyBackup(backup, request.onProgress);
+  rmSync(staging, { recursive: true, force: true });
+  try {
+    mkdirSync(staging, { recursive: true, mode: 0o700 });
+    copyFileSync(join(backup, DATABASE), join(staging, DATABASE));
+    if (manifest.secret) writeDurably(join(staging, SECRET), readFileSync(join(backup, SECRET), 'utf8'));
+    copyFiles(request, staging, files);
+    await migrate(staging);
+    writeDurably(toReadyMarker(data_dir), toReplacedName(toBackupName(now)));
+    sync(staging);
+    sync(data_dir);
+    return manifest;
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export interface RestoreCommand extends RestoreRequest {
+  replaces: boolean;
+}
+
+/** Restores into a folder that no server uses. @returns the folder with the old data, if there was any */
+export async function restoreBackup(
+  request: RestoreCommand,
+): Promise<{ manifest: Manifest; replaced: string | undefined }> {
+  const { data_dir, replaces } = request;
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(data_dir);
+  try {
+    finishRestore(data_dir);
+    if (!replaces && hasData(data_dir))
+      throw new BackupError(
+        `The folder ${data_dir} is not empty. Add --replace to restore into it; the old data is kept in a folder inside it.`,
+      );
+    const manifest = await prepareRestore(request);
+    return { manifest, replaced: finishRestore(data_dir) };
+  } finally {
+    lock.close();
+  }
+}

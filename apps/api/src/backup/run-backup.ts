@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type BackupRequest, type BackupResult, createBackup } from './create-backup';
+import { BackupError } from './manifest';
+
+/** Exists beside the bundle only. */
+const WORKER = new URL('./backup-worker.js', import.meta.url);
+
+type Answer = { result: BackupResult } | { problem: string };
+
+/**
+ * Runs in a worker thread, since hashing photos and checking the database would block all requests. From the sources,
+ * without a build, it runs in the same thread.
+ * @throws BackupError for problems the operator can fix
+ */
+export function runBackup(request: BackupRequest): Promise<BackupResult> {
+  if (!existsSync(fileURLToPath(WORKER))) return createBackup(request);
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER, { workerData: request });
+    worker.once('message', (answer: Answer) => {
+      if ('result' in answer) resolve(answer.result);
+      else reject(new BackupError(answer.problem));
+    });
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The backup ended without a result')));
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Inside the data folder, since the data folder itself may be a volume, which cannot be renamed. */
+const STAGING = 'restoring';
+/** Exists when the staging folder is complete; contains the name for the folder of the old data. */
+const READY = 'ready';
+/** Follows `ready` when the old data has been moved. */
+const MOVED = 'moved';
+const REPLACED = 'replaced-';
+
+/** An uploaded archive, and the content of an archive. */
+export const toUploadedArchive = (dataDir: string): string => join(dataDir, 'restore-upload.zip');
+export const toExtractedFolder = (dataDir: string): string => join(dataDir, 'restore-extracted');
+
+export const toStagingFolder = (dataDir: string): string => join(dataDir, STAGING);
+export const toReadyMarker = (dataDir: string): string => join(dataDir, STAGING, READY);
+export const toReplacedName = (stamp: string): string => REPLACED + stamp;
+
+/** Parts of the data folder that a restore leaves in place. */
+export const staysInPlace = (name: string): boolean =>
+  /^(?:backups|restoring|restore-upload\.zip|restore-extracted|(?:backup-)?lock\.db(?:-journal)?|lost\+found)$/.test(
+    name,
+  ) || name.startsWith(REPLACED);
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+function moveAll(from: string, to: string, isMoved: (name: string) => boolean): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(from).filter(isMoved)) renameSync(join(from, name), join(to, name));
+  syncFolder(to);
+  syncFolder(from);
+}
+
+export const isRestorePrepared = (dataDir: string): boolean =>
+  [READY, MOVED].some((name) => existsSync(join(dataDir, STAGING, name)));
+
+/**
+ * Completes a prepared restore: moves the old data into a folder inside the data folder, and the new data to its place.
+ * Continues where an interrupted call stopped. Call with the lock of the folder, before the database is opened.
+ * @returns the folder with the old data, undefined when there was none
+ */
+export function finishRestore(dataDir: string): string | undefined {
+  const staging = join(dataDir, STAGING);
+  const [ready, moved] = [join(staging, READY), join(staging, MOVED)];
+  const marker = [ready, moved].find((path) => existsSync(path));
+  if (marker === undefined) return undefined;
+  const replaced = join(dataDir, readFileSync(marker, 'utf8'));
+  if (marker === ready) {
+    rmSync(join(dataDir, 'reserve'), { force: true });
+    if (!readdirSync(dataDir).every(staysInPlace)) moveAll(dataDir, replaced, (name) => !staysInPlace(name));
+    renameSync(ready, moved);
+    syncFolder(staging);
+  }
+  moveAll(staging, dataDir, (name) => name !== MOVED);
+  rmSync(staging, { recursive: true, force: true });
+  return existsSync(replaced) ? replaced : undefined;
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../context';
+import { listBackups } from '../../backup/folder';
+import { BackupError } from '../../backup/manifest';
+import { runBackup } from '../../backup/run-backup';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { hasUsers } from '../../entities/user/users.repository';
+import { isBackupDue } from './schedule.rules';
+
+type BackupContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
+
+/** The first check, which leaves the disk to the start of the server. */
+const FIRST_CHECK_MS = 3 * 60 * 1000;
+const CHECK_MS = 60 * 1000;
+
+interface BackupState {
+  running: Promise<void> | undefined;
+  last_try: number;
+  last_problem: string | null;
+}
+
+export const backupState = oncePerDatabase((): BackupState => ({
+  running: undefined,
+  last_try: 0,
+  last_problem: null,
+}));
+
+async function run({ config, clock, log }: BackupContext, state: BackupState): Promise<void> {
+  const start = performance.now();
+  state.last_try = clock().getTime();
+  try {
+    const { path, manifest, new_files, removed } = await runBackup({
+      data_dir: config.data_dir,
+      backup_dir: config.backup_dir,
+      creates_folder: config.creates_backup_dir,
+      keep: config.backup_keep,
+      now: clock(),
+    });
+    state.last_problem = null;
+    const milliseconds = Math.round(performance.now() - start);
+    const { counts, files } = manifest;
+    log.info(
+      { path, counts, missing: files.missing, new_files, removed, milliseconds },
+      'Backup made and verified',
+    );
+  } catch (error) {
+    state.last_problem =
+      error instanceof BackupError
+        ? error.message
+        : 'The backup failed. The log of the server has the reason.';
+    log.error({ err: error }, 'Backup failed');
+  }
+}
+
+/** Starts a backup unless one is running. The promise never rejects; `backupState` has the result. */
+export function startBackup(context: BackupContext): Promise<void> {
+  const state = backupState(context.db);
+  state.running ??= run(context, state).finally(() => {
+    state.running = undefined;
+  });
+  return state.running;
+}
+
+async function backUpIfDue(context: BackupContext, time: string): Promise<void> {
+  const { config, db, clock, log } = context;
+  // Backups of an empty server would replace those that a person may want to restore.
+  if (!db.$client.open || !hasUsers(db)) return;
+  try {
+    const backups = (await listBackups(config.backup_dir)).map((backup) => backup.time);
+    const { last_try } = backupState(db);
+    if (isBackupDue({ now: clock(), backups, last_try }, time)) await startBackup(context);
+  } catch (error) {
+    log.error({ err: error }, 'The backup folder could not be read');
+  }
+}
+
+export function scheduleBackups(context: BackupContext): void {
+  const time = context.config.backup_time;
+  if (time === undefined) return;
+  const check = () => void backUpIfDue(context, time);
+  setTimeout(() => {
+    check();
+    setInterval(check, CHECK_MS).unref();
+  }, FIRST_CHECK_MS).unref();
+}

@@ -1,0 +1,307 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { lockBackups } from '../../src/backup/backup.repository';
+import { type BackupRequest, createBackup } from '../../src/backup/create-backup';
+import { listBackups, readFileList, toContentPath } from '../../src/backup/folder';
+import { restoreBackup } from '../../src/backup/restore-backup';
+import { closeDatabase } from '../../src/db/connection';
+import { toStagingFolder } from '../../src/db/finish-restore';
+import { openDatabase } from '../../src/open-database';
+import { makeImage, toFile } from '../support/image-files';
+import { listFiles, makeDataDir, type Person, startServer, type TestServer } from '../support/server';
+
+const NOW = new Date('2026-03-01T03:30:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+
+let server: TestServer;
+let dataDir: string;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  dataDir = server.context.config.data_dir;
+  ada = await server.register('ada');
+});
+afterAll(() => server.stop());
+
+function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let photos = 0;
+async function addPhoto() {
+  const item = await ada.api.items.create({ body: { name: `Item ${(photos += 1)}` } });
+  const file = toFile(await makeImage({ width: 8 + photos, height: 8 }));
+  const image = await ada.api.images.create({ params: { id: item.id }, body: {}, files: [file] });
+  return { item, image, name: /[0-9a-f]{32}/.exec(image.url)![0] };
+}
+
+const backUp = (backup_dir: string, changes: Partial<BackupRequest> = {}) =>
+  createBackup({ data_dir: dataDir, backup_dir, creates_folder: true, keep: 7, now: NOW, ...changes });
+
+const restore = (backup: string, data_dir: string, replaces = false) =>
+  restoreBackup({ backup, data_dir, replaces, now: NOW });
+
+async function readItems(folder: string): Promise<string[]> {
+  const db = await openDatabase(folder);
+  try {
+    return db.$client.prepare<[], string>('SELECT name FROM items ORDER BY id').pluck().all();
+  } finally {
+    closeDatabase(db);
+  }
+}
+
+const toUpload = (folder: string, name: string) => join(folder, 'uploads', name.slice(0, 2), name);
+
+function flipByte(path: string, position = Math.floor(statSync(path).size / 2)): void {
+  const content = readFileSync(path);
+  content[position] = content[position]! ^ 1;
+  // A new file: the content of a backup may be the same file as the photo.
+  rmSync(path);
+  writeFileSync(path, content);
+}
+
+describe('a backup', () => {
+  test('of a running server restores all items, photos and the secret', async () => {
+    const { name } = await addPhoto();
+    const { path, manifest } = await backUp(makeFolder());
+    expect(manifest).toMatchObject({ counts: { users: 1 }, files: { missing: 0 } });
+    const target = join(makeFolder(), 'data');
+    await restore(path, target);
+    expect(await readItems(target)).toContain(`Item ${photos}`);
+    for (const ending of ['.jpg', '-640.webp', '-320.webp'])
+      expect(readFileSync(toUpload(target, name + ending))).toEqual(
+        readFileSync(toUpload(dataDir, name + ending)),
+      );
+    expect(readFileSync(join(target, 'secret.key'))).toEqual(readFileSync(join(dataDir, 'secret.key')));
+    expect(statSync(join(target, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('stores a photo once for all backups, as a link or as a copy', async () => {
+    await addPhoto();
+    for (const link of [linkSync, () => raise('EXDEV')]) {
+      const folder = makeFolder();
+      const first = await backUp(folder, { link });
+      expect(first.new_files).toBe(first.manifest.files.count);
+      await addPhoto();
+      expect((await backUp(folder, { link, now: later(1) })).new_files).toBe(3);
+      expect((await backUp(folder, { link, now: later(2) })).new_files).toBe(0);
+    }
+  });
+
+  test('leaves out a photo that is deleted while it runs', async () => {
+    const { image, item, name } = await addPhoto();
+    const folder = makeFolder();
+    // Deletes the photo after the database was copied, when its first file is stored.
+    const remove = (from: string, to: string) => {
+      if (!from.includes(name)) {
+        linkSync(from, to);
+        return;
+      }
+      server.context.db.$client.prepare('DELETE FROM item_images WHERE id = ?').run(image.id);
+      for (const ending of ['.jpg', '-640.webp', '-320.webp']) rmSync(toUpload(dataDir, name + ending));
+      raise('ENOENT');
+    };
+    const { path, manifest } = await backUp(folder, { link: remove });
+    expect(manifest.files.missing).toBe(0);
+    expect(readFileList(path).map((file) => file.name)).not.toContain(`${name}.jpg`);
+    expect(await ada.api.items.get({ params: { id: item.id } })).toMatchObject({ images: [] });
+  });
+
+  test('reports a photo file that is missing, and keeps the content that an earlier backup has', async () => {
+    const [known, lost] = [await addPhoto(), await addPhoto()];
+    rmSync(toUpload(dataDir, `${lost.name}.jpg`));
+    const folder = makeFolder();
+    expect((await backUp(folder)).manifest.files.missing).toBe(1);
+    rmSync(toUpload(dataDir, `${known.name}.jpg`));
+    const { path, manifest } = await backUp(folder, { now: later(1) });
+    expect(manifest.files.missing).toBe(1);
+    const target = join(makeFolder(), 'data');
+    await restore(path, target);
+    expect(existsSync(toUpload(target, `${known.name}.jpg`))).toBe(true);
+    expect(existsSync(toUpload(target, `${lost.name}.jpg`))).toBe(false);
+    for (const { item } of [known, lost]) await ada.api.items.remove({ params: { id: item.id } });
+  });
+
+  test('contains all writes that were acknowledged before it began, while others continue', async () => {
+    const folder = makeFolder();
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async () => {
+      while (!isOver) {
+        const name = `Write ${acknowledged.length}`;
+        await ada.api.items.create({ body: { name } });
+        acknowledged.push(name);
+      }
+    };
+    const writing = write();
+    for (let round = 0; round < 3; round += 1) {
+      const wanted = acknowledged.length + 5;
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(wanted);
+      const before = [...acknowledged];
+      const { path } = await backUp(folder, { now: later(round) });
+      const target = join(makeFolder(), 'data');
+      await restore(path, target);
+      const restored = (await readItems(target)).filter((name) => name.startsWith('Write'));
+      expect(restored.slice(0, before.length)).toEqual(before);
+      expect(restored.length).toBeLessThanOrEqual(acknowledged.length + 1);
+    }
+    isOver = true;
+    await writing;
+  });
+
+  test('leaves nothing behind when it fails, and removes what a killed one left', async () => {
+    await addPhoto();
+    const folder = makeFolder();
+    await expect(backUp(folder, { link: () => raise('ENOSPC') })).rejects.toThrow('too little space');
+    expect(await listBackups(folder)).toEqual([]);
+    mkdirSync(join(folder, '20260101T000000Z.part'));
+    writeFileSync(join(folder, '20260101T000000Z.part', 'stowage.db'), 'half');
+    const { name } = await backUp(folder);
+    expect(readdirSync(folder).sort()).toEqual([name, 'files']);
+  });
+
+  test('removes expired backups and the photos that only they have', async () => {
+    const { item, name } = await addPhoto();
+    const folder = makeFolder();
+    const first = await backUp(folder, { keep: 1, now: later(-60) });
+    const { sha256 } = readFileList(first.path).find((file) => file.name === `${name}.jpg`)!;
+    const content = toContentPath(join(folder, 'files'), sha256!);
+    expect(existsSync(content)).toBe(true);
+    await ada.api.items.remove({ params: { id: item.id } });
+    // Weekly backups keep the first one for four weeks with backups.
+    for (const days of [-50, -40, -30, -20]) await backUp(folder, { keep: 1, now: later(days) });
+    expect((await listBackups(folder)).map((backup) => backup.name)).not.toContain(first.name);
+    expect(existsSync(content)).toBe(false);
+  });
+
+  test('is kept when the clock has jumped back', async () => {
+    const folder = makeFolder();
+    for (const days of [0, 1, 2, 3, 4, 5]) await backUp(folder, { keep: 1, now: later(days * 10) });
+    const { name } = await backUp(folder, { keep: 1, now: new Date(0) });
+    expect((await listBackups(folder)).map((backup) => backup.name)).toContain(name);
+  });
+
+  test('does not run twice at once', async () => {
+    const lock = lockBackups(dataDir)!;
+    const second = backUp(makeFolder());
+    await expect(second).rejects.toThrow('Another backup is running');
+    lock.release();
+  });
+
+  test.each<[string, (folder: string) => Partial<BackupRequest>, string]>([
+    [
+      'is missing',
+      (folder) => ({ backup_dir: join(folder, 'disk'), creates_folder: false }),
+      'does not exist. Create it, or connect its disk.',
+    ],
+    [
+      'is a file',
+      (folder) => {
+        writeFileSync(join(folder, 'file'), '');
+        return { backup_dir: join(folder, 'file'), creates_folder: false };
+      },
+      'is not a folder.',
+    ],
+    ['is full', () => ({ link: () => raise('ENOSPC') }), 'There is too little space for a backup in'],
+  ])('names the problem when its folder %s', async (_, prepare, message) => {
+    await addPhoto();
+    const folder = makeFolder();
+    await expect(backUp(folder, prepare(folder))).rejects.toThrow(message);
+  });
+});
+
+function raise(code: string): never {
+  throw Object.assign(new Error(code), { code });
+}
+
+describe('a restore', () => {
+  let folder: string;
+  let backup: string;
+  beforeAll(async () => {
+    folder = makeDataDir();
+    await addPhoto();
+    backup = (await backUp(folder, { link: () => raise('EXDEV') })).path;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const listParts = () => [
+    join(backup, 'manifest.json'),
+    join(backup, 'stowage.db'),
+    join(backup, 'files.txt'),
+    join(backup, 'secret.key'),
+    toContentPath(join(folder, 'files'), readFileList(backup).at(-1)!.sha256!),
+  ];
+
+  test('names the file with one changed byte and changes nothing', async () => {
+    for (const path of listParts()) {
+      const before = readFileSync(path);
+      flipByte(path);
+      const target = makeFolder();
+      await expect(restore(backup, target)).rejects.toThrow(path);
+      expect(readdirSync(target).filter((name) => name !== 'lock.db')).toEqual([]);
+      writeFileSync(path, before);
+    }
+  });
+
+  test('names a missing file', async () => {
+    const path = listParts().at(-1)!;
+    renameSync(path, `${path}-away`);
+    await expect(restore(backup, makeFolder())).rejects.toThrow(`The backup is damaged: ${path} is missing.`);
+    renameSync(`${path}-away`, path);
+  });
+
+  test('refuses a folder with data unless it may replace it, and keeps the old data', async () => {
+    const target = join(makeFolder(), 'data');
+    await restore(backup, target);
+    const db = await openDatabase(target);
+    db.$client.prepare("UPDATE items SET name = 'Changed'").run();
+    closeDatabase(db);
+    await expect(restore(backup, target)).rejects.toThrow('is not empty. Add --replace');
+    const { replaced } = await restore(backup, target, true);
+    expect(await readItems(target)).not.toContain('Changed');
+    expect(await readItems(replaced!)).toContain('Changed');
+  });
+
+  test('refuses the folder of a running server', async () => {
+    await expect(restore(backup, dataDir, true)).rejects.toThrow('Stowage is already running');
+  });
+
+  test('refuses a backup of a newer version', async () => {
+    const other = makeFolder();
+    writeFileSync(
+      join(other, 'manifest.json'),
+      readFileSync(join(backup, 'manifest.json'), 'utf8').replace('1', '2'),
+    );
+    await expect(restore(other, makeFolder())).rejects.toThrow('made by a newer version of Stowage');
+  });
+
+  test('leaves the target unchanged when it fails half-way', async () => {
+    const target = join(makeFolder(), 'data');
+    await restore(backup, target);
+    const before = listFiles(target);
+    let files = 0;
+    const failing = restoreBackup({
+      backup,
+      data_dir: target,
+      replaces: true,
+      now: NOW,
+      link: (from, to) => ((files += 1) > 1 ? raise('ENOSPC') : linkSync(from, to)),
+    });
+    await expect(failing).rejects.toThrow('There is too little space in');
+    expect(listFiles(target)).toEqual(before);
+    expect(existsSync(toStagingFolder(target))).toBe(false);
+  });
+});
