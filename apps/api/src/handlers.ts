@@ -1,6 +1,7 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from './http/handler';
 import { administrationRoutes } from './features/administration/administration.routes';
+import { apiKeyRoutes } from './features/api-keys/api-keys.routes';
 import { authRoutes } from './features/account/auth.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
@@ -14,12 +15,15 @@ import { searchRoutes } from './features/saved-searches/saved-searches.routes';
 import { sharedRoutes } from './features/sharing/sharing.routes';
 import { systemRoutes } from './features/system/system.routes';
 import { trustRoutes } from './features/trust/trust.routes';
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
 import { userRoutes } from './features/account/users.routes';
 
 /** Handlers of all endpoints: a missing or extra handler does not compile. */
 export const handlers: Handlers<typeof contract> = {
   auth: authRoutes,
   users: userRoutes,
+  keys: apiKeyRoutes,
+  twoFactor: twoFactorRoutes,
   categories: categoryRoutes,
   items: itemRoutes,
   images: imageRoutes,

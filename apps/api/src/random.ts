@@ -8,5 +8,26 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const makeCode = () =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
+const LONG_SECRET_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LONG_SECRET_LENGTH = 43;
+
+/** Creates 256 random bits as letters and digits. */
+export const makeLongSecret = () =>
+  Array.from(
+    { length: LONG_SECRET_LENGTH },
+    () => LONG_SECRET_ALPHABET[randomInt(LONG_SECRET_ALPHABET.length)],
+  ).join('');
+
+const RECOVERY_CODE_GROUPS = 3;
+const RECOVERY_CODE_GROUP_LENGTH = 4;
+
+/** Creates 60 random bits, such as `8gk2-m4tz-0qwe`. */
+export const makeRecoveryCode = () =>
+  Array.from({ length: RECOVERY_CODE_GROUPS }, () =>
+    Array.from({ length: RECOVERY_CODE_GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  )
+    .join('-')
+    .toLowerCase();
+
 /** Creates 128 random bits as 32 hexadecimal digits. */
 export const makeToken = () => randomBytes(16).toString('hex');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
 import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
+import { SecondFactorCode } from './two-factor';
 import { User } from './users';
 
 const requiredText = (error: string) => z.string(error).min(1, error);
@@ -14,6 +15,8 @@ export const LoginInput = z
       .trim()
       .min(1, 'Email or username is required'),
     password: requiredText('Password is required').normalize('NFC'),
+    /** Required when two-factor sign-in is on: a code of the app, or a recovery code. */
+    otp: SecondFactorCode.optional(),
   })
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof LoginInput>;
@@ -50,7 +53,11 @@ export const auth = {
     response: LoginAnswer,
     status: 200,
     works_on_full_disk: true,
-    refusals: { 401: 'The username or the password is wrong', 429: 'Too many failed attempts' },
+    refusals: {
+      401: 'The username, the password or the code is wrong',
+      403: 'A code of the second factor is required: `fields.otp` is set',
+      429: 'Too many failed attempts',
+    },
   }),
   register: endpoint({
     method: 'POST',
@@ -72,6 +79,7 @@ export const auth = {
     path: '/auth/logout',
     summary: 'Sign out of this session',
     access: 'user',
+    session_only: true,
     status: 204,
     works_on_full_disk: true,
   }),

@@ -1,4 +1,5 @@
 import { administration } from './administration';
+import { keys } from './api-keys';
 import { auth } from './auth';
 import { categories } from './categories';
 import { codes } from './codes';
@@ -12,11 +13,14 @@ import { searches } from './searches';
 import { shared } from './shared';
 import { system } from './system';
 import { trust } from './trust';
+import { twoFactor } from './two-factor';
 import { users } from './users';
 
 export const contract = {
   auth,
   users,
+  keys,
+  twoFactor,
   categories,
   items,
   images,
@@ -34,6 +38,7 @@ export const contract = {
 
 export * from './accounts';
 export * from './administration';
+export * from './api-keys';
 export * from './auth';
 export * from './categories';
 export * from './choices';
@@ -62,4 +67,5 @@ export * from './searches';
 export * from './shared';
 export * from './system';
 export * from './trust';
+export * from './two-factor';
 export * from './users';

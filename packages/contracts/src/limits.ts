@@ -16,7 +16,10 @@ export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 40;
 export const FULL_NAME_MAX_LENGTH = 100;
 export const API_KEY_NAME_MAX_LENGTH = 60;
+export const API_KEYS_MAX = 50;
 export const INVITATION_NOTE_MAX_LENGTH = 100;
+export const RECOVERY_CODES_COUNT = 10;
+export const SECOND_FACTOR_CODE_MAX_LENGTH = 40;
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected instead of silently truncated. */
 export const PASSWORD_MAX_BYTES = 72;

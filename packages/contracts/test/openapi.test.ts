@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Contract, contract, type Endpoint, toOpenApi } from '../src/index';
+import { type Contract, contract, type Endpoint, needsSession, toOpenApi } from '../src/index';
 
 const document = toOpenApi(contract, { title: 'Stowage', version: '1', description: 'An inventory' });
 
@@ -21,7 +21,7 @@ const Operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()).min(1),
   summary: z.string().min(1),
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
     z.strictObject({
       name: z.string(),
@@ -48,7 +48,12 @@ const Document = z.strictObject({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
     securitySchemes: z.record(
       z.string(),
-      z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), bearerFormat: z.string() }),
+      z.strictObject({
+        type: z.literal('http'),
+        scheme: z.literal('bearer'),
+        bearerFormat: z.string(),
+        description: z.string(),
+      }),
     ),
   }),
 });
@@ -93,8 +98,10 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
   });
 
   test('documents its authentication and error responses', () => {
-    expect(operation.security).toEqual(endpoint.access === 'user' ? [{ bearer: [] }] : undefined);
-    const isRefused = endpoint.access === 'user' || endpoint.refusals?.[401] !== undefined;
+    const [session, apiKey] = [{ session: [] }, { api_key: [] }];
+    const accepted = needsSession(endpoint) ? [session] : [session, apiKey];
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : accepted);
+    const isRefused = endpoint.access !== 'public' || endpoint.refusals?.[401] !== undefined;
     expect('401' in operation.responses).toBe(isRefused);
     for (const [status, sentence] of Object.entries(endpoint.refusals ?? {}))
       expect(operation.responses[status]?.description).toBe(sentence);

@@ -5,6 +5,8 @@ import { ConfigError } from '../config/config';
 import { createAccount } from '../features/account/auth.service';
 import { closeAccount, removeClosedAccounts } from '../features/account/account-removal.service';
 import { findUserByLogin, listAccounts, type UserRow } from '../entities/user/users.repository';
+import { hasSecondFactor, removeSecondFactor } from '../entities/user/second-factor.service';
+import { transact } from '../db/transaction';
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 import { type CommandContext, runBeside } from './run';
@@ -23,7 +25,7 @@ function generatePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join('-');
 }
 
-function getAccount({ db }: UserContext, login: string): UserRow {
+function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
   const user = findUserByLogin(db, login);
   if (!user)
     throw new ConfigError(
@@ -104,6 +106,14 @@ export async function resetPassword(
   if (isGenerated) context.print(`Password: ${password}`);
 }
 
+/** Also for a person who has lost the app and the recovery codes. The password stays. */
+export function resetTwoFactor({ db, print }: Pick<UserContext, 'db' | 'print'>, login: string): void {
+  const user = getAccount({ db }, login);
+  if (!hasSecondFactor(user)) throw new ConfigError(`${user.username} has no two-factor sign-in.`);
+  transact(db, () => removeSecondFactor(db, user.id));
+  print(`Two-factor sign-in of ${user.username} is off.`);
+}
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** @param isConfirmed false asks for confirmation first */
@@ -158,6 +168,16 @@ export function addUserCommands(program: Command): void {
     .argument('<username>')
     .option('--generate', GENERATE)
     .action((login, { generate = false }) => runBeside((context) => resetPassword(context, login, generate)));
+  user
+    .command('reset-two-factor')
+    .summary('turn off two-factor sign-in')
+    .description('Turns off two-factor sign-in of a person who has lost the app and the recovery codes.')
+    .argument('<username>')
+    .action((login) =>
+      runBeside((context) => {
+        resetTwoFactor(context, login);
+      }),
+    );
   user
     .command('remove')
     .summary('delete an account with all its data')

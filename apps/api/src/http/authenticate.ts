@@ -1,23 +1,59 @@
+import { type ApiKeyScope, type Endpoint, needsSession } from '@stowage/contracts';
 import type { Request } from 'express';
 import type { Context } from '../context';
-import { unauthenticated } from '../errors';
-import { findLiveSession, type LiveSession } from '../entities/user/sessions.service';
-import type { Caller } from './caller';
+import { AppError, unauthenticated } from '../errors';
+import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
+import { findLiveSession, findSessionByMediaId } from '../entities/user/sessions.service';
+import type { Caller, SessionCaller } from './caller';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-export function findSession(context: Context, request: Request): LiveSession | undefined {
-  const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
-  return token === undefined ? undefined : findLiveSession(context, token);
+/** What the Authorization header proves. Sessions have no `scope`, API keys have no `session_id`. */
+interface Credential {
+  user_id: number;
+  media_id: string;
+  session_id?: number;
+  scope?: ApiKeyScope;
 }
 
-/** @throws AppError 401 without an active session */
-export function authenticate(context: Context, request: Request): Caller {
-  const session = findSession(context, request);
-  if (!session) throw unauthenticated();
+const readToken = (request: Request): string | undefined =>
+  BEARER.exec(request.get('authorization') ?? '')?.[1];
+
+export function findCredential(context: Context, request: Request): Credential | undefined {
+  const token = readToken(request);
+  if (token === undefined) return undefined;
+  if (token.startsWith(API_KEY_START)) return findLiveApiKey(context, token);
+  const session = findLiveSession(context, token);
+  return session && { user_id: session.user_id, media_id: session.media_id, session_id: session.id };
+}
+
+/** The person for whom an image URL was signed, while that session or API key is active. */
+export const findMediaOwner = (context: Context, mediaId: string): number | undefined =>
+  (findSessionByMediaId(context, mediaId) ?? findApiKeyByMediaId(context, mediaId))?.user_id;
+
+const refuseKey = (request: Request) =>
+  readToken(request)?.startsWith(API_KEY_START)
+    ? new AppError(401, 'This API key does not work. It is wrong, has expired or was revoked.')
+    : unauthenticated();
+
+type AccessRules = Pick<Endpoint, 'method' | 'access' | 'session_only'>;
+
+function checkScope(scope: ApiKeyScope, rules: AccessRules): void {
+  if (needsSession(rules))
+    throw new AppError(403, 'API keys cannot be used for this. Please sign in with your password.');
+  if (scope === 'read' && rules.method !== 'GET')
+    throw new AppError(403, 'This API key may only read. Use a key with the scope "write".');
+}
+
+/** @throws AppError 401 without an active session or API key, 403 for a key that may not do this */
+export function authenticate(context: Context, request: Request, rules: AccessRules): Caller | SessionCaller {
+  const credential = findCredential(context, request);
+  if (!credential) throw refuseKey(request);
+  const { user_id, media_id, session_id, scope } = credential;
+  if (scope !== undefined) checkScope(scope, rules);
   return {
-    id: session.user_id,
-    session_id: session.id,
-    ...context.media.toAddresses(session.media_id, context.clock()),
+    id: user_id,
+    ...(session_id === undefined ? {} : { session_id }),
+    ...context.media.toAddresses(media_id, context.clock()),
   };
 }

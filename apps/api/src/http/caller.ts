@@ -2,9 +2,13 @@ import type { ToImageUrls, ToQrUrl } from '../files/media-links';
 
 export interface Caller {
   id: number;
-  session_id: number;
   toImageUrls: ToImageUrls;
   toQrUrl: ToQrUrl;
+}
+
+/** Of an endpoint that refuses API keys. */
+export interface SessionCaller extends Caller {
+  session_id: number;
 }
 
 export type ImageCaller = Pick<Caller, 'id' | 'toImageUrls'>;

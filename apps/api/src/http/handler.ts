@@ -3,7 +3,7 @@ import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf
 import type { Logger } from 'pino';
 import type { Context } from '../context';
 import type { AppError } from '../errors';
-import type { Caller } from './caller';
+import type { Caller, SessionCaller } from './caller';
 
 export interface Origin {
   user_agent: string | undefined;
@@ -31,7 +31,9 @@ export class FileAnswer {
 
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
-} & (E['access'] extends 'user' | 'admin' ? { caller: Caller } : unknown) &
+} & (E['access'] extends 'user' | 'admin'
+    ? { caller: E extends { access: 'admin' } | { session_only: true } ? SessionCaller : Caller }
+    : unknown) &
   (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
   // Aborted when the client disconnects, since creating a file may take long.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);

@@ -1,8 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { findSessionByMediaId } from '../entities/user/sessions.service';
-import { findSession } from './authenticate';
+import { findCredential, findMediaOwner } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });
 
@@ -15,10 +14,10 @@ export const MEDIA_HEADERS = {
 
 /** Accepts a bearer token or a signed URL. @returns the user id, undefined for an invalid request */
 export function findViewer(context: Context, request: Request, name: string): number | undefined {
-  const session = findSession(context, request);
-  if (session) return session.user_id;
+  const credential = findCredential(context, request);
+  if (credential) return credential.user_id;
   const signature = Signature.safeParse(request.query);
   if (!signature.success) return undefined;
   if (!context.media.isValid(name, signature.data, context.clock())) return undefined;
-  return findSessionByMediaId(context, signature.data.k)?.user_id;
+  return findMediaOwner(context, signature.data.k);
 }

@@ -79,7 +79,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
 
   return async (request, response) => {
     // Authenticates before the upload, so that an unauthenticated file is never written.
-    const caller = endpoint.access === 'public' ? undefined : authenticate(context, request);
+    const caller = endpoint.access === 'public' ? undefined : authenticate(context, request, endpoint);
     if (caller && endpoint.access === 'admin') requireAdmin(context, caller);
     const params = endpoint.params && parse(endpoint.params, request.params);
     const query = endpoint.query && parse(endpoint.query, request.query);

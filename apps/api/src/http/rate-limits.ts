@@ -6,7 +6,7 @@ import type { Clock } from '../clock';
 import type { Context } from '../context';
 import { AppError } from '../errors';
 import { toKey } from '../text-key';
-import { findSession } from './authenticate';
+import { findCredential } from './authenticate';
 import type { Guards } from './mount';
 
 const MINUTE_MS = 60 * 1000;
@@ -118,13 +118,13 @@ function createLoginLimits(clock: Clock): RequestHandler[] {
   ];
 }
 
-/** Limits wrong passwords in one session, which may be stolen. */
+/** Limits wrong passwords and codes in one session, which may be stolen. */
 const createPasswordLimit = (context: Context): RequestHandler =>
   createLimit(context.clock, {
     window_ms: WINDOW_MS,
     max: FAILURES_PER_NAME,
     // The key is not the header, because the same token can be written in several ways.
-    toKey: (request) => findSession(context, request)?.id.toString(),
+    toKey: (request) => findCredential(context, request)?.session_id?.toString(),
     // A malformed body is also answered with 400 but contains no password.
     counts: (request, response) => response.statusCode === 400 && request.body !== undefined,
     message: 'Too many failed attempts',
@@ -148,7 +148,7 @@ const createUserSearchLimit = (context: Context): RequestHandler =>
   createLimit(context.clock, {
     window_ms: MINUTE_MS,
     max: USER_SEARCHES_PER_MINUTE,
-    toKey: (request) => findSession(context, request)?.user_id.toString(),
+    toKey: (request) => findCredential(context, request)?.user_id.toString(),
     message: 'Too many searches for people',
   });
 
@@ -160,6 +160,10 @@ export function createRateLimits(context: Context): Guards {
     'auth.register': createRegistrationLimits(context.clock),
     'users.updateMe': [passwordLimit],
     'users.removeMe': [passwordLimit],
+    'twoFactor.setUp': [passwordLimit],
+    'twoFactor.confirm': [passwordLimit],
+    'twoFactor.renewRecoveryCodes': [passwordLimit],
+    'twoFactor.remove': [passwordLimit],
     'trust.searchUsers': [createUserSearchLimit(context)],
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,
+  makeWorldFor,
   type Probe,
   probes,
   toRequest,
@@ -36,6 +37,14 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'users.listSessions': 'own',
   'users.removeSessions': 'own',
   'users.removeSession': 'owner',
+  'keys.list': 'own',
+  'keys.create': 'own',
+  'keys.remove': 'owner',
+  'twoFactor.get': 'own',
+  'twoFactor.setUp': 'own',
+  'twoFactor.confirm': 'own',
+  'twoFactor.renewRecoveryCodes': 'own',
+  'twoFactor.remove': 'own',
   'categories.list': 'own',
   'categories.create': 'own',
   'categories.update': 'owner',
@@ -125,8 +134,8 @@ let sharedCode: string;
 let imageUrl: string;
 let privateUrl: string;
 
-async function makeOther(role: Role): Promise<World> {
-  const world = await makeWorld(server);
+async function makeOther(role: Role, probe?: Probe): Promise<World> {
+  const world = await (probe ? makeWorldFor(server, probe) : makeWorld(server));
   if (role !== 'stranger')
     await owner.person.api.trust.set({ body: { trusted_user_id: world.person.id, trust_level: role } });
   return world;
@@ -249,7 +258,7 @@ describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
   });
 
   test("succeeds on the friend's own data without touching data of the owner", async () => {
-    const friend = await makeOther('friend');
+    const friend = await makeOther('friend', probe);
     const before = await viewOfOwner();
     const own = await call(probe, probe.sample(friend), friend.person.token);
     expect(own.status).toBe(probe.endpoint.status);

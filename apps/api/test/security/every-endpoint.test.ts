@@ -4,6 +4,7 @@ import { closeAccount } from '../../src/features/account/account-removal.service
 import { sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,
+  makeWorldFor,
   type Probe,
   probes,
   toCallerToken,
@@ -177,7 +178,7 @@ const viewOf = ({ person: { api }, item_id }: World) =>
 describe.each(probes)('$name', (probe) => {
   test('succeeds with a valid request, matches the response schema and leaves data of others unchanged', async () => {
     const before = await viewOf(owner);
-    const other = await makeWorld(server);
+    const other = await makeWorldFor(server, probe);
     const { status, answer } = await call(probe, probe.sample(other), toCallerToken(probe, other));
     expect(status).toBe(probe.endpoint.status);
     expect(answer).toEqual(probe.endpoint.response?.parse(answer));
@@ -187,7 +188,7 @@ describe.each(probes)('$name', (probe) => {
   });
 
   test('answers with and without a trailing slash', async () => {
-    const other = await makeWorld(server);
+    const other = await makeWorldFor(server, probe);
     const { status } = await call(withOtherSlash(probe), probe.sample(other), toCallerToken(probe, other));
     expect(status).toBe(probe.endpoint.status);
   });

@@ -6,7 +6,10 @@ import {
   type Endpoint,
   type HttpRequest,
 } from '@stowage/contracts';
+import { Secret, TOTP } from 'otpauth';
+import { saveTotp } from '../../src/entities/user/second-factor.repository';
 import { makeCode } from '../../src/random';
+import { makeTotpSecret } from '../../src/security/totp';
 import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
@@ -23,6 +26,11 @@ export interface World {
   label_preset_id: number;
   label_code: string;
   session_id: number;
+  key_id: number;
+  /** Of an authenticator app whose setup has not been confirmed. */
+  totp_secret: string;
+  /** The current code of that app. */
+  makeOtp: () => string;
   loan_id: number;
   loan_event_id: number;
   request_id: number;
@@ -60,6 +68,24 @@ async function makeLoans(server: TestServer, { api }: Person) {
     request_id: request.id,
     wanted_code: wanted.code,
   };
+}
+
+function makeApp(server: TestServer, { id }: Person) {
+  const totp_secret = makeTotpSecret();
+  saveTotp(server.context.db, id, { totp_secret });
+  const totp = new TOTP({ secret: Secret.fromBase32(totp_secret) });
+  return { totp_secret, makeOtp: () => totp.generate({ timestamp: server.clock.now.getTime() }) };
+}
+
+/** These need two-factor sign-in to be on, all others need it to be off. */
+const NEEDS_SECOND_FACTOR = ['twoFactor.renewRecoveryCodes', 'twoFactor.remove'];
+
+/** A world in which the endpoint succeeds with its sample. */
+export async function makeWorldFor(server: TestServer, { name }: Pick<Probe, 'name'>): Promise<World> {
+  const world = await makeWorld(server);
+  if (NEEDS_SECOND_FACTOR.includes(name))
+    saveTotp(server.context.db, world.person.id, { totp_confirmed_at: server.clock.now.toISOString() });
+  return world;
 }
 
 export async function makeWorld(server: TestServer): Promise<World> {
@@ -110,6 +136,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     label_code,
     label_preset_id: preset.id,
     session_id: session.id,
+    key_id: (await api.keys.create({ body: { name: 'Script', scope: 'read' } })).id,
+    ...makeApp(server, person),
     ...(await makeLoans(server, person)),
     friend,
     shared_code,
@@ -143,6 +171,18 @@ const samples: Samples<typeof contract> = {
     listSessions: () => ({}),
     removeSessions: () => ({}),
     removeSession: ({ session_id }) => ({ params: { id: session_id } }),
+  },
+  keys: {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Home automation', scope: 'write', expires_at: '2999-12-31T22:59:59Z' } }),
+    remove: ({ key_id }) => ({ params: { id: key_id } }),
+  },
+  twoFactor: {
+    get: () => ({}),
+    setUp: () => ({ body: { password: PASSWORD } }),
+    confirm: ({ makeOtp }) => ({ body: { code: makeOtp() } }),
+    renewRecoveryCodes: ({ makeOtp }) => ({ body: { password: PASSWORD, code: makeOtp() } }),
+    remove: ({ makeOtp }) => ({ body: { password: PASSWORD, code: makeOtp() } }),
   },
   categories: {
     list: () => ({}),

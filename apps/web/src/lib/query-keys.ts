@@ -7,6 +7,8 @@ export const queryKeys = {
   reports: ['reports'],
   currentUser: ['currentUser'],
   sessions: ['sessions'],
+  apiKeys: ['apiKeys'],
+  twoFactor: ['twoFactor'],
   health: ['health'],
   serverAddress: ['serverAddress'],
   labels: ['labels'],

@@ -18,8 +18,10 @@ export interface Endpoint {
   /** Relative to API_BASE_PATH, with parameters as `:name`. */
   path: `/${string}`;
   summary: string;
-  /** `user` requires an active session, `admin` that of an administrator; `public` ignores sessions. */
+  /** `user` requires a session or an API key, `admin` the session of an administrator; `public` ignores both. */
   access: 'public' | 'user' | 'admin';
+  /** Refuses API keys: the security of an account needs a signed-in person. Implied by `admin`. */
+  session_only?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -39,6 +41,10 @@ export interface Endpoint {
   /** Works on a full disk, as every GET and DELETE does. */
   works_on_full_disk?: true;
 }
+
+/** True for endpoints that refuse API keys. */
+export const needsSession = ({ access, session_only }: Pick<Endpoint, 'access' | 'session_only'>): boolean =>
+  access === 'admin' || session_only === true;
 
 export type EndpointGroup = Record<string, Endpoint>;
 export type Contract = Record<string, EndpointGroup>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ErrorBody } from '../common';
-import { API_BASE_PATH, type Contract, type Endpoint } from './endpoint';
+import { API_BASE_PATH, type Contract, type Endpoint, needsSession } from './endpoint';
 
 type Json = Record<string, unknown>;
 
@@ -69,14 +69,22 @@ function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined
   };
 }
 
+function toAccessRefusals(endpoint: Endpoint): Record<string, string> {
+  const { method, access } = endpoint;
+  if (access === 'admin')
+    return { 401: 'No active session', 403: 'The caller is not an administrator of this server' };
+  if (needsSession(endpoint)) return { 401: 'No active session', 403: 'API keys are not accepted' };
+  const refusal = { 401: 'No active session and no valid API key' };
+  return method === 'GET' ? refusal : { ...refusal, 403: 'The API key may only read' };
+}
+
 /** All refusals of an endpoint by status: those that follow from its definition and those that it declares. */
 export function listRefusals(endpoint: Endpoint): Record<string, string> {
   const { method, access, params, query, body, answer_file, refusals } = endpoint;
   const writes = method !== 'GET';
   return {
     ...(params || body ? { 400: 'The path or the body is malformed' } : {}),
-    ...(access === 'public' ? {} : { 401: 'No active session' }),
-    ...(access === 'admin' ? { 403: 'The caller is not an administrator of this server' } : {}),
+    ...(access === 'public' ? {} : toAccessRefusals(endpoint)),
     ...(params ? { 404: 'Does not exist or is not yours' } : {}),
     ...(body
       ? { 413: 'The body is too large', 415: 'The type or encoding of the body is not supported' }
@@ -106,13 +114,19 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
   };
 }
 
+/** An empty list means that no sign-in is needed. */
+const toSecurity = (endpoint: Endpoint): Json[] => {
+  if (endpoint.access === 'public') return [];
+  return needsSession(endpoint) ? [{ session: [] }] : [{ session: [] }, { api_key: [] }];
+};
+
 function toOperation(tag: string, name: string, endpoint: Endpoint, components: Json): Json {
   const requestBody = toRequestBody(endpoint, components);
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    security: toSecurity(endpoint),
     parameters: toParameters(endpoint, components),
     ...(requestBody ? { requestBody } : {}),
     responses: toResponses(endpoint, components),
@@ -141,7 +155,21 @@ export function toOpenApi(
     paths,
     components: {
       schemas: components,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `access_token` of `POST /auth/login`, valid for 7 days.',
+        },
+        api_key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'stw_...',
+          description:
+            'An API key from the settings. With the scope `read`, all methods except GET and HEAD are refused.',
+        },
+      },
     },
   };
 }

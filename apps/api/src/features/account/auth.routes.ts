@@ -1,14 +1,15 @@
 import type { contract } from '@stowage/contracts';
 import { AppError } from '../../errors';
 import type { Handlers, Origin } from '../../http/handler';
-import { login, logout, register } from './auth.service';
+import { isCodeRequest, login, logout, register } from './auth.service';
 
 /** Logs a refusal with the client's IP address but without the typed name, which may be a password. */
 async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError) log.warn({ status: error.status }, message);
+    // Every sign-in with a second factor begins with a request for the code.
+    if (error instanceof AppError && !isCodeRequest(error)) log.warn({ status: error.status }, message);
     throw error;
   }
 }

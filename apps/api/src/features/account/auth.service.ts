@@ -4,17 +4,20 @@ import { makeToken } from '../../random';
 import type { Context } from '../../context';
 import { transact } from '../../db/transaction';
 import { AppError } from '../../errors';
-import type { Caller } from '../../http/caller';
+import type { SessionCaller } from '../../http/caller';
 import { createStarterCategories } from '../../entities/category/starter-categories';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
+import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
 import {
   createUser,
   findUser,
   findUserByLogin,
   hasUsers,
   recordSignIn,
+  type UserRow,
 } from '../../entities/user/users.repository';
+import { checkCodeAttempts, countWrongCode } from './code-attempts';
 import { rejectKnownNames, rejectTakenNames, toUser } from './users.service';
 import { SESSION_SECONDS } from '../../security/session-tokens';
 import * as repository from '../../entities/user/sessions.repository';
@@ -64,12 +67,29 @@ export async function createAccount(
 
 const wrongLogin = () => new AppError(401, 'The username or the password is wrong.');
 
-/** A wrong name and a wrong password get the same answer after the same time. @throws AppError 401 */
+const CODE_REQUIRED = 'Enter the code of your authenticator app.';
+const CODE_WRONG = 'The code is wrong or has been used. Enter the next one.';
+
+/** Asks for the second factor, after a correct password. */
+export const isCodeRequest = (error: unknown): boolean =>
+  error instanceof AppError && error.status === 403 && error.fields?.otp !== undefined;
+
+/** @throws AppError 403 without a code, 401 for a wrong one, 429 after too many of them */
+function checkSecondFactor(context: Context, user: UserRow, otp: string | undefined): void {
+  if (otp === undefined) throw new AppError(403, CODE_REQUIRED, { otp: CODE_REQUIRED });
+  checkCodeAttempts(context, user.id);
+  if (consumeSecondFactor(context.db, user, otp, context.clock())) return;
+  countWrongCode(context, user.id);
+  throw new AppError(401, CODE_WRONG, { otp: CODE_WRONG });
+}
+
+/** A wrong name and a wrong password get the same answer after the same time. @throws AppError 401, 403, 429 */
 export async function login(
-  { db, clock, passwords, tokens }: Context,
-  { username, password }: LoginInput,
+  context: Context,
+  { username, password, otp }: LoginInput,
   device: Device,
 ): Promise<LoginAnswer> {
+  const { db, clock, passwords, tokens } = context;
   const user = findUserByLogin(db, username);
   const isRight = await passwords.matches(password, user?.password_hash);
   if (!user || !isRight) throw wrongLogin();
@@ -78,7 +98,9 @@ export async function login(
   const sid = makeToken();
   transact(db, () => {
     // The account may have been removed during the password check.
-    if (!findUser(db, user.id)) throw wrongLogin();
+    const current = findUser(db, user.id);
+    if (!current) throw wrongLogin();
+    if (hasSecondFactor(current)) checkSecondFactor(context, current, otp);
     removeOldSessions(db, now);
     recordSignIn(db, user.id, now.toISOString());
     repository.createSession(db, {
@@ -99,6 +121,6 @@ export async function login(
   };
 }
 
-export function logout({ db }: Context, caller: Pick<Caller, 'id' | 'session_id'>): void {
+export function logout({ db }: Context, caller: Pick<SessionCaller, 'id' | 'session_id'>): void {
   repository.removeSession(db, caller.id, caller.session_id);
 }

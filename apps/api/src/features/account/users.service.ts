@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
 import { AppError, invalid, notFound, taken, unauthenticated } from '../../errors';
-import type { Caller } from '../../http/caller';
+import type { SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
 import * as sessions from '../../entities/user/sessions.repository';
 import {
@@ -62,7 +62,7 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
  */
 export async function updateProfile(
   { db, clock, passwords }: Context,
-  caller: Pick<Caller, 'id' | 'session_id'>,
+  caller: Pick<SessionCaller, 'id' | 'session_id'>,
   { current_password, new_password, ...profile }: UpdateUserInput,
 ): Promise<User> {
   const user = getUserRow(db, caller.id);
@@ -97,7 +97,10 @@ export async function setPassword(
   });
 }
 
-export const listSessions = ({ db, clock }: Context, caller: Pick<Caller, 'id' | 'session_id'>): Session[] =>
+export const listSessions = (
+  { db, clock }: Context,
+  caller: Pick<SessionCaller, 'id' | 'session_id'>,
+): Session[] =>
   sessions
     .listSessions(db, caller.id, clock().toISOString())
     .map((session) => ({ ...session, is_current: session.id === caller.session_id }));

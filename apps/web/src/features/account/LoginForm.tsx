@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LoginInput } from '@stowage/contracts';
+import { LoginInput, SECOND_FACTOR_CODE_MAX_LENGTH } from '@stowage/contracts';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
@@ -16,19 +18,33 @@ interface LoginFormProps {
   onLogin: (input: LoginInput) => Promise<void>;
 }
 
+/** The answer to a correct password without the second factor, or with a wrong code. */
+const isAboutCode = (error: unknown): boolean => error instanceof ApiError && error.fields.otp !== undefined;
+
 export function LoginForm({ username = '', onLogin }: LoginFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginInput>({
+  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm<LoginInput>({
     resolver: zodResolver(LoginInput),
     defaultValues: { username, password: '' },
+    shouldUnregister: true,
   });
   const { errors, isSubmitting } = formState;
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(false);
+
+  useEffect(() => {
+    if (asksForCode) setFocus('otp');
+  }, [asksForCode, isRecovery, setFocus]);
 
   const submit = handleSubmit(async (input) => {
     try {
       await onLogin(input);
     } catch (error) {
+      if (isAboutCode(error) && !asksForCode) {
+        setAsksForCode(true);
+        return;
+      }
       showServerErrors(setError, error, texts.loginFailed);
-      setFocus('password', { shouldSelect: true });
+      setFocus(isAboutCode(error) ? 'otp' : 'password', { shouldSelect: true });
     }
   });
 
@@ -38,7 +54,8 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
         {(control) => (
           <Input
             {...control}
-            {...register('username')}
+            // Another person may have no second factor.
+            {...register('username', { onChange: () => setAsksForCode(false) })}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -51,7 +68,40 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
           <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
         )}
       </Field>
-      <ForgotPassword />
+      {asksForCode ? (
+        <div className="grid gap-1">
+          <Field
+            label={isRecovery ? texts.recoveryCode : texts.code}
+            error={errors.otp?.message}
+            hint={isRecovery ? texts.recoveryCodeHint : texts.codeHint}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...register('otp')}
+                inputMode={isRecovery ? 'text' : 'numeric'}
+                autoComplete={isRecovery ? 'off' : 'one-time-code'}
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={SECOND_FACTOR_CODE_MAX_LENGTH}
+              />
+            )}
+          </Field>
+          <button
+            type="button"
+            className="link -mb-2 min-h-11 justify-self-start text-sm"
+            onClick={() => {
+              setValue('otp', '');
+              setIsRecovery(!isRecovery);
+            }}
+          >
+            {isRecovery ? texts.useAppCode : texts.useRecoveryCode}
+          </button>
+        </div>
+      ) : (
+        <ForgotPassword />
+      )}
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
         {isSubmitting ? texts.signingIn : texts.signIn}

@@ -10,6 +10,12 @@ export const resetCommandHint = 'Do you run it yourself? Use this command, with 
 export const loginFailed = 'Login failed';
 export const emailOrUsername = 'Email or Username';
 export const password = 'Password';
+export const code = 'Code';
+export const recoveryCode = 'Recovery code';
+export const codeHint = 'Your password is right. Now enter the six digits from your authenticator app.';
+export const recoveryCodeHint = 'Enter one of the codes that you saved. Each works once.';
+export const useRecoveryCode = 'Use a recovery code';
+export const useAppCode = 'Use a code from the app';
 export const signingIn = 'Signing in...';
 export const signIn = 'Sign in';
 

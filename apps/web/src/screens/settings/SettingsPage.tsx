@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { removeAllRecentSearches } from '../../features/search/recent-searches';
+import { ApiKeys } from '../../features/api-keys/ApiKeys';
 import { PasswordForm } from '../../features/account/PasswordForm';
 import { ProfileForm } from '../../features/account/ProfileForm';
 import { RemoveAccountDialog } from '../../features/account/RemoveAccountDialog';
@@ -22,6 +23,7 @@ import {
   useSessions,
   useUpdateUser,
 } from '../../features/account/account.queries';
+import { TwoFactor } from '../../features/two-factor/TwoFactor';
 import { toMessage } from '../../lib/api-error';
 import { toDeviceName } from '../../features/account/browser';
 import { removeAllDrafts } from '../../lib/forms/form-drafts';
@@ -58,6 +60,9 @@ export default function SettingsPage() {
             }}
           />
         </Panel>
+        <Panel title={texts.twoFactor}>
+          <TwoFactor username={user.username} />
+        </Panel>
         <Panel title={texts.thisDevice}>
           <div className="grid gap-4">
             <ThemeChoice />
@@ -83,6 +88,9 @@ export default function SettingsPage() {
             </ButtonLink>
           </Panel>
         )}
+        <Panel title={texts.apiKeys}>
+          <ApiKeys />
+        </Panel>
         <Panel title={texts.about}>
           <About />
         </Panel>

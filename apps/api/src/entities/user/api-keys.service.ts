@@ -1,0 +1,30 @@
+import type { Context } from '../../context';
+import { toRefusal } from '../../errors';
+import { hashSecret } from '../../security/secret-hash';
+import * as repository from './api-keys.repository';
+
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+export const API_KEY_START = 'stw_';
+
+/** Undefined for a key that is unknown, expired or revoked. */
+export function findLiveApiKey({ db, clock }: Context, key: string): repository.LiveApiKey | undefined {
+  const now = clock();
+  const live = repository.findLiveKeyByHash(db, hashSecret(key), now.toISOString());
+  if (!live) return undefined;
+  // Written once per hour only: a read request should not cost a write.
+  if (live.last_used_at === null || now.getTime() - Date.parse(live.last_used_at) > TOUCH_AFTER_MS) {
+    try {
+      repository.touchKey(db, live.id, now.toISOString());
+    } catch (error) {
+      // Read requests must work on a full disk and with a locked database.
+      if (!toRefusal(error)) throw error;
+    }
+  }
+  return live;
+}
+
+export const findApiKeyByMediaId = (
+  { db, clock }: Context,
+  mediaId: string,
+): repository.LiveApiKey | undefined => repository.findLiveKeyByMedia(db, mediaId, clock().toISOString());

@@ -1,0 +1,33 @@
+import { oncePerDatabase } from '../../db/once-per-database';
+import type { Context } from '../../context';
+import { AppError } from '../../errors';
+
+const WINDOW_MS = 15 * 60 * 1000;
+const WRONG_CODES_MAX = 20;
+
+const wrongCodes = oncePerDatabase(() => new Map<number, { count: number; ends_at: number }>());
+
+/**
+ * Limits guesses of one account from any address. Only a person who knows the password gets this far, so a stranger
+ * cannot lock out the owner.
+ * @throws AppError 429
+ */
+export function checkCodeAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void {
+  const entry = wrongCodes(db).get(userId);
+  const left = (entry?.ends_at ?? 0) - clock().getTime();
+  if (left <= 0) wrongCodes(db).delete(userId);
+  else if (entry && entry.count >= WRONG_CODES_MAX)
+    throw new AppError(
+      429,
+      'Too many wrong codes. Please try again later.',
+      undefined,
+      Math.ceil(left / 1000),
+    );
+}
+
+export function countWrongCode({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void {
+  const counts = wrongCodes(db);
+  const entry = counts.get(userId) ?? { count: 0, ends_at: clock().getTime() + WINDOW_MS };
+  entry.count += 1;
+  counts.set(userId, entry);
+}

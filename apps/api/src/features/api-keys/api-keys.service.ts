@@ -1,0 +1,54 @@
+import { type ApiKey, API_KEYS_MAX, type CreateApiKeyInput, type CreatedApiKey } from '@stowage/contracts';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { AppError, invalid, notFound } from '../../errors';
+import { API_KEY_START } from '../../entities/user/api-keys.service';
+import * as repository from '../../entities/user/api-keys.repository';
+import { makeLongSecret, makeToken } from '../../random';
+import { hashSecret } from '../../security/secret-hash';
+
+/** The start of a key that the list shows, enough to tell keys apart. */
+const PREFIX_LENGTH = API_KEY_START.length + 6;
+
+const toApiKey = (row: repository.ApiKeyRow, now: string): ApiKey => ({
+  ...row,
+  is_expired: row.expires_at !== null && row.expires_at <= now,
+});
+
+export function listApiKeys({ db, clock }: Context, userId: number): ApiKey[] {
+  const now = clock().toISOString();
+  return repository.listKeys(db, userId).map((row) => toApiKey(row, now));
+}
+
+/** @throws AppError 409 with too many keys, 422 for an end in the past */
+export function createApiKey(
+  { db, clock }: Context,
+  userId: number,
+  { name, scope, expires_at = null }: CreateApiKeyInput,
+): CreatedApiKey {
+  const now = clock().toISOString();
+  // Stored texts are compared, so they need the same number of decimals.
+  const end = expires_at === null ? null : new Date(expires_at).toISOString();
+  if (end !== null && end <= now) throw invalid('expires_at', 'End date must be in the future');
+  const key = API_KEY_START + makeLongSecret();
+  const row = transact(db, () => {
+    if (repository.countKeys(db, userId) >= API_KEYS_MAX)
+      throw new AppError(409, `You can have at most ${API_KEYS_MAX} API keys. Revoke one first.`);
+    return repository.createKey(db, {
+      user_id: userId,
+      name,
+      scope,
+      key_hash: hashSecret(key),
+      prefix: key.slice(0, PREFIX_LENGTH),
+      media_id: makeToken(),
+      created_at: now,
+      expires_at: end,
+    });
+  });
+  return { ...toApiKey(row, now), key };
+}
+
+export function removeApiKey(db: Db, userId: number, id: number): void {
+  if (!repository.removeKey(db, userId, id)) throw notFound();
+}

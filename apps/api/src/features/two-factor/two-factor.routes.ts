@@ -1,0 +1,28 @@
+import type { contract } from '@stowage/contracts';
+import type { Handlers } from '../../http/handler';
+import {
+  confirmTwoFactor,
+  getTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+} from './two-factor.service';
+
+export const twoFactorRoutes: Handlers<typeof contract>['twoFactor'] = {
+  get: (context, { caller }) => getTwoFactor(context, caller.id),
+  setUp: (context, { body, caller }) => setUpTwoFactor(context, caller.id, body),
+  confirm: (context, { body, caller, origin }) => {
+    const codes = confirmTwoFactor(context, caller.id, body);
+    origin.log.info({ user_id: caller.id }, 'Two-factor sign-in turned on');
+    return codes;
+  },
+  renewRecoveryCodes: async (context, { body, caller, origin }) => {
+    const codes = await renewRecoveryCodes(context, caller.id, body);
+    origin.log.info({ user_id: caller.id }, 'Recovery codes replaced');
+    return codes;
+  },
+  remove: async (context, { body, caller, origin }) => {
+    await removeTwoFactor(context, caller.id, body);
+    origin.log.info({ user_id: caller.id }, 'Two-factor sign-in turned off');
+  },
+};

@@ -1,0 +1,121 @@
+import type {
+  RecoveryCodes,
+  TwoFactorChangeInput,
+  TwoFactorConfirmInput,
+  TwoFactorSetup,
+  TwoFactorSetupInput,
+  TwoFactorStatus,
+} from '@stowage/contracts';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { AppError, unauthenticated } from '../../errors';
+import { countUnusedCodes, saveTotp } from '../../entities/user/second-factor.repository';
+import * as factor from '../../entities/user/second-factor.service';
+import { findUser, type UserRow } from '../../entities/user/users.repository';
+import { toQrMatrix } from '../../qr/qr-matrix';
+import { toQrSvg } from '../../qr/qr-svg';
+import { makeTotpSecret, toTotpAddress } from '../../security/totp';
+
+const QR_PIXELS = 240;
+
+const wrong = (field: string, detail: string) => new AppError(400, detail, { [field]: detail });
+const wrongCode = () => wrong('code', 'The code is wrong or has been used. Enter the next one.');
+const alreadyOn = () => new AppError(409, 'Two-factor sign-in is already on.');
+const isOff = () => new AppError(409, 'Two-factor sign-in is not on.');
+
+/** @throws AppError 401 when the account was removed after the session check */
+function getUser(db: Db, id: number): UserRow {
+  const user = findUser(db, id);
+  if (!user) throw unauthenticated();
+  return user;
+}
+
+async function checkPassword({ db, passwords }: Context, userId: number, password: string): Promise<void> {
+  if (await passwords.matches(password, getUser(db, userId).password_hash)) return;
+  throw wrong('password', 'The password is wrong');
+}
+
+export function getTwoFactor({ db }: Context, userId: number): TwoFactorStatus {
+  const user = getUser(db, userId);
+  return {
+    is_on: factor.hasSecondFactor(user),
+    confirmed_at: user.totp_confirmed_at,
+    recovery_codes_left: countUnusedCodes(db, userId),
+  };
+}
+
+/** Repeating it replaces the secret, until a code confirms it. @throws AppError 400, 409 */
+export async function setUpTwoFactor(
+  context: Context,
+  userId: number,
+  { password }: TwoFactorSetupInput,
+): Promise<TwoFactorSetup> {
+  await checkPassword(context, userId, password);
+  const secret = makeTotpSecret();
+  const { username } = transact(context.db, () => {
+    const user = getUser(context.db, userId);
+    if (factor.hasSecondFactor(user)) throw alreadyOn();
+    saveTotp(context.db, userId, { totp_secret: secret });
+    return user;
+  });
+  const address = toTotpAddress(secret, username);
+  const picture = Buffer.from(toQrSvg(toQrMatrix(address), QR_PIXELS)).toString('base64');
+  return { secret, address, qr_code: `data:image/svg+xml;base64,${picture}` };
+}
+
+/** @throws AppError 400 for a wrong code, 409 when it is on or was not set up */
+export const confirmTwoFactor = (
+  { db, clock }: Context,
+  userId: number,
+  { code }: TwoFactorConfirmInput,
+): RecoveryCodes =>
+  transact(db, () => {
+    const user = getUser(db, userId);
+    if (factor.hasSecondFactor(user)) throw alreadyOn();
+    if (user.totp_secret === null) throw new AppError(409, 'Start the setup first.');
+    const step = factor.findFreshStep(user, code, clock());
+    if (step === undefined) {
+      const detail =
+        'The code is wrong. Check that the time of both devices is right, and enter the next code.';
+      throw wrong('code', detail);
+    }
+    saveTotp(db, userId, { totp_confirmed_at: clock().toISOString(), totp_last_step: step });
+    return { recovery_codes: factor.renewRecoveryCodes(db, userId) };
+  });
+
+/** Runs a change that needs the password and a code. @throws AppError 400, 409 */
+async function changeTwoFactor<T>(
+  context: Context,
+  userId: number,
+  { password, code }: TwoFactorChangeInput,
+  change: () => T,
+): Promise<T> {
+  const { db, clock } = context;
+  if (!factor.hasSecondFactor(getUser(db, userId))) throw isOff();
+  await checkPassword(context, userId, password);
+  return transact(db, () => {
+    const user = getUser(db, userId);
+    if (!factor.hasSecondFactor(user)) throw isOff();
+    if (!factor.consumeSecondFactor(db, user, code, clock())) throw wrongCode();
+    return change();
+  });
+}
+
+export const renewRecoveryCodes = (
+  context: Context,
+  userId: number,
+  input: TwoFactorChangeInput,
+): Promise<RecoveryCodes> =>
+  changeTwoFactor(context, userId, input, () => ({
+    recovery_codes: factor.renewRecoveryCodes(context.db, userId),
+  }));
+
+export const removeTwoFactor = (
+  context: Context,
+  userId: number,
+  input: TwoFactorChangeInput,
+): Promise<void> =>
+  changeTwoFactor(context, userId, input, () => {
+    factor.removeSecondFactor(context.db, userId);
+  });

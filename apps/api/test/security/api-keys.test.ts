@@ -1,0 +1,219 @@
+import { API_KEYS_MAX, type CreateApiKeyInput, needsSession } from '@stowage/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeAccount } from '../../src/features/account/account-removal.service';
+import { createApiClient, failureOf } from '../support/client';
+import {
+  makeWorld,
+  type Probe,
+  probes,
+  toRequest,
+  type UntypedInput,
+  type World,
+} from '../support/endpoint-samples';
+import { makeImage, toFile } from '../support/image-files';
+import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
+import { type Person, startServer, type TestServer } from '../support/server';
+import { takeSnapshot } from '../support/snapshot';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DEAD_KEY = { detail: 'This API key does not work. It is wrong, has expired or was revoked.' };
+const SIGN_IN_NEEDED = { detail: 'API keys cannot be used for this. Please sign in with your password.' };
+const READ_ONLY = { detail: 'This API key may only read. Use a key with the scope "write".' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const passTime = (milliseconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+};
+
+async function makeKey({ api }: Person, input: Partial<CreateApiKeyInput> = {}) {
+  const created = await api.keys.create({ body: { name: 'Script', scope: 'read', ...input } });
+  return { ...created, api: createApiClient(server.url, created.key) };
+}
+
+const isRefused = (key: { api: Person['api'] }) => failureOf(key.api.items.list());
+
+describe('an API key', () => {
+  test('is shown once, and only its hash is stored', async () => {
+    const ada = await server.register();
+    const { key, prefix, id } = await makeKey(ada);
+    expect(key).toMatch(/^stw_[0-9A-Za-z]{43}$/);
+    expect(key.startsWith(prefix)).toBe(true);
+    expect(prefix).toHaveLength(10);
+    const listed = await ada.api.keys.list();
+    expect(listed).toMatchObject([{ id, name: 'Script', scope: 'read', prefix, last_used_at: null }]);
+    expect(JSON.stringify(listed)).not.toContain(key);
+    expect(JSON.stringify(takeSnapshot(server))).not.toContain(key);
+  });
+
+  test('reads and writes the data of its person', async () => {
+    const ada = await server.register();
+    const key = await makeKey(ada, { scope: 'write' });
+    const item = await key.api.items.create({ body: { name: 'Saw' } });
+    expect(await ada.api.items.get({ params: { id: item.id } })).toMatchObject({ name: 'Saw' });
+  });
+
+  test('works until its end and then answers 401', async () => {
+    const ada = await server.register();
+    const expires_at = new Date(server.clock.now.getTime() + HOUR_MS).toISOString();
+    const key = await makeKey(ada, { expires_at });
+    expect(key).toMatchObject({ expires_at, is_expired: false });
+    await key.api.items.list();
+    passTime(HOUR_MS);
+    expect(await isRefused(key)).toMatchObject({ status: 401, body: DEAD_KEY });
+    expect(await ada.api.keys.list()).toMatchObject([{ is_expired: true }]);
+  });
+
+  test('answers 401 after it is revoked, for wrong keys and for changed keys', async () => {
+    const ada = await server.register();
+    const key = await makeKey(ada);
+    await ada.api.keys.remove({ params: { id: key.id } });
+    for (const wrong of [key.key, 'stw_', `stw_${'a'.repeat(43)}`, key.key.toUpperCase(), `${key.key}x`]) {
+      const failure = await failureOf(createApiClient(server.url, wrong).users.getMe());
+      expect(failure.status).toBe(401);
+    }
+    expect(await isRefused(key)).toMatchObject({ status: 401, body: DEAD_KEY });
+  });
+
+  test('records its last use once per hour', async () => {
+    const ada = await server.register();
+    const key = await makeKey(ada);
+    const lastUse = async () => (await ada.api.keys.list())[0]?.last_used_at;
+    const first = server.clock.now.toISOString();
+    await key.api.items.list();
+    passTime(HOUR_MS / 2);
+    await key.api.items.list();
+    expect(await lastUse()).toBe(first);
+    passTime(HOUR_MS);
+    await key.api.items.list();
+    expect(await lastUse()).toBe(server.clock.now.toISOString());
+  });
+
+  test('stops working when its account is disabled or deleted', async () => {
+    const [ada, bob] = [await server.register(), await server.register()];
+    const [ofAda, ofBob] = [await makeKey(ada), await makeKey(bob)];
+    const disable = server.context.db.$client.prepare('UPDATE users SET disabled_at = ? WHERE id = ?');
+    disable.run(server.clock.now.toISOString(), ada.id);
+    closeAccount(server.context, bob.id);
+    expect(await isRefused(ofAda)).toMatchObject({ status: 401 });
+    expect(await isRefused(ofBob)).toMatchObject({ status: 401 });
+    disable.run(null, ada.id);
+    await ofAda.api.items.list();
+  });
+
+  test('gets image URLs that stop working when it is revoked', async () => {
+    const ada = await server.register();
+    const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
+    await ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
+    const key = await makeKey(ada);
+    const item = await key.api.items.get({ params: { id } });
+    const open = async (headers: Record<string, string> = {}) => {
+      const { status } = await fetch(server.url + item.images[0]!.url, { headers });
+      return status;
+    };
+    expect(await open()).toBe(200);
+    expect(await open(bearer(key.key))).toBe(200);
+    await ada.api.keys.remove({ params: { id: key.id } });
+    expect(await open()).toBe(404);
+  });
+});
+
+describe('creating an API key', () => {
+  test.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'x'.repeat(61) }, { name: 'Name can be at most 60 characters long' }],
+    [{ scope: 'admin' as 'read' }, { scope: 'Scope must be read or write' }],
+    [{ expires_at: '2020-01-01T00:00:00Z' }, { expires_at: 'End date must be in the future' }],
+    [{ expires_at: 'soon' }, { expires_at: 'End date must be a time such as 2026-03-31T22:00:00Z' }],
+  ])('rejects %j', async (input, fields) => {
+    const ada = await server.register();
+    const failure = await failureOf(makeKey(ada, input));
+    expect(failure).toMatchObject({ status: 422, body: { fields } });
+    expect(await ada.api.keys.list()).toEqual([]);
+  });
+
+  test('is refused above the limit', async () => {
+    const ada = await server.register();
+    for (let count = 0; count < API_KEYS_MAX; count += 1) await makeKey(ada);
+    expect(await failureOf(makeKey(ada))).toMatchObject({ status: 409 });
+  });
+});
+
+describe('every endpoint, called with an API key', () => {
+  let world: World;
+  let keys: Record<'read' | 'write', string>;
+  beforeAll(async () => {
+    world = await makeWorld(server);
+    const [read, write] = [await makeKey(world.person), await makeKey(world.person, { scope: 'write' })];
+    keys = { read: read.key, write: write.key };
+    // The first use is recorded; the calls of the tests change nothing.
+    await Promise.all([read.api.users.getMe(), write.api.users.getMe()]);
+  });
+
+  async function call({ endpoint }: Probe, input: UntypedInput, key: string) {
+    const { status, text, body } = await sendRaw(
+      server.url,
+      await toRawRequest(await toRequest(endpoint, input), key),
+    );
+    return { status, text: Buffer.isBuffer(body) ? '' : text };
+  }
+
+  const refusalOf = (detail: object) => ({ status: 403, text: JSON.stringify(detail) });
+  const secured = probes.filter(({ endpoint }) => endpoint.access !== 'public');
+  const accountSecurity = secured.filter(({ endpoint }) => needsSession(endpoint));
+  const others = secured.filter(({ endpoint }) => !needsSession(endpoint));
+
+  test('treats all endpoints of sessions, keys, the second factor and the account as account security', () => {
+    const names = accountSecurity.map(({ name }) => name);
+    for (const { name } of secured.filter(({ name }) => /^(keys|twoFactor|auth)\./.test(name)))
+      expect(names).toContain(name);
+    for (const name of ['updateMe', 'removeMe', 'listSessions', 'removeSessions', 'removeSession'])
+      expect(names).toContain(`users.${name}`);
+  });
+
+  const writing = others.filter(({ endpoint }) => endpoint.method !== 'GET');
+  // All in one test: comparing all tables and files takes longer than the calls.
+  test('refuses keys for account security and read keys for writing, and changes nothing', async () => {
+    const before = takeSnapshot(server);
+    for (const probe of accountSecurity)
+      for (const key of [keys.read, keys.write])
+        expect({ name: probe.name, ...(await call(probe, probe.sample(world), key)) }).toEqual({
+          name: probe.name,
+          ...refusalOf(SIGN_IN_NEEDED),
+        });
+    for (const probe of writing)
+      expect({ name: probe.name, ...(await call(probe, probe.sample(world), keys.read)) }).toEqual({
+        name: probe.name,
+        ...refusalOf(READ_ONLY),
+      });
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+
+  test.each(writing)('$name accepts a write key', async (probe) => {
+    // A wrong request passes the check of the key, and most of them change nothing.
+    const params = probe.endpoint.params && {
+      id: 2 ** 31,
+      imageId: 1,
+      itemId: 2 ** 31,
+      eventId: 1,
+      code: 'X',
+    };
+    const wrong = { ...(params && { params }), ...(probe.endpoint.body && { body: { unknown: 1 } }) };
+    const { status } = await call(probe, { ...wrong, files: [world.photo] }, keys.write);
+    expect([401, 403]).not.toContain(status);
+    expect(status).toBeLessThan(500);
+  });
+
+  test.each(others.filter(({ endpoint }) => endpoint.method === 'GET'))(
+    '$name answers a read key like a session',
+    async (probe) => {
+      const { status } = await call(probe, probe.sample(world), keys.read);
+      expect(status).toBe((await call(probe, probe.sample(world), world.person.token)).status);
+      expect([401, 403]).not.toContain(status);
+    },
+  );
+});

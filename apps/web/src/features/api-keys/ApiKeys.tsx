@@ -1,0 +1,103 @@
+import type { ApiKey } from '@stowage/contracts';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { toMessage } from '../../lib/api-error';
+import { formatInstant } from '../../lib/format';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ErrorState } from '../../ui/ErrorState';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Skeleton } from '../../ui/Skeleton';
+import { useApiKeys, useCreateApiKey, useRemoveApiKey } from './api-keys.queries';
+import * as texts from './api-keys.texts';
+
+const CreateApiKeyDialog = lazyComponent(() => import('./CreateApiKeyDialog'));
+
+export function ApiKeys() {
+  const { data: keys, error, refetch } = useApiKeys();
+  const create = useCreateApiKey();
+  const remove = useRemoveApiKey();
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+
+  const onRevoke = async ({ id, name }: ApiKey) => {
+    try {
+      await remove.mutateAsync(id);
+      toast.success(texts.revoked(name));
+    } catch (failure) {
+      toast.error(toMessage(failure, texts.notRevoked));
+    }
+    setRevoking(undefined);
+  };
+
+  if (error && !keys)
+    return <ErrorState message={toMessage(error, texts.keysNotLoaded)} onRetry={() => void refetch()} />;
+  if (!keys) return <Skeleton className="h-24" />;
+  return (
+    <>
+      <p className="mb-3 text-quiet">{texts.hint}</p>
+      {keys.length > 0 && <KeyList keys={keys} onRevoke={setRevoking} />}
+      <Button variant="secondary" onClick={() => setIsCreating(true)}>
+        {texts.createKey}
+      </Button>
+      {isCreating && (
+        <CreateApiKeyDialog
+          onCreate={create.mutateAsync}
+          onClose={() => setIsCreating(false)}
+          onLoadError={() => setIsCreating(false)}
+        />
+      )}
+      {revoking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRevoking(undefined)}
+          title={texts.confirmRevoke(revoking.name)}
+          description={texts.revokeHint}
+          confirmLabel={texts.revoke}
+          tone="danger"
+          busy={remove.isPending}
+          onConfirm={() => void onRevoke(revoking)}
+        />
+      )}
+    </>
+  );
+}
+
+const toUseText = ({ created_at, last_used_at, expires_at, is_expired }: ApiKey): string =>
+  [
+    texts.created(formatInstant(created_at)),
+    last_used_at === null ? texts.neverUsed : texts.lastUsed(formatInstant(last_used_at)),
+    ...(expires_at === null || is_expired ? [] : [texts.endsOn(formatInstant(expires_at))]),
+  ].join(', ');
+
+function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {
+  return (
+    <ul className="mb-3 divide-y divide-line">
+      {keys.map((key) => (
+        <li key={key.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0">
+          <KeyRound aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+              {key.name}
+              <Badge tone={key.scope === 'write' ? 'yellow' : 'grey'}>{texts.scopes[key.scope]}</Badge>
+              {key.is_expired && <Badge tone="red">{texts.expired}</Badge>}
+            </p>
+            <p className="text-sm text-quiet">
+              <span className="font-mono">{key.prefix}…</span> {toUseText(key)}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.revokeNamed(key.name)}
+            onClick={() => onRevoke(key)}
+          >
+            {texts.revoke}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { API_KEY_NAME_MAX_LENGTH, type CreateApiKeyInput, type CreatedApiKey } from '@stowage/contracts';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { Button } from '../../ui/Button';
+import { CopyText } from '../../ui/CopyText';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Input } from '../../ui/form/Input';
+import { Segments } from '../../ui/form/Segments';
+import { ApiKeyForm, toApiKeyInput } from './api-keys.rules';
+import * as texts from './api-keys.texts';
+
+interface CreateApiKeyDialogProps {
+  onCreate: (input: CreateApiKeyInput) => Promise<CreatedApiKey>;
+  onClose: () => void;
+}
+
+const SCOPES = [
+  { value: 'read', label: texts.mayRead },
+  { value: 'write', label: texts.mayWrite },
+] as const;
+
+export default function CreateApiKeyDialog({ onCreate, onClose }: CreateApiKeyDialogProps) {
+  const [key, setKey] = useState<string>();
+  if (key !== undefined) return <CreatedKey apiKey={key} onClose={onClose} />;
+  return <KeyForm onClose={onClose} onSave={async (input) => setKey((await onCreate(input)).key)} />;
+}
+
+function KeyForm({
+  onSave,
+  onClose,
+}: {
+  onSave: (input: CreateApiKeyInput) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { register, control, handleSubmit, setError, formState } = useForm<ApiKeyForm>({
+    resolver: zodResolver(ApiKeyForm),
+    defaultValues: { name: '', scope: 'read', last_day: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const formId = useId();
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await onSave(toApiKeyInput(values));
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isSubmitting) onClose();
+      }}
+      title={texts.createKey}
+      description={texts.hint}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            {texts.createKey}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <FormError message={errors.root?.message} />
+        <Field label={texts.nameLabel} required error={errors.name?.message} hint={texts.nameHint}>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('name')}
+              autoComplete="off"
+              maxLength={API_KEY_NAME_MAX_LENGTH}
+              data-first-focus
+            />
+          )}
+        </Field>
+        <div className="grid gap-1.5">
+          <Controller
+            control={control}
+            name="scope"
+            render={({ field }) => (
+              <Segments
+                legend={texts.scopeLabel}
+                isLegendShown
+                options={SCOPES}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <p className="text-sm text-quiet">{texts.scopeHint}</p>
+        </div>
+        <Field label={texts.endLabel} error={errors.last_day?.message} hint={texts.endHint}>
+          {(field) => <Input {...field} {...register('last_day')} type="date" />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function CreatedKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.keyIsReady}
+      description={texts.copyNow}
+      footer={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      <div className="grid gap-4">
+        <CopyText label={texts.keyLabel} text={apiKey} />
+        <p className="text-sm text-quiet">
+          {texts.usage} <code className="font-mono break-words text-text">Authorization: Bearer stw_…</code>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

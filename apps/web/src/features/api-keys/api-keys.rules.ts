@@ -1,0 +1,17 @@
+import { CreateApiKeyInput } from '@stowage/contracts';
+import { z } from 'zod';
+import { toLocalDay } from '../../lib/local-day';
+import * as texts from './api-keys.texts';
+
+export const ApiKeyForm = CreateApiKeyInput.pick({ name: true, scope: true }).extend({
+  /** A day in the user's time zone, empty for no end. */
+  last_day: z.string().refine((day) => day === '' || day >= toLocalDay(new Date()), texts.endInPast),
+});
+export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
+
+/** The key works until the end of the day in the user's time zone. */
+export const toApiKeyInput = ({ name, scope, last_day }: ApiKeyForm): CreateApiKeyInput => ({
+  name,
+  scope,
+  expires_at: last_day === '' ? null : new Date(`${last_day}T23:59:59.999`).toISOString(),
+});

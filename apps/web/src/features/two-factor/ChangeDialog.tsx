@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TwoFactorChangeInput } from '@stowage/contracts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import { CodeInput } from './CodeInput';
+import * as texts from './two-factor.texts';
+
+interface ChangeDialogProps {
+  username: string;
+  title: string;
+  description: string;
+  submitLabel: string;
+  tone?: 'danger' | undefined;
+  onSubmit: (input: TwoFactorChangeInput) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password and a code. */
+export default function ChangeDialog(props: ChangeDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm<TwoFactorChangeInput>({
+    resolver: zodResolver(TwoFactorChangeInput),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const formId = useId();
+  const submit = handleSubmit(async (input) => {
+    try {
+      await props.onSubmit(input);
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isSubmitting) props.onClose();
+      }}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={props.onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant={props.tone ?? 'primary'} busy={isSubmitting}>
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <input type="text" autoComplete="username" value={props.username} readOnly hidden />
+        <FormError message={errors.root?.message} />
+        <Field label={texts.yourPassword} required error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password')}
+              autoComplete="current-password"
+              data-first-focus
+            />
+          )}
+        </Field>
+        <Field label={texts.code} required error={errors.code?.message} hint={texts.codeOrRecoveryHint}>
+          {(control) => <CodeInput {...control} {...register('code')} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@stowage/contracts';
+import { Input } from '../../ui/form/Input';
+
+/** Password managers and phones offer the current code. */
+export function CodeInput(props: ComponentProps<'input'>) {
+  return (
+    <Input
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={SECOND_FACTOR_CODE_MAX_LENGTH}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type TwoFactorSetup, TwoFactorConfirmInput, TwoFactorSetupInput } from '@stowage/contracts';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { Button } from '../../ui/Button';
+import { CopyText } from '../../ui/CopyText';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import { CodeInput } from './CodeInput';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import type { TwoFactorChanges } from './two-factor.queries';
+import * as texts from './two-factor.texts';
+
+interface SetUpDialogProps {
+  username: string;
+  changes: Pick<TwoFactorChanges, 'setUp' | 'confirm'>;
+  onClose: () => void;
+}
+
+/** Password, then the first code of the app, then the recovery codes. */
+export default function SetUpDialog({ username, changes, onClose }: SetUpDialogProps) {
+  const [setup, setSetup] = useState<TwoFactorSetup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  if (setup)
+    return (
+      <FirstCode
+        setup={setup}
+        onClose={onClose}
+        onConfirm={async (input) => setCodes((await changes.confirm(input)).recovery_codes)}
+      />
+    );
+  return (
+    <FirstPassword
+      username={username}
+      onClose={onClose}
+      onStart={async (input) => setSetup(await changes.setUp(input))}
+    />
+  );
+}
+
+interface StepProps {
+  description: string;
+  submitLabel: string;
+  formId: string;
+  isBusy: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Step({ description, submitLabel, formId, isBusy, onClose, children }: StepProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isBusy) onClose();
+      }}
+      title={texts.turnOnTitle}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+interface FirstPasswordProps {
+  username: string;
+  onStart: (input: TwoFactorSetupInput) => Promise<void>;
+  onClose: () => void;
+}
+
+function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
+  const { register, handleSubmit, setError, formState } = useForm<TwoFactorSetupInput>({
+    resolver: zodResolver(TwoFactorSetupInput),
+    defaultValues: { password: '' },
+  });
+  const formId = useId();
+  const submit = handleSubmit(async (input) => {
+    try {
+      await onStart(input);
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+  return (
+    <Step
+      description={texts.passwordHint}
+      submitLabel={texts.next}
+      formId={formId}
+      isBusy={formState.isSubmitting}
+      onClose={onClose}
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <FormError message={formState.errors.root?.message} />
+        <Field label={texts.yourPassword} required error={formState.errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password')}
+              autoComplete="current-password"
+              data-first-focus
+            />
+          )}
+        </Field>
+      </form>
+    </Step>
+  );
+}
+
+interface FirstCodeProps {
+  setup: TwoFactorSetup;
+  onConfirm: (input: TwoFactorConfirmInput) => Promise<void>;
+  onClose: () => void;
+}
+
+function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
+  const { register, handleSubmit, setError, formState } = useForm<TwoFactorConfirmInput>({
+    resolver: zodResolver(TwoFactorConfirmInput),
+    defaultValues: { code: '' },
+  });
+  const formId = useId();
+  const submit = handleSubmit(async (input) => {
+    try {
+      await onConfirm(input);
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+  return (
+    <Step
+      description={texts.scanHint}
+      submitLabel={texts.turnOn}
+      formId={formId}
+      isBusy={formState.isSubmitting}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {/* The picture has a white margin, so that it can be scanned on a dark screen. */}
+        <img
+          src={setup.qr_code}
+          alt={texts.qrCode}
+          width={200}
+          height={200}
+          className="justify-self-center rounded-md"
+        />
+        <a
+          href={setup.address}
+          className="link inline-flex min-h-11 items-center justify-self-center text-sm"
+        >
+          {texts.openInApp}
+        </a>
+        <div className="grid gap-1.5">
+          <p className="text-sm text-quiet">{texts.secretHint}</p>
+          <CopyText label={texts.secret} text={setup.secret} />
+        </div>
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+          <FormError message={formState.errors.root?.message} />
+          <Field label={texts.code} required error={formState.errors.code?.message} hint={texts.codeHint}>
+            {(control) => (
+              <CodeInput {...control} {...register('code')} inputMode="numeric" data-first-focus />
+            )}
+          </Field>
+        </form>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Instant, requiredOr } from './common';
+import { endpoint } from './framework/endpoint';
+import { CREDENTIALS_BODY_MAX_BYTES, SECOND_FACTOR_CODE_MAX_LENGTH } from './limits';
+
+/** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+export const SecondFactorCode = z
+  .string(requiredOr('Code', 'text'))
+  .trim()
+  .min(1, 'Code is required')
+  .max(SECOND_FACTOR_CODE_MAX_LENGTH, `Code can be at most ${SECOND_FACTOR_CODE_MAX_LENGTH} characters long`);
+
+const Password = z.string(requiredOr('Password', 'text')).normalize('NFC').min(1, 'Password is required');
+
+export const TwoFactorStatus = z
+  .object({
+    is_on: z.boolean(),
+    confirmed_at: Instant.nullable(),
+    recovery_codes_left: z.int().min(0),
+  })
+  .meta({ id: 'TwoFactorStatus' });
+export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>;
+
+export const TwoFactorSetupInput = z.strictObject({ password: Password }).meta({ id: 'TwoFactorSetupInput' });
+export type TwoFactorSetupInput = z.infer<typeof TwoFactorSetupInput>;
+
+export const TwoFactorSetup = z
+  .object({
+    /** Base32, for typing into the app. */
+    secret: z.string(),
+    /** `otpauth://` address, the content of the QR code. */
+    address: z.string(),
+    /** Image of the QR code as a `data:` URL. */
+    qr_code: z.string(),
+  })
+  .meta({ id: 'TwoFactorSetup' });
+export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
+
+export const TwoFactorConfirmInput = z
+  .strictObject({ code: SecondFactorCode })
+  .meta({ id: 'TwoFactorConfirmInput' });
+export type TwoFactorConfirmInput = z.infer<typeof TwoFactorConfirmInput>;
+
+/** Changes of the second factor require both factors. */
+export const TwoFactorChangeInput = z
+  .strictObject({ password: Password, code: SecondFactorCode })
+  .meta({ id: 'TwoFactorChangeInput' });
+export type TwoFactorChangeInput = z.infer<typeof TwoFactorChangeInput>;
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+const wrongFactor = { 400: 'The password or the code is wrong', 429: 'Too many wrong passwords or codes' };
+const isOff = 'Two-factor sign-in is not on';
+
+export const twoFactor = {
+  get: endpoint({
+    method: 'GET',
+    path: '/users/me/two-factor',
+    summary: 'Get the state of your two-factor sign-in',
+    access: 'user',
+    session_only: true,
+    response: TwoFactorStatus,
+    status: 200,
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/users/me/two-factor',
+    summary: 'Create a secret for an authenticator app; a first code confirms it',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorSetupInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: TwoFactorSetup,
+    status: 201,
+    refusals: { ...wrongFactor, 409: 'Two-factor sign-in is already on' },
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/users/me/two-factor/confirm',
+    summary: 'Turn on two-factor sign-in with a first code; only this answer contains the recovery codes',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorConfirmInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: RecoveryCodes,
+    status: 200,
+    refusals: { ...wrongFactor, 409: 'Two-factor sign-in is already on, or has not been set up' },
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/users/me/two-factor/recovery-codes',
+    summary: 'Replace all recovery codes by new ones',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorChangeInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: RecoveryCodes,
+    status: 200,
+    refusals: { ...wrongFactor, 409: isOff },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/me/two-factor',
+    summary: 'Turn off two-factor sign-in',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorChangeInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    status: 204,
+    refusals: { ...wrongFactor, 409: isOff },
+  }),
+};
