@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toMessage } from '../lib/api-error';
+import { toErrorReference, toMessage } from '../lib/api-error';
 import { connectTo, type FakeRequest } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
 import { api } from './client';
@@ -88,5 +88,17 @@ describe('API errors', () => {
     const failure = await failureOf(api.users.getMe());
     expect(failure).toMatchObject({ is_network: false });
     expect(toMessage(failure, 'Login failed')).toBe('Too many people are signing in');
+  });
+
+  it('refers to the log for errors of the server only', async () => {
+    const referenceOf = async (status: number) => {
+      connectTo(() => ({ status, data: { detail: 'No' }, headers: { 'x-request-id': 'id-of-the-log' } }));
+      return toErrorReference(await failureOf(api.users.getMe()));
+    };
+    expect(await referenceOf(500)).toBe('id-of-the-log');
+    expect(await referenceOf(507)).toBe('id-of-the-log');
+    expect(await referenceOf(404)).toBeUndefined();
+    refuse(502, '<html>Bad gateway</html>');
+    expect(toErrorReference(await failureOf(api.users.getMe()))).toBeUndefined();
   });
 });

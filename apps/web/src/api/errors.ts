@@ -27,6 +27,7 @@ const isErrorBody = (data: unknown): data is ErrorBody =>
 export async function toApiError(error: unknown): Promise<ApiError> {
   const response = isAxiosError(error) ? error.response : undefined;
   if (!response) return new ApiError({ status: 0, is_network: true });
+  const requestId: unknown = response.headers['x-request-id'];
   const answer = await readJson(response.data);
   const body = isErrorBody(answer) ? answer : undefined;
   return new ApiError({
@@ -34,5 +35,6 @@ export async function toApiError(error: unknown): Promise<ApiError> {
     detail: body?.detail,
     fields: body?.fields,
     is_network: !body && GATEWAY_STATUSES.includes(response.status),
+    request_id: typeof requestId === 'string' ? requestId : undefined,
   });
 }

@@ -7,6 +7,8 @@ interface ApiFailure {
   fields?: Record<string, string> | undefined;
   /** True when the server was unreachable, so a retry may succeed. */
   is_network: boolean;
+  /** The `X-Request-Id` header. */
+  request_id?: string | undefined;
 }
 
 export class ApiError extends Error {
@@ -15,14 +17,16 @@ export class ApiError extends Error {
   /** Validation messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly is_network: boolean;
+  readonly request_id: string | undefined;
 
-  constructor({ status, detail, fields, is_network }: ApiFailure) {
+  constructor({ status, detail, fields, is_network, request_id }: ApiFailure) {
     super(detail ?? (is_network ? NO_CONNECTION : `The server answered ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.detail = detail;
     this.fields = fields ?? {};
     this.is_network = is_network;
+    this.request_id = request_id;
   }
 }
 
@@ -31,6 +35,10 @@ const SERVER_ERROR = 500;
 /** False for client errors (4xx), which would occur again. */
 export const mayHelpToRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
+
+/** The request id of a failure of the server, by which an administrator finds it in the log. */
+export const toErrorReference = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= SERVER_ERROR ? error.request_id : undefined;
 
 /** Returns the server's message or the message about a lost connection, otherwise the fallback. */
 export function toMessage(error: unknown, fallback: string): string {

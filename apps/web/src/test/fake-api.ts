@@ -11,6 +11,7 @@ export interface FakeRequest {
 interface FakeAnswer {
   status: number;
   data?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** Returns the answer of the fake server; undefined simulates an unreachable server. */
@@ -36,7 +37,13 @@ export function connectTo(server: FakeServer): void {
     await Promise.resolve();
     const answer = server(toRequest(config));
     if (!answer) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    const response = { ...answer, data: answer.data, statusText: '', headers: new AxiosHeaders(), config };
+    const response = {
+      ...answer,
+      data: answer.data,
+      statusText: '',
+      headers: new AxiosHeaders(answer.headers),
+      config,
+    };
     if (answer.status < 400) return response;
     throw new AxiosError('Refused', AxiosError.ERR_BAD_REQUEST, config, undefined, response);
   };

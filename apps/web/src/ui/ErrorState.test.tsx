@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ApiError } from '../lib/api-error';
 import { ErrorState } from './ErrorState';
 
 const show = (message: string) => render(<ErrorState message={message} onRetry={() => undefined} />);
@@ -14,4 +15,10 @@ it('shows the message below its heading', () => {
 it.each(['Something went wrong', 'Something went wrong.'])('shows "%s" once', (message) => {
   show(message);
   expect(screen.getAllByText(/Something went wrong/)).toHaveLength(1);
+});
+
+it('shows the reference of an error of the server', () => {
+  const error = new ApiError({ status: 500, is_network: false, request_id: 'id-of-the-log' });
+  render(<ErrorState error={error} message="No items" onRetry={() => undefined} />);
+  expect(screen.getByText(/^Error reference:/)).toHaveTextContent('Error reference: id-of-the-log');
 });

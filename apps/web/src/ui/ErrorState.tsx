@@ -1,18 +1,27 @@
 import { TriangleAlert } from 'lucide-react';
+import { toErrorReference } from '../lib/api-error';
 import { Button } from './Button';
 
 interface ErrorStateProps {
   title?: string;
   message: string;
+  /** Its request id is shown if the server is at fault. */
+  error?: unknown;
   onRetry: () => void;
 }
 
-export function ErrorState({ title = 'Something went wrong', message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = 'Something went wrong', message, error, onRetry }: ErrorStateProps) {
+  const reference = toErrorReference(error);
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
       <TriangleAlert aria-hidden strokeWidth={1.5} className="mb-3 size-9 text-warn" />
       <p className="font-semibold">{title}</p>
       {message.replace(/\.$/, '') !== title && <p className="mt-1 max-w-prose text-quiet">{message}</p>}
+      {reference !== undefined && (
+        <p className="mt-2 text-sm text-quiet">
+          Error reference: <code className="select-all [overflow-wrap:anywhere]">{reference}</code>
+        </p>
+      )}
       <Button variant="secondary" className="mt-5" onClick={onRetry}>
         Try again
       </Button>

@@ -19,7 +19,11 @@ export function AccountsSection() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState message={toMessage(error, texts.usersNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.usersNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-24" />
       )}

@@ -102,7 +102,11 @@ export default function CategoriesPage() {
         </>
       ) : error ? (
         <Card>
-          <ErrorState message={toMessage(error, texts.categoriesNotLoaded)} onRetry={() => void refetch()} />
+          <ErrorState
+            error={error}
+            message={toMessage(error, texts.categoriesNotLoaded)}
+            onRetry={() => void refetch()}
+          />
         </Card>
       ) : (
         <Card className="grid gap-px">

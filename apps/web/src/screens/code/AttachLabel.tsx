@@ -91,7 +91,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   };
 
   if (error && targets.length === 0) {
-    return <ErrorState message={toMessage(error, texts.searchFailed)} onRetry={retry} />;
+    return <ErrorState error={error} message={toMessage(error, texts.searchFailed)} onRetry={retry} />;
   }
   return (
     <>

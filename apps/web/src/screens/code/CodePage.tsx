@@ -33,7 +33,11 @@ function LabelTarget({ code }: { code: string }) {
   return (
     <>
       <PageHeader title={texts.label} />
-      <ErrorState message={toMessage(error, texts.labelNotLoaded)} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.labelNotLoaded)}
+        onRetry={() => void refetch()}
+      />
     </>
   );
 }

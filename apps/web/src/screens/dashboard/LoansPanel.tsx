@@ -45,7 +45,11 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
       )}
       {!counts && !error && waiting}
       {!counts && error && (
-        <ErrorState message={toMessage(error, texts.loansNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.loansNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       )}
     </Panel>
   );

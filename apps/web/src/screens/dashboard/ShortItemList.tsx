@@ -27,7 +27,11 @@ export function ShortItemList({ title, empty, query, action, renderItem }: Short
       {data?.items.length === 0 && <p className="py-8 text-center text-quiet">{empty}</p>}
       {!data && !error && <ItemRowsSkeleton count={DASHBOARD_LIST_LENGTH} />}
       {!data && error && (
-        <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.itemsNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       )}
     </Panel>
   );

@@ -21,7 +21,11 @@ export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
         </>
       )}
       {!data && error && (
-        <ErrorState message={toMessage(error, texts.totalValueNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.totalValueNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       )}
     </Panel>
   );

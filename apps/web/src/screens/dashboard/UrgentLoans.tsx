@@ -30,6 +30,7 @@ export default function UrgentLoans({ counts, busyId, onAct }: UrgentLoansProps)
   if (failed) {
     return (
       <ErrorState
+        error={failed.error}
         message={toMessage(failed.error, texts.loansNotLoaded)}
         onRetry={() => lists.forEach((list) => void list.refetch())}
       />

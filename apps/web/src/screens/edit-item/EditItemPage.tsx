@@ -90,6 +90,7 @@ export default function EditItemPage() {
       />
       {failure ? (
         <ErrorState
+          error={failure}
           message={toMessage(failure, 'The form could not be loaded.')}
           onRetry={() => {
             retry();

@@ -59,6 +59,7 @@ export default function EditLocationPage() {
         </EmptyState>
       ) : error ? (
         <ErrorState
+          error={error}
           message={toMessage(error, 'The locations could not be loaded.')}
           onRetry={() => void refetch()}
         />

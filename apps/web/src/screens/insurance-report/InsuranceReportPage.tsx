@@ -83,6 +83,7 @@ export default function InsuranceReportPage() {
         {report.error && !report.data && (
           <Card>
             <ErrorState
+              error={report.error}
               message={toMessage(report.error, texts.reportNotCreated)}
               onRetry={() => void report.refetch()}
             />
@@ -183,7 +184,13 @@ function Details() {
   const { data, error, refetch } = useInsuranceDetails();
   const save = useSaveInsuranceDetails();
   if (!data && error)
-    return <ErrorState message={toMessage(error, texts.detailsNotLoaded)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.detailsNotLoaded)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <Skeleton className="h-40" />;
   return (
     <DetailsForm

@@ -136,7 +136,11 @@ export default function InventoryPage() {
         </div>
         {error && !result && (
           <Card>
-            <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
+            <ErrorState
+              error={error}
+              message={toMessage(error, texts.itemsNotLoaded)}
+              onRetry={() => void refetch()}
+            />
           </Card>
         )}
         {!result && !error && (view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />)}

@@ -48,7 +48,11 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
 
   if (!data) {
     return error ? (
-      <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.itemsNotLoaded)}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Spinner label={texts.loadingItems} />
     );
@@ -116,7 +120,13 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
   const category = categories.find(({ id }) => id === filters.category_id);
 
   if (error && !data) {
-    return <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.itemsNotLoaded)}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const parts = [
     filters.search === '' ? undefined : texts.foundBy(filters.search),

@@ -38,7 +38,11 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
 
   if (!tree) {
     return error ? (
-      <ErrorState message={toMessage(error, texts.locationsNotLoaded)} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.locationsNotLoaded)}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Spinner label={texts.loadingLocations} />
     );

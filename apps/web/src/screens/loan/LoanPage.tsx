@@ -30,7 +30,11 @@ export default function LoanPage() {
       <>
         <PageHeader title={texts.loan} back={{ to: '/loans', label: texts.loans }} />
         <Card>
-          <ErrorState message={toMessage(error, texts.loanNotLoaded)} onRetry={() => void refetch()} />
+          <ErrorState
+            error={error}
+            message={toMessage(error, texts.loanNotLoaded)}
+            onRetry={() => void refetch()}
+          />
         </Card>
       </>
     ) : (

@@ -43,7 +43,11 @@ export default function LoansPage() {
       )}
       {!data && error && (
         <Card>
-          <ErrorState message={toMessage(error, texts.loansNotLoaded)} onRetry={() => void loans.refetch()} />
+          <ErrorState
+            error={error}
+            message={toMessage(error, texts.loansNotLoaded)}
+            onRetry={() => void loans.refetch()}
+          />
         </Card>
       )}
       {data?.items.length === 0 &&

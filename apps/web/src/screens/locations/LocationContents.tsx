@@ -51,7 +51,11 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
       )}
       {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, ITEMS_SHOWN)} />}
       {!items && error && (
-        <ErrorState message={toMessage(error, texts.itemsNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.itemsNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       )}
     </Part>
   );

@@ -78,6 +78,7 @@ export default function LocationsPage() {
             {isPending && <Spinner label={texts.loadingLocations} />}
             {error && !tree && (
               <ErrorState
+                error={error}
                 message={toMessage(error, texts.locationsNotLoaded)}
                 onRetry={() => void refetch()}
               />

@@ -114,5 +114,7 @@ function DuplicateItem({ id }: { id: number }) {
 
 function FormPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Skeleton className="h-[40rem]" />;
-  return <ErrorState message={toMessage(error, 'The form could not be loaded.')} onRetry={onRetry} />;
+  return (
+    <ErrorState error={error} message={toMessage(error, 'The form could not be loaded.')} onRetry={onRetry} />
+  );
 }

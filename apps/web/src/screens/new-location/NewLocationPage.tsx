@@ -60,6 +60,7 @@ export default function NewLocationPage() {
         />
       ) : error ? (
         <ErrorState
+          error={error}
           message={toMessage(error, 'The locations could not be loaded.')}
           onRetry={() => void refetch()}
         />

@@ -38,7 +38,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     };
     return (
       <Card>
-        <ErrorState message={toMessage(error, texts.searchFailed)} onRetry={retry} />
+        <ErrorState error={error} message={toMessage(error, texts.searchFailed)} onRetry={retry} />
       </Card>
     );
   }

@@ -39,6 +39,7 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
           {saved && <Saved searches={saved} />}
           {!saved && error && (
             <ErrorState
+              error={error}
               message={toMessage(error, texts.savedSearchesNotLoaded)}
               onRetry={() => void refetch()}
             />

@@ -130,7 +130,13 @@ function Devices() {
   };
 
   if (error && !sessions)
-    return <ErrorState message={toMessage(error, texts.devicesNotLoaded)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.devicesNotLoaded)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!sessions) return <Skeleton className="h-24" />;
   return (
     <>

@@ -62,6 +62,7 @@ export default function SharedItemsPage() {
         {error && !result && (
           <Card>
             <ErrorState
+              error={error}
               message={toMessage(error, 'The shared items could not be loaded.')}
               onRetry={() => void refetch()}
             />

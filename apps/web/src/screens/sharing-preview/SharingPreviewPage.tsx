@@ -48,6 +48,7 @@ export default function SharingPreviewPage() {
       {error && !result && (
         <Card>
           <ErrorState
+            error={error}
             message={toMessage(error, 'The preview could not be loaded.')}
             onRetry={() => void preview.refetch()}
           />

@@ -43,7 +43,11 @@ function FirstItem() {
         </Card>
       )}
       {!data && error && (
-        <ErrorState message={toMessage(error, texts.firstItemNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.firstItemNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
         <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2 lg:gap-6">

@@ -169,7 +169,8 @@ interface ListStateProps<Entry> {
 
 function ListState<Entry>({ list, error, onRetry, empty, children }: ListStateProps<Entry>) {
   if (list) return list.length > 0 ? children(list) : empty;
-  if (error) return <ErrorState message={toMessage(error, texts.peopleNotLoaded)} onRetry={onRetry} />;
+  if (error)
+    return <ErrorState error={error} message={toMessage(error, texts.peopleNotLoaded)} onRetry={onRetry} />;
   return <Skeleton className="h-24" />;
 }
 
