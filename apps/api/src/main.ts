@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
-import { createContext } from './context';
+import { type Context, createContext } from './context';
 import { closeDatabase } from './db/connection';
+import { DamagedDatabaseError, findNewestBackup, toRestoreCommands, wasStoppedUncleanly } from './db/damage';
+import { lockFolder } from './db/folder-lock';
+import { examineAfterUncleanStop } from './doctor/examine-at-start';
+import { createDamagedApp } from './http/damaged-app';
 import { readEnvironment } from './config/environment';
 import { scheduleSessionCleanup } from './entities/user/sessions.service';
 import { recoverFiles } from './recover-files';
@@ -39,10 +44,62 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Er
   return error;
 }
 
+async function listen(server: Server, config: Config): Promise<Server> {
+  server.listen(config.port, config.host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw toListenError(error as NodeJS.ErrnoException, config);
+  });
+  // With PORT=0 the system chooses the port.
+  config.port = (server.address() as AddressInfo).port;
+  return server;
+}
+
+/** Stops on the first signal after running requests, and at once on a second one. */
+function stopOnSignal(
+  server: Server,
+  { onStop, onStopped }: { onStop?: () => void; onStopped: () => void },
+): void {
+  let stoppedAt: number | undefined;
+  const stop = (_signal: NodeJS.Signals, signalNumber: number): void => {
+    if (stoppedAt !== undefined) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + signalNumber);
+      return;
+    }
+    stoppedAt = performance.now();
+    onStop?.();
+    void stopServer(server, SHUTDOWN_MS).then(() => {
+      onStopped();
+      process.exit(0);
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Serves a page that says what is wrong. Neither the database nor any other file is changed. */
+async function startDamaged(config: Config, { message }: DamagedDatabaseError): Promise<void> {
+  const lock = lockFolder(config.data_dir);
+  process.stderr.write(`${message}\n`);
+  const backup = findNewestBackup(config.data_dir);
+  const commands = backup === undefined ? [] : toRestoreCommands(backup, config.data_dir);
+  const server = await listen(createServer(createDamagedApp({ message, backup, commands })), config);
+  stopOnSignal(server, { onStopped: () => lock.close() });
+  process.stdout.write(`Stowage cannot use its database. What to do: ${toPublicUrl(config)}\n`);
+}
+
 async function start(): Promise<void> {
   const config = parseConfig(readEnvironment());
-  const context = await createContext(config);
+  const wasUnclean = wasStoppedUncleanly(config.data_dir);
+  let context: Context;
+  try {
+    context = await createContext(config);
+  } catch (error) {
+    if (!(error instanceof DamagedDatabaseError)) throw error;
+    await startDamaged(config, error);
+    return;
+  }
   await recoverFiles(context);
+  if (wasUnclean) await examineAfterUncleanStop(context);
   if (config.seed_demo && (await seedDemo(context))) {
     const { username, password } = DEMO_ACCOUNT;
     process.stdout.write(
@@ -51,34 +108,21 @@ async function start(): Promise<void> {
   }
   if (!(await context.reserve.fill()))
     context.log.warn('The disk is full: deleting and signing in work, requests that store data are refused');
-  const server = createServer(createApp(context));
-  server.listen(config.port, config.host);
-  await once(server, 'listening').catch((error: unknown) => {
+  const server = await listen(createServer(createApp(context)), config).catch((error: unknown) => {
     closeDatabase(context.db);
-    throw toListenError(error as NodeJS.ErrnoException, config);
+    throw error;
   });
-  // With PORT=0 the system chooses the port.
-  config.port = (server.address() as AddressInfo).port;
   scheduleSessionCleanup(context);
   watchDisks(context);
   scheduleBackups(context);
   void removeClosedAccounts(context);
 
-  let stoppedAt: number | undefined;
-  const stop = (_signal: NodeJS.Signals, signalNumber: number): void => {
-    if (stoppedAt !== undefined) {
-      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + signalNumber);
-      return;
-    }
-    stoppedAt = performance.now();
-    context.state.is_stopping = true;
-    void stopServer(server, SHUTDOWN_MS).then(() => {
-      closeDatabase(context.db);
-      process.exit(0);
-    });
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopOnSignal(server, {
+    onStop: () => {
+      context.state.is_stopping = true;
+    },
+    onStopped: () => closeDatabase(context.db),
+  });
   // Printed last: a process that waits for this line can then stop the server cleanly.
   process.stdout.write(`Stowage is ready: ${toPublicUrl(config)}\n`);
 }

@@ -9,13 +9,28 @@ const listNames = (folder: string): string[] =>
 
 const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).size === 0;
 
-function findNewestBackup(dataDir: string): string | undefined {
-  const folder = join(dataDir, 'backups');
+/** @returns a backup folder, or the database file from before a migration */
+export function findNewestBackup(dataDir: string, folder = join(dataDir, 'backups')): string | undefined {
   return listNames(folder)
     .filter((name) => name.endsWith('.db') || existsSync(join(folder, name, 'manifest.json')))
     .map((name) => join(folder, name))
     .map((path) => ({ path, time: statSync(path).mtimeMs }))
     .sort((a, b) => b.time - a.time)[0]?.path;
+}
+
+const quote = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
+
+/** Shell commands for a stopped server. They keep the damaged database. */
+export function toRestoreCommands(backup: string, dataDir: string): string[] {
+  const database = quote(join(dataDir, 'stowage.db'));
+  if (!backup.endsWith('.db'))
+    return [`npx stowage restore ${quote(backup)} --data ${quote(dataDir)} --replace`];
+  // A copy of the database alone, from before a migration. The photos stay in place.
+  return [
+    `mkdir ${quote(join(dataDir, 'damaged'))}`,
+    `mv ${database}* ${quote(join(dataDir, 'damaged'))}`,
+    `cp ${quote(backup)} ${database}`,
+  ];
 }
 
 export function describeBackup(dataDir: string): string {

@@ -4,8 +4,10 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -29,6 +31,15 @@ function makeFolder(): string {
 }
 
 const toPath = (folder: string) => join(folder, 'stowage.db');
+
+/** Contents of the database, the backups and the photos. */
+const listContents = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?:stowage\.db$|backups|uploads)/.test(name))
+    .map((name) => [
+      name,
+      statSync(join(folder, name)).isFile() && readFileSync(join(folder, name), 'base64'),
+    ]);
 
 let closedFolder: string;
 let killedFolder: string;
@@ -140,15 +151,34 @@ describe('after an unclean stop', () => {
     },
   );
 
-  test('exits with code 1 and one line when the database is damaged', async () => {
+  test('shows a page with the way to the newest backup and changes nothing when the database is damaged', async () => {
     const folder = makeKilled();
+    const backup = addBackups(folder);
     damagePage(folder, 'items');
-    const { ended, output } = start({ DATA_DIR: folder });
-    expect(await ended).toEqual({ code: 1, signal: null });
-    expect(output.stdout).toBe('');
-    expect(output.stderr).toMatch(
-      /^The database .* is damaged: .*\. Nothing was deleted\. There is no backup in .*\/backups\.\n$/,
+    const before = listContents(folder);
+    const server = start({ DATA_DIR: folder });
+    const url = await server.ready;
+    expect(server.output.stderr).toMatch(
+      /^The database .* is damaged: .*\. Nothing was deleted\. The newest backup is .*\n$/,
     );
+    const page = await fetch(`${url}/inventory`);
+    expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
+      status: 503,
+      type: 'text/html; charset=utf-8',
+    });
+    const text = await page.text();
+    expect(text).toContain('is damaged: ');
+    expect(text).toContain('Nothing was deleted.');
+    expect(text).toContain(`cp ${backup} ${toPath(folder)}`);
+    const answer = await fetch(`${url}/api/v1/items`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      detail: expect.stringContaining('The server cannot use its database') as string,
+    });
+    expect(await start({ DATA_DIR: folder }).ended).toEqual({ code: 1, signal: null });
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(listContents(folder)).toEqual(before);
   });
 
   test('leaves the check to the next server start when commands run first', async () => {
@@ -206,19 +236,20 @@ describe('a missing or empty database', () => {
     ['empty', (path) => truncateSync(path)],
   ];
 
-  test.each(KINDS)('refuses to start with image files but a database that is %s', async (kind, prepare) => {
+  test.each(KINDS)('shows the problem for image files with a database that is %s', async (kind, prepare) => {
     const folder = makeClosed();
     prepare(toPath(folder));
     addImage(folder);
     const before = listFiles(folder);
-    const { ended, output } = start({ DATA_DIR: folder });
-    expect(await ended).toEqual({ code: 1, signal: null });
+    const { ready, output } = start({ DATA_DIR: folder });
+    expect((await fetch(await ready)).status).toBe(503);
     expect(output.stderr).toBe(
       `The database ${toPath(folder)} is ${kind}, but other files show that a database existed. ` +
         'Restore the database, or start with an empty data folder. Nothing was deleted. ' +
         `There is no backup in ${join(folder, 'backups')}.\n`,
     );
-    expect(listFiles(folder).filter((name) => name !== 'secret.key')).toEqual(before);
+    const created = ['secret.key', 'lock.db-journal'];
+    expect(listFiles(folder).filter((name) => !created.includes(name))).toEqual(before);
   });
 
   test.each(KINDS)('names the newest backup when the database is %s', async (_, prepare) => {

@@ -45,7 +45,10 @@ export function startProcess(
   }));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const port = /^Stowage is ready: http:\/\/localhost:(\d+)$/m.exec(output.stdout)?.[1];
+      const port =
+        /^Stowage (?:is ready|cannot use its database\. What to do): http:\/\/localhost:(\d+)$/m.exec(
+          output.stdout,
+        )?.[1];
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
     });
     void ended.then(() => reject(new Error(`The server did not start: ${output.stderr}`)));

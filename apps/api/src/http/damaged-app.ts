@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import express, { type Express } from 'express';
+
+export interface Damage {
+  /** A sentence for the administrator. */
+  message: string;
+  backup: string | undefined;
+  /** Shell commands that restore the backup while the server is stopped. */
+  commands: string[];
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
+  h1 { font-size: 1.5rem; line-height: 1.25; }
+  pre { white-space: pre-wrap; padding: 0.75rem; border: 1px solid; border-radius: 0.5rem; }
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const DETAIL =
+  'The server cannot use its database, so nothing can be read or changed. Nothing was deleted. ' +
+  'Open the server in a browser to see what to do.';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+function toRemedy({ backup, commands }: Damage): string {
+  if (backup === undefined)
+    return '<p>There is no backup in the backup folder. Look for a copy on another disk before you change anything.</p>';
+  return `<p>The newest backup is <code>${escape(backup)}</code>.</p>
+<p>To restore it, stop the server, run this on its computer, and start the server again:</p>
+<pre>${escape(commands.join('\n'))}</pre>`;
+}
+
+const toPage = (damage: Damage): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Stowage cannot use its database</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Stowage cannot use its database</h1>
+<p>${escape(damage.message)}</p>
+<p>Nothing was deleted. The server does not change any data until the database is restored.</p>
+${toRemedy(damage)}
+<p>The command <code>stowage doctor</code> describes the damage and changes nothing.</p>
+</body>
+</html>
+`;
+
+/** Answers every request with the damage: a page for browsers and a detail for the API. */
+export function createDamagedApp(damage: Damage): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  const page = toPage(damage);
+  app.use((request, response) => {
+    response
+      .status(503)
+      .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+      .set({ 'Content-Security-Policy': POLICY, 'Referrer-Policy': 'same-origin' });
+    // The path may start with the base path of PUBLIC_URL.
+    if (/\/(?:api|uploads|qr)\//.test(request.path)) response.json({ detail: DETAIL });
+    else response.type('html').send(page);
+  });
+  return app;
+}
