@@ -26,6 +26,7 @@ const Operation = z.strictObject({
     z.strictObject({
       name: z.string(),
       in: z.enum(['path', 'query']),
+      description: z.string(),
       required: z.boolean(),
       schema: Schema,
     }),
@@ -120,6 +121,21 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
     expect(Object.keys(fields.properties)).toEqual([endpoint.files.field, ...texts]);
     expect(fields.required).toEqual([endpoint.files.field]);
   });
+});
+
+const properties = Object.entries(parsed.components.schemas).flatMap(([schema, shape]) =>
+  valuesOf('properties', { schema: shape }).flatMap((fields) =>
+    Object.entries(z.record(z.string(), Schema).parse(fields)).map(([name, field]) => ({
+      name: `${schema}.${name}`,
+      description: field.description,
+    })),
+  ),
+);
+
+test('describes every property (src/framework/field-descriptions.ts)', () => {
+  expect(properties.length).toBeGreaterThan(400);
+  const missing = properties.filter(({ description }) => typeof description !== 'string');
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
 test('has no dangling references and no unused schemas', () => {

@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { ErrorBody } from '../common';
+import { FIELD_DESCRIPTIONS } from './field-descriptions';
 import { API_BASE_PATH, type Contract, type Endpoint, needsSession } from './endpoint';
 
 type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toDescription = (name: string, owner: string): Json => {
+  const description = FIELD_DESCRIPTIONS[`${owner}.${name}`] ?? FIELD_DESCRIPTIONS[name];
+  return description === undefined ? {} : { description };
+};
+
+/** Adds descriptions to all properties in a schema that have none. @param owner the name of the shape */
+function describeFields(schema: unknown, owner: string): void {
+  if (Array.isArray(schema)) for (const part of schema) describeFields(part, owner);
+  if (!isObject(schema)) return;
+  if (isObject(schema.properties))
+    for (const [name, property] of Object.entries(schema.properties))
+      if (isObject(property)) Object.assign(property, { ...toDescription(name, owner), ...property });
+  for (const part of Object.values(schema)) describeFields(part, owner);
+}
 
 /** Moves the named shapes of a schema to the components of the document and refers to them. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
@@ -28,6 +47,7 @@ function toParameters(endpoint: Endpoint, components: Json): Json[] {
     Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
       name,
       in: location,
+      ...toDescription(name, ''),
       required: location === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
       schema: toSchema(schema as z.ZodType, 'input', components),
     }));
@@ -40,11 +60,14 @@ function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
     const file = { type: 'string', format: 'binary' };
     const { field, max_count } = endpoint.files;
     const properties = {
-      [field]: max_count === 1 ? file : { type: 'array', items: file, maxItems: max_count },
+      [field]: {
+        ...(max_count === 1 ? file : { type: 'array', items: file, maxItems: max_count }),
+        ...toDescription(field, ''),
+      },
       ...Object.fromEntries(
         Object.entries(fields).map(([name, schema]) => [
           name,
-          toSchema(schema as z.ZodType, 'input', components),
+          { ...toSchema(schema as z.ZodType, 'input', components), ...toDescription(name, '') },
         ]),
       ),
     };
@@ -148,6 +171,7 @@ export function toOpenApi(
       };
     }
   }
+  for (const [name, schema] of Object.entries(components)) describeFields(schema, name);
   return {
     openapi: '3.1.0',
     info,
