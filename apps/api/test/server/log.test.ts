@@ -46,10 +46,13 @@ async function useServer(url: string) {
     files: [toFile(await makeImage())],
   });
   expect((await fetch(url + image.url)).status).toBe(200);
+  const { key } = await api.keys.create({ body: { name: 'Script', scope: 'read' } });
+  await createApiClient(url, key).items.list({});
+  const { secret } = await api.twoFactor.setUp({ body: { password: PASSWORD } });
   await api.users.updateMe({ body: { current_password: PASSWORD, new_password: NEW_PASSWORD } });
   await api.users.removeMe({ body: { password: NEW_PASSWORD } });
   const signatures = [...new URL(url + image.url).searchParams.values()];
-  return { user_id: id, secrets: [access_token, ...signatures] };
+  return { user_id: id, secrets: [access_token, key, secret, ...signatures] };
 }
 
 test('logs sign-ins, refusals, password changes and deleted accounts', async () => {
@@ -59,6 +62,7 @@ test('logs sign-ins, refusals, password changes and deleted accounts', async () 
     { msg: 'Registration refused', status: 409, address: '127.0.0.1' },
     { msg: 'Sign-in refused', status: 401, address: '127.0.0.1' },
     { msg: 'Signed in', user_id, address: '127.0.0.1' },
+    { msg: 'API key created', user_id, address: '127.0.0.1' },
     { msg: 'Password changed', user_id, address: '127.0.0.1' },
     { msg: 'Account deleted', user_id, address: '127.0.0.1' },
   ]);
