@@ -14,6 +14,7 @@ import { createPasswordHasher, type PasswordHasher } from './security/password-h
 import { createSessionTokens, type SessionTokens } from './security/session-tokens';
 import { type FileStore, openFileStore } from './files/file-store';
 import { createMediaLinks, type MediaLinks } from './files/media-links';
+import { findNetworkStorage } from './files/network-storage';
 import { openReserve, type Reserve, withReserve } from './files/reserve';
 
 const SECRET_BYTES = 32;
@@ -51,6 +52,20 @@ function prepareDataFolder(dataDir: string): void {
   }
 }
 
+/** @throws ConfigError unless the administrator allows it */
+function checkStorage({ data_dir, allow_network_storage }: Config, log: Logger): void {
+  const file_system = findNetworkStorage(data_dir);
+  if (file_system === undefined) return;
+  const problem =
+    `The data folder ${data_dir} is on a network file system (${file_system}), where SQLite's write-ahead log is not ` +
+    'safe: a lost connection or a second computer can damage the database.';
+  if (!allow_network_storage)
+    throw new ConfigError(
+      `${problem} Use a local disk, or set ALLOW_NETWORK_STORAGE=true to start anyway. Backups may be on the share.`,
+    );
+  log.warn({ file_system }, problem);
+}
+
 function openFiles(dataDir: string): FileStore {
   try {
     return openFileStore(dataDir);
@@ -77,6 +92,7 @@ export async function createContext(config: Config): Promise<Context> {
   for (const setting of config.unknown_settings)
     log.warn({ setting: setting.name }, toUnknownSettingMessage(setting));
   prepareDataFolder(config.data_dir);
+  checkStorage(config, log);
   // The reserve is opened first, because opening the database, which locks the data folder, may need its space.
   const reserve = openReserve(config.data_dir);
   const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(

@@ -80,7 +80,7 @@ function stopOnSignal(
 async function startDamaged(config: Config, { message }: DamagedDatabaseError): Promise<void> {
   const lock = lockFolder(config.data_dir);
   process.stderr.write(`${message}\n`);
-  const backup = findNewestBackup(config.data_dir);
+  const backup = findNewestBackup(config.data_dir, config.backup_dir) ?? findNewestBackup(config.data_dir);
   const commands = backup === undefined ? [] : toRestoreCommands(backup, config.data_dir);
   const server = await listen(createServer(createDamagedApp({ message, backup, commands })), config);
   stopOnSignal(server, { onStopped: () => lock.close() });

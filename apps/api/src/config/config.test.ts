@@ -19,6 +19,7 @@ const DEFAULTS = {
   trust_proxy: [],
   allow_registration: true,
   seed_demo: false,
+  allow_network_storage: false,
   metrics_token: undefined,
   log_level: 'info',
   unknown_settings: [],

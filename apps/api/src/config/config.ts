@@ -85,6 +85,7 @@ const Environment = z.object({
   ),
   ALLOW_REGISTRATION: yesOrNo(true),
   SEED_DEMO: yesOrNo(false),
+  ALLOW_NETWORK_STORAGE: yesOrNo(false),
   METRICS_TOKEN: setting(
     z
       .string()
@@ -130,6 +131,8 @@ export interface Config {
   trust_proxy: string[];
   allow_registration: boolean;
   seed_demo: boolean;
+  /** Starts although the data folder is on a network file system. */
+  allow_network_storage: boolean;
   /** Undefined when /metrics is off. */
   metrics_token: string | undefined;
   log_level: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -163,6 +166,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trust_proxy: parseTrustProxy(settings.TRUST_PROXY ?? '') ?? [],
     allow_registration: settings.ALLOW_REGISTRATION,
     seed_demo: settings.SEED_DEMO,
+    allow_network_storage: settings.ALLOW_NETWORK_STORAGE,
     metrics_token: settings.METRICS_TOKEN,
     log_level: settings.LOG_LEVEL,
     unknown_settings: listUnknownSettings(environment, SETTING_NAMES),
