@@ -56,9 +56,6 @@ export const handedOverTo = (name: string) => `Handed over to ${name}`;
 export const handOverTo = (name: string) => `Hand over to ${name}`;
 export const handOver = 'Hand over';
 export const handingOver = 'Handing over...';
-export const agreedToLend = (borrower: string) => `Agreed: hand it over to ${borrower}`;
-export const agreedToSell = (buyer: string) => `Agreed: sell it to ${buyer}`;
-export const somethingWentWrong = 'Something went wrong. Try again.';
 
 export const aWeek = 'A week';
 export const twoWeeks = 'Two weeks';

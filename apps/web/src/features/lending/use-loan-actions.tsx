@@ -7,7 +7,7 @@ import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { focusOrHeading, isFocusLost } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
-import * as texts from './lending.texts';
+import * as texts from './loan-actions.texts';
 
 const LoanDialogs = lazyComponent(() => import('./LoanDialogs'));
 
