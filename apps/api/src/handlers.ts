@@ -3,6 +3,7 @@ import type { Handlers } from './http/handler';
 import { administrationRoutes } from './features/administration/administration.routes';
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes';
 import { authRoutes } from './features/account/auth.routes';
+import { backupRoutes } from './features/backups/backups.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
 import { imageRoutes } from './features/images/images.routes';
@@ -37,4 +38,5 @@ export const handlers: Handlers<typeof contract> = {
   loans: loanRoutes,
   system: systemRoutes,
   administration: administrationRoutes,
+  backups: backupRoutes,
 };

@@ -1,6 +1,7 @@
 import { administration } from './administration';
 import { keys } from './api-keys';
 import { auth } from './auth';
+import { backups } from './backups';
 import { categories } from './categories';
 import { codes } from './codes';
 import { images } from './images';
@@ -34,12 +35,14 @@ export const contract = {
   loans,
   system,
   administration,
+  backups,
 };
 
 export * from './accounts';
 export * from './administration';
 export * from './api-keys';
 export * from './auth';
+export * from './backups';
 export * from './categories';
 export * from './choices';
 export * from './framework/client';

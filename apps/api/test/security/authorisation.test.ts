@@ -115,6 +115,9 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'system.ready': 'open',
   'system.getAddress': 'own',
   'administration.listAccounts': 'admin',
+  'backups.getOverview': 'admin',
+  'backups.create': 'admin',
+  'backups.download': 'admin',
 };
 
 test('assigns an access rule to every endpoint of the contract', () => {

@@ -387,6 +387,11 @@ const samples: Samples<typeof contract> = {
   administration: {
     listAccounts: () => ({}),
   },
+  backups: {
+    getOverview: () => ({}),
+    create: () => ({}),
+    download: () => ({ params: { name: '20260131T023000Z' } }),
+  },
 };
 
 export interface UntypedInput {

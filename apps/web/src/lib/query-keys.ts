@@ -17,4 +17,5 @@ export const queryKeys = {
   shared: ['shared'],
   loans: ['loans'],
   administration: ['administration'],
+  backups: ['backups'],
 } as const;

@@ -10,7 +10,7 @@ export interface FileRules {
   is_batch?: true;
 }
 
-export type FileType = 'application/pdf' | 'text/csv';
+export type FileType = 'application/pdf' | 'application/zip' | 'text/csv';
 
 /** An endpoint of the API. The Express routes, the typed client and the OpenAPI document derive from it. */
 export interface Endpoint {

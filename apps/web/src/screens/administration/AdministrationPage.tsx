@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { useSession } from '../../entities/user/session.queries';
 import { AccountsSection } from '../../features/administration/AccountsSection';
+import { BackupsSection } from '../../features/backups/BackupsSection';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageNotFound } from '../../ui/PageNotFound';
 
 /** In the order of the screen. */
-const SECTIONS: readonly ComponentType[] = [AccountsSection];
+const SECTIONS: readonly ComponentType[] = [AccountsSection, BackupsSection];
 
 export default function AdministrationPage() {
   const { user } = useSession();

@@ -16,6 +16,7 @@ import {
   useWholeInsuranceReport,
 } from '../../features/report/reports.queries';
 import { toMessage } from '../../lib/api-error';
+import { saveFile } from '../../lib/save-file';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import * as texts from './insurance-report.texts';
@@ -113,14 +114,4 @@ function useInterruptedFile(file: InsuranceFile | null | undefined) {
     interrupted: isInterrupted ? last : undefined,
     stop: () => setStoppedAt(last?.created_at),
   };
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has started by then, even when the browser asks for a folder first.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

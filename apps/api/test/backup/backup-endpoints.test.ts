@@ -1,0 +1,63 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { restoreBackup } from '../../src/backup/restore-backup';
+import { closeDatabase } from '../../src/db/connection';
+import { openDatabase } from '../../src/open-database';
+import { refusal } from '../support/client';
+import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.register();
+  server.context.db.$client.prepare('UPDATE users SET is_admin = 1').run();
+});
+afterAll(() => server.stop());
+
+async function backUp() {
+  await admin.api.backups.create();
+  await expect.poll(async () => (await admin.api.backups.getOverview()).is_running).toBe(false);
+  return admin.api.backups.getOverview();
+}
+
+test('makes a backup on demand, and the downloaded archive restores', async () => {
+  expect(await admin.api.backups.getOverview()).toMatchObject({ backups: [], last_at: null, is_old: true });
+  await admin.api.items.create({ body: { name: 'Drill' } });
+  const overview = await backUp();
+  expect(overview).toMatchObject({ is_old: false, last_problem: null, is_space_low: false });
+  expect(overview.backups).toMatchObject([{ items: 1, users: 1, missing_files: 0 }]);
+  const archive = await admin.api.backups.download({ params: { name: overview.backups[0]!.name } });
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'backup.zip');
+  writeFileSync(path, Buffer.from(await archive.arrayBuffer()));
+  await restoreBackup({ backup: path, data_dir: join(folder, 'data'), replaces: false, now: new Date() });
+  const db = await openDatabase(join(folder, 'data'));
+  expect(db.$client.prepare('SELECT name FROM items').pluck().all()).toEqual(['Drill']);
+  closeDatabase(db);
+});
+
+test('warns when the last backup is older than 48 hours', async () => {
+  await backUp();
+  const before = server.clock.now;
+  server.clock.now = new Date(before.getTime() + 49 * 60 * 60 * 1000);
+  expect(await admin.api.backups.getOverview()).toMatchObject({ is_old: true });
+  server.clock.now = before;
+});
+
+test('reports why a backup failed', async () => {
+  const { config } = server.context;
+  const { backup_dir } = config;
+  Object.assign(config, { backup_dir: join(config.data_dir, 'disk'), creates_backup_dir: false });
+  const { last_problem, free_bytes } = await backUp();
+  expect(last_problem).toContain('does not exist. Create it, or connect its disk.');
+  expect(free_bytes).toBeNull();
+  Object.assign(config, { backup_dir, creates_backup_dir: true });
+});
+
+test('answers 404 for a backup that does not exist', async () => {
+  const params = { name: '20000101T000000Z' };
+  expect(await refusal(admin.api.backups.download({ params }))).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query-keys';
+
+const RUNNING_REFETCH_MS = 2000;
+
+export const useBackups = () =>
+  useQuery({
+    queryKey: queryKeys.backups,
+    queryFn: ({ signal }) => api.backups.getOverview({}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.is_running === true ? RUNNING_REFETCH_MS : false),
+  });
+
+export function useCreateBackup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.backups.create(),
+    onSuccess: (overview) => client.setQueryData(queryKeys.backups, overview),
+  });
+}
+
+export const useDownloadBackup = () =>
+  useMutation({ mutationFn: (name: string) => api.backups.download({ params: { name } }) });

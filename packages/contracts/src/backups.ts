@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Instant } from './common';
+import { endpoint } from './framework/endpoint';
+
+export const BackupSummary = z
+  .object({
+    /** Folder in the backup folder, named by the time in UTC, such as `20260131T023000Z`. */
+    name: z.string(),
+    created_at: Instant,
+    /** When the copied database was opened and found undamaged. */
+    verified_at: Instant,
+    app_version: z.string(),
+    /** Of the database and all photos. Photos are stored once for all backups. */
+    bytes: z.int().min(0),
+    users: z.int().min(0),
+    items: z.int().min(0),
+    images: z.int().min(0),
+    /** Photo files that were already missing on the server. */
+    missing_files: z.int().min(0),
+  })
+  .meta({ id: 'BackupSummary' });
+export type BackupSummary = z.infer<typeof BackupSummary>;
+
+export const BackupOverview = z
+  .object({
+    /** The server's folder for backups. */
+    folder: z.string(),
+    /** Local time of the nightly backup on the server, null when it is off. */
+    time: z.string().nullable(),
+    is_running: z.boolean(),
+    /** Why the last backup since the start of the server failed, null otherwise. */
+    last_problem: z.string().nullable(),
+    /** The newest, null when there is none. */
+    last_at: Instant.nullable(),
+    /** True when the last backup is older than 48 hours or missing. */
+    is_old: z.boolean(),
+    /** On the disk of the folder, null when the folder cannot be read. */
+    free_bytes: z.int().min(0).nullable(),
+    /** True when another backup may not fit on the disk. */
+    is_space_low: z.boolean(),
+    /** Newest first. */
+    backups: z.array(BackupSummary),
+  })
+  .meta({ id: 'BackupOverview' });
+export type BackupOverview = z.infer<typeof BackupOverview>;
+
+const BackupName = z.object({ name: z.string().regex(/^\d{8}T\d{6}Z$/, 'This is not the name of a backup') });
+
+export const backups = {
+  getOverview: endpoint({
+    method: 'GET',
+    path: '/admin/backups',
+    summary: 'List the backups, with the result of the last one and warnings',
+    access: 'admin',
+    response: BackupOverview,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/backups',
+    summary: 'Start a backup in the background, unless one is running',
+    access: 'admin',
+    response: BackupOverview,
+    status: 200,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/admin/backups/:name/archive',
+    summary: 'Download a backup with its photos as a zip file',
+    access: 'admin',
+    params: BackupName,
+    answer_file: ['application/zip'],
+    status: 200,
+    timeout_ms: 60 * 60 * 1000,
+  }),
+};
