@@ -44,7 +44,7 @@ export const BackupOverview = z
   .meta({ id: 'BackupOverview' });
 export type BackupOverview = z.infer<typeof BackupOverview>;
 
-const BackupName = z.object({ name: z.string().regex(/^\d{8}T\d{6}Z$/, 'This is not the name of a backup') });
+const BackupName = z.object({ name: z.string().max(40) });
 
 export const backups = {
   getOverview: endpoint({

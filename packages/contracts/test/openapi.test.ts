@@ -12,6 +12,7 @@ const Content = z.record(
     'multipart/form-data',
     'application/x-www-form-urlencoded',
     'application/pdf',
+    'application/zip',
     'text/csv',
   ]),
   z.strictObject({ schema: Schema }),

@@ -51,7 +51,8 @@ function makeUnknownFields(bytes: number): string {
 }
 
 async function send(raw: RawRequest): Promise<RawResponse> {
-  const headers = { ...bearer(world.person.token), ...raw.headers };
+  const { token } = raw.path.startsWith(`${API_BASE_PATH}/admin/`) ? world.admin : world.person;
+  const headers = { ...bearer(token), ...raw.headers };
   const response = await sendRaw(server.url, { ...raw, headers });
   const isOver = response.status === 401 || response.status === 429;
   if (!isOver || raw.path.includes('/auth/login')) return response;

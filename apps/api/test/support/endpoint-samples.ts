@@ -1,3 +1,5 @@
+import { listBackups } from '../../src/backup/folder';
+import { startBackup } from '../../src/features/backups/backups.service';
 import {
   type CallInput,
   type Contract,
@@ -14,6 +16,8 @@ import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
 export interface World {
+  /** Of a backup that exists only in the world for its download. */
+  backup_name: string;
   person: Person;
   /** First account of the server. Calls the endpoints for administrators. */
   admin: Person;
@@ -85,6 +89,11 @@ export async function makeWorldFor(server: TestServer, { name }: Pick<Probe, 'na
   const world = await makeWorld(server);
   if (NEEDS_SECOND_FACTOR.includes(name))
     saveTotp(server.context.db, world.person.id, { totp_confirmed_at: server.clock.now.toISOString() });
+  if (name === 'backups.download') {
+    await startBackup(server.context);
+    const [backup] = await listBackups(server.context.config.backup_dir);
+    return { ...world, backup_name: backup!.name };
+  }
   return world;
 }
 
@@ -137,6 +146,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     label_preset_id: preset.id,
     session_id: session.id,
     key_id: (await api.keys.create({ body: { name: 'Script', scope: 'read' } })).id,
+    backup_name: 'none',
     ...makeApp(server, person),
     ...(await makeLoans(server, person)),
     friend,
@@ -390,7 +400,7 @@ const samples: Samples<typeof contract> = {
   backups: {
     getOverview: () => ({}),
     create: () => ({}),
-    download: () => ({ params: { name: '20260131T023000Z' } }),
+    download: ({ backup_name }) => ({ params: { name: backup_name } }),
   },
 };
 
