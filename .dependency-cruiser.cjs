@@ -16,6 +16,7 @@ const API_TOP = '^apps/api/src/(app|cli|handlers|main|recover-files)\\.ts$';
 /** The triggers of the schema call functions of the search. */
 const API_OPENS_DATABASE = '^apps/api/src/(context|open-database)\\.ts$';
 const API_ENTITIES = [
+  'setting',
   'user',
   'trust',
   'category',
@@ -87,11 +88,16 @@ module.exports = {
     {
       name: 'api-features-stay-apart',
       comment:
-        'Code that two features share belongs to an entity. Demo data and account removal may use all features.',
+        'Code that two features share belongs to an entity. Demo data and the removal of accounts may use all features.',
       severity: 'error',
       from: {
         path: '^apps/api/src/features/([^/]+)/',
-        pathNot: ['^apps/api/src/features/demo/', '/account-removal\\.service\\.ts$', TESTS],
+        pathNot: [
+          '^apps/api/src/features/demo/',
+          '/account-removal\\.service\\.ts$',
+          '^apps/api/src/features/administration/accounts\\.service\\.ts$',
+          TESTS,
+        ],
       },
       to: { path: '^apps/api/src/features/', pathNot: '^apps/api/src/features/$1/' },
     },
@@ -110,7 +116,7 @@ module.exports = {
       comment: 'Backups, files, PDF, QR codes, secrets and the database do not depend on entities.',
       severity: 'error',
       from: {
-        path: '^apps/api/src/(backup|db|files|pdf|qr|security|config|context|errors|clock|random|paging)',
+        path: '^apps/api/src/(backup|db|files|mail|pdf|qr|security|config|context|errors|clock|random|paging)',
       },
       to: { path: '^apps/api/src/(entities|http|features)/' },
     },

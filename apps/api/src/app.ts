@@ -49,7 +49,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   const metrics = createMetrics(context, contract);
   if (metrics) app.use(metrics.observe);
   app.use(assignRequestId);
-  if (log.isLevelEnabled('debug')) app.use(createRequestLog(log));
+  app.use(createRequestLog(log));
   if (config.base_path !== '') app.use(stripBasePath(config.base_path));
   app.use(createSecurityHeaders(config.public_url));
   app.get('/uploads/:filename', createUploadsRoute(context, canSeeImageFile));

@@ -2,6 +2,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { version } from '../package.json';
 import { addBackupCommands } from './cli/backup-commands';
+import { addInviteCommand } from './cli/invite-command';
 import { print, toRefusalMessage } from './cli/run';
 import { addDoctorCommands } from './cli/doctor-commands';
 import { addUserCommands } from './cli/user-commands';
@@ -48,6 +49,7 @@ const program = new Command('stowage')
 // One line per group of commands.
 addBackupCommands(program);
 addUserCommands(program);
+addInviteCommand(program);
 addDoctorCommands(program);
 program
   .command('version')

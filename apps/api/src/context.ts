@@ -15,6 +15,7 @@ import { createSessionTokens, type SessionTokens } from './security/session-toke
 import { type FileStore, openFileStore } from './files/file-store';
 import { createMediaLinks, type MediaLinks } from './files/media-links';
 import { findNetworkStorage } from './files/network-storage';
+import { createMailer, type Mailer } from './mail/mailer';
 import { openReserve, type Reserve, withReserve } from './files/reserve';
 
 const SECRET_BYTES = 32;
@@ -28,6 +29,8 @@ export interface Context {
   passwords: PasswordHasher;
   tokens: SessionTokens;
   media: MediaLinks;
+  /** Undefined when SMTP is not configured. */
+  mailer: Mailer | undefined;
   log: Logger;
   /** Changes while the process runs. */
   state: { is_stopping: boolean };
@@ -113,6 +116,7 @@ export async function createContext(config: Config): Promise<Context> {
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(secret),
     media: createMediaLinks(secret, config.base_path),
+    mailer: createMailer(config),
     log,
     state: { is_stopping: false },
   };

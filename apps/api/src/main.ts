@@ -9,6 +9,7 @@ import { lockFolder } from './db/folder-lock';
 import { examineAfterUncleanStop } from './doctor/examine-at-start';
 import { createDamagedApp } from './http/damaged-app';
 import { readEnvironment } from './config/environment';
+import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './entities/user/sessions.service';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
     await startDamaged(config, error);
     return;
   }
+  applyLogLevel(context);
   await recoverFiles(context);
   if (wasUnclean) await examineAfterUncleanStop(context);
   if (config.seed_demo && (await seedDemo(context))) {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { Id, Instant } from './common';
+import { Id, IdParams, Instant, line, orNothing } from './common';
 import { endpoint } from './framework/endpoint';
+import {
+  INVITATION_DAYS_DEFAULT,
+  INVITATION_DAYS_MAX,
+  INVITATION_NOTE_MAX_LENGTH,
+  STORAGE_QUOTA_MAX_BYTES,
+} from './limits';
+import { UserSummary } from './users';
 
 /** An account as administrators see it. */
 export const Account = z
@@ -25,6 +32,95 @@ export const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
+export const UpdateAccountInput = z
+  .strictObject({
+    is_admin: z.boolean('Administrator must be true or false').optional(),
+    /** Ends all sessions. Shared items and loans stay visible to other people. */
+    is_disabled: z.boolean('Disabled must be true or false').optional(),
+    storage_quota: z
+      .int('Limit must be a whole number of bytes')
+      .min(0, 'Limit must be 0 or more')
+      .max(STORAGE_QUOTA_MAX_BYTES, 'Limit is too large')
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'UpdateAccountInput' });
+export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
+
+export const RemoveAccountInput = z
+  .strictObject({
+    /** Repeated to confirm. */
+    username: z.string('Username is required').normalize('NFC').trim().min(1, 'Username is required'),
+  })
+  .meta({ id: 'RemoveAccountInput' });
+export type RemoveAccountInput = z.infer<typeof RemoveAccountInput>;
+
+/** A link that only this answer contains: the server stores a hash of its token. */
+export const SecretLink = z
+  .object({
+    token: z.string(),
+    expires_at: Instant,
+    /** Address of the page, null when PUBLIC_URL is not set or refers to the server's own machine. */
+    url: z.string().nullable(),
+    /** QR code of `url` as an SVG image. */
+    qr_svg: z.string().nullable(),
+  })
+  .meta({ id: 'SecretLink' });
+export type SecretLink = z.infer<typeof SecretLink>;
+
+export const Invitation = z
+  .object({
+    id: Id,
+    note: z.string().nullable(),
+    /** Null for an invitation from the command line, or after the account was deleted. */
+    created_by: UserSummary.nullable(),
+    created_at: Instant,
+    expires_at: Instant,
+    used_at: Instant.nullable(),
+    /** Null before the invitation is used, or after the account was deleted. */
+    used_by: UserSummary.nullable(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+const daysError = `Days must be a whole number from 1 to ${INVITATION_DAYS_MAX}`;
+
+export const InvitationInput = z
+  .strictObject({
+    /** For whom the invitation is. */
+    note: orNothing(line('Note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
+    /** Days until it expires. */
+    days: z
+      .int(daysError)
+      .min(1, daysError)
+      .max(INVITATION_DAYS_MAX, daysError)
+      .default(INVITATION_DAYS_DEFAULT),
+  })
+  .meta({ id: 'InvitationInput' });
+export type InvitationInput = z.infer<typeof InvitationInput>;
+
+export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']);
+export type LogLevel = z.infer<typeof LogLevel>;
+
+/** What administrators can change while the server runs. */
+export const ServerSettings = z
+  .object({
+    registration_open: z.boolean(),
+    log_level: LogLevel,
+    /** SMTP is configured. */
+    sends_email: z.boolean(),
+  })
+  .meta({ id: 'ServerSettings' });
+export type ServerSettings = z.infer<typeof ServerSettings>;
+
+export const ServerSettingsInput = z
+  .strictObject({
+    registration_open: z.boolean('Registration must be true or false').optional(),
+    log_level: z.enum(LogLevel.options, `Log level must be one of ${LogLevel.options.join(', ')}`).optional(),
+  })
+  .meta({ id: 'ServerSettingsInput' });
+export type ServerSettingsInput = z.infer<typeof ServerSettingsInput>;
+
 export const administration = {
   listAccounts: endpoint({
     method: 'GET',
@@ -32,6 +128,79 @@ export const administration = {
     summary: 'List all accounts by name, with their use of the server',
     access: 'admin',
     response: z.array(Account),
+    status: 200,
+  }),
+  updateAccount: endpoint({
+    method: 'PATCH',
+    path: '/admin/users/:id',
+    summary: 'Change the rights or the storage limit of an account, or disable it',
+    access: 'admin',
+    params: IdParams,
+    body: UpdateAccountInput,
+    response: Account,
+    status: 200,
+    refusals: { 409: "The caller would lose the caller's own rights" },
+  }),
+  removeAccount: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    summary: 'Delete another account with all its data; loans keep the name',
+    access: 'admin',
+    params: IdParams,
+    body: RemoveAccountInput,
+    status: 204,
+    refusals: { 400: 'The username is not that of the account', 409: 'It is the account of the caller' },
+  }),
+  createPasswordReset: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/password-reset',
+    summary: 'Create a link that sets a new password once, valid for 24 hours; earlier links end',
+    access: 'admin',
+    params: IdParams,
+    response: SecretLink,
+    status: 201,
+    refusals: { 409: 'The account is disabled, or that of the caller' },
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/admin/invitations',
+    summary: 'List all invitations, newest first',
+    access: 'admin',
+    response: z.array(Invitation),
+    status: 200,
+  }),
+  createInvitation: endpoint({
+    method: 'POST',
+    path: '/admin/invitations',
+    summary: 'Create a link that allows one registration, also while registration is closed',
+    access: 'admin',
+    body: InvitationInput,
+    response: SecretLink,
+    status: 201,
+  }),
+  removeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/admin/invitations/:id',
+    summary: 'Withdraw an invitation, or remove a used one from the list',
+    access: 'admin',
+    params: IdParams,
+    status: 204,
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/admin/settings',
+    summary: 'Get the settings that can change while the server runs',
+    access: 'admin',
+    response: ServerSettings,
+    status: 200,
+  }),
+  updateSettings: endpoint({
+    method: 'PATCH',
+    path: '/admin/settings',
+    summary: 'Open or close registration, or change the log level',
+    access: 'admin',
+    body: ServerSettingsInput,
+    response: ServerSettings,
     status: 200,
   }),
 };

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
+import { Instant } from './common';
 import { endpoint } from './framework/endpoint';
-import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
+import { CREDENTIALS_BODY_MAX_BYTES, LINK_TOKEN_MAX_LENGTH } from './limits';
 import { SecondFactorCode } from './two-factor';
 import { User } from './users';
 
 const requiredText = (error: string) => z.string(error).min(1, error);
 
+const loginName = requiredText('Email or username is required')
+  .normalize('NFC')
+  .trim()
+  .min(1, 'Email or username is required');
+
 export const LoginInput = z
   .strictObject({
     /** Username or email, case-insensitive. */
-    username: requiredText('Email or username is required')
-      .normalize('NFC')
-      .trim()
-      .min(1, 'Email or username is required'),
+    username: loginName,
     password: requiredText('Password is required').normalize('NFC'),
     /** Required when two-factor sign-in is on: a code of the app, or a recovery code. */
     otp: SecondFactorCode.optional(),
@@ -31,15 +34,54 @@ export const LoginAnswer = z
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
+/** Token of a link that an administrator made or the server mailed. */
+const LinkToken = z
+  .string('The link is incomplete')
+  .min(1, 'The link is incomplete')
+  .max(LINK_TOKEN_MAX_LENGTH, 'The link is not valid');
+
 export const RegisterInput = z
   .strictObject({
     email: Email,
     username: Username,
     full_name: FullName.optional(),
     password: NewPassword,
+    /** Token of an invitation, which allows one registration while registration is closed. */
+    invitation: LinkToken.optional(),
   })
   .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const LinkInput = z.strictObject({ token: LinkToken }).meta({ id: 'LinkInput' });
+export type LinkInput = z.infer<typeof LinkInput>;
+
+export const Invited = z
+  .object({
+    /** Display name of the administrator, null after their account was deleted. */
+    invited_by: z.string().nullable(),
+    expires_at: Instant,
+  })
+  .meta({ id: 'Invited' });
+export type Invited = z.infer<typeof Invited>;
+
+export const PasswordResetRequest = z
+  .strictObject({
+    /** Username or email, case-insensitive. */
+    username: loginName,
+  })
+  .meta({ id: 'PasswordResetRequest' });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+export const PasswordResetInput = z
+  .strictObject({ token: LinkToken, new_password: NewPassword })
+  .meta({ id: 'PasswordResetInput' });
+export type PasswordResetInput = z.infer<typeof PasswordResetInput>;
+
+/** Whose password the link sets. */
+export const PasswordReset = z.object({ username: z.string() }).meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+const TOO_MANY_LINKS = 'Too many links tried from this address';
 
 export const auth = {
   login: endpoint({
@@ -55,7 +97,7 @@ export const auth = {
     works_on_full_disk: true,
     refusals: {
       401: 'The username, the password or the code is wrong',
-      403: 'A code of the second factor is required: `fields.otp` is set',
+      403: 'The account is disabled, or a code of the second factor is required: `fields.otp` is set',
       429: 'Too many failed attempts',
     },
   }),
@@ -70,7 +112,8 @@ export const auth = {
     status: 201,
     refusals: {
       403: 'Registration is closed',
-      409: 'The username or the email is in use',
+      404: 'There is no such invitation',
+      409: 'The username or the email is in use, or the invitation is used or expired',
       429: 'Too many new accounts from this IP address',
     },
   }),
@@ -82,5 +125,54 @@ export const auth = {
     session_only: true,
     status: 204,
     works_on_full_disk: true,
+  }),
+  checkInvitation: endpoint({
+    method: 'POST',
+    path: '/auth/invitation',
+    summary: 'Check that an invitation can still be used',
+    access: 'public',
+    body: LinkInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: Invited,
+    status: 200,
+    works_on_full_disk: true,
+    refusals: {
+      404: 'There is no such invitation',
+      409: 'The invitation is used or expired',
+      429: TOO_MANY_LINKS,
+    },
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/password-reset/request',
+    summary: 'Mail a link that sets a new password; the answer does not tell whether the account exists',
+    access: 'public',
+    body: PasswordResetRequest,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    status: 204,
+    refusals: { 403: 'This server sends no emails', 429: 'Too many requests for links' },
+  }),
+  checkPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/password-reset/check',
+    summary: 'Check that a link can still set a new password',
+    access: 'public',
+    body: LinkInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: PasswordReset,
+    status: 200,
+    works_on_full_disk: true,
+    refusals: { 404: 'There is no such link', 409: 'The link has expired', 429: TOO_MANY_LINKS },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/password-reset',
+    summary: 'Set a new password with a link, once; ends all sessions of the user',
+    access: 'public',
+    body: PasswordResetInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: PasswordReset,
+    status: 200,
+    refusals: { 404: 'There is no such link', 409: 'The link has expired', 429: TOO_MANY_LINKS },
   }),
 };

@@ -20,6 +20,12 @@ export const API_KEYS_MAX = 50;
 export const INVITATION_NOTE_MAX_LENGTH = 100;
 export const RECOVERY_CODES_COUNT = 10;
 export const SECOND_FACTOR_CODE_MAX_LENGTH = 40;
+export const INVITATION_DAYS_DEFAULT = 7;
+export const INVITATION_DAYS_MAX = 90;
+/** Tokens of links have 43 characters. */
+export const LINK_TOKEN_MAX_LENGTH = 100;
+/** 1 PB, far more than a disk holds. */
+export const STORAGE_QUOTA_MAX_BYTES = 2 ** 50;
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected instead of silently truncated. */
 export const PASSWORD_MAX_BYTES = 72;

@@ -5,6 +5,7 @@ export const PAGE_PATHS = [
   '/privacy',
   '/login',
   '/register',
+  '/reset-password',
   '/dashboard',
   '/inventory',
   '/inventory/new',

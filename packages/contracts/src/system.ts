@@ -5,6 +5,8 @@ export const Health = z
   .object({
     status: z.literal('ok'),
     registration_open: z.boolean(),
+    /** The server can mail links that set a new password. */
+    sends_email: z.boolean(),
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof Health>;

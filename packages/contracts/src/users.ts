@@ -62,6 +62,16 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
+export const StorageUse = z
+  .object({
+    /** Bytes of the stored photos. */
+    used: z.int().min(0),
+    /** Bytes that the user may store, null for no limit. */
+    quota: z.int().min(0).nullable(),
+  })
+  .meta({ id: 'StorageUse' });
+export type StorageUse = z.infer<typeof StorageUse>;
+
 export const users = {
   getMe: endpoint({
     method: 'GET',
@@ -97,6 +107,14 @@ export const users = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     status: 204,
     refusals: { 400: 'The password is wrong', 429: 'Too many wrong passwords' },
+  }),
+  getStorage: endpoint({
+    method: 'GET',
+    path: '/users/me/storage',
+    summary: 'Get the space that the photos of the signed-in user take',
+    access: 'user',
+    response: StorageUse,
+    status: 200,
   }),
   listSessions: endpoint({
     method: 'GET',

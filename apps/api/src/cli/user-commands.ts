@@ -4,7 +4,12 @@ import { NewPassword, RegisterInput } from '@stowage/contracts';
 import { ConfigError } from '../config/config';
 import { createAccount } from '../features/account/auth.service';
 import { closeAccount, removeClosedAccounts } from '../features/account/account-removal.service';
-import { findUserByLogin, listAccounts, type UserRow } from '../entities/user/users.repository';
+import {
+  findUserByLogin,
+  listAccounts,
+  updateAccount,
+  type UserRow,
+} from '../entities/user/users.repository';
 import { hasSecondFactor, removeSecondFactor } from '../entities/user/second-factor.service';
 import { transact } from '../db/transaction';
 import { setPassword } from '../features/account/users.service';
@@ -25,12 +30,14 @@ function generatePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join('-');
 }
 
+const noAccount = (login: string) =>
+  new ConfigError(
+    `There is no account with the username or email "${login}". "user list" shows all accounts.`,
+  );
+
 function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
   const user = findUserByLogin(db, login);
-  if (!user)
-    throw new ConfigError(
-      `There is no account with the username or email "${login}". "user list" shows all accounts.`,
-    );
+  if (!user) throw noAccount(login);
   return user;
 }
 
@@ -114,6 +121,15 @@ export function resetTwoFactor({ db, print }: Pick<UserContext, 'db' | 'print'>,
   print(`Two-factor sign-in of ${user.username} is off.`);
 }
 
+/** For a server without an administrator. Enables the account too. */
+export function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, login: string): void {
+  const { db, clock, print } = context;
+  const user = findUserByLogin(db, login);
+  if (!user) throw noAccount(login);
+  updateAccount(db, user.id, { is_admin: true, disabled_at: null }, clock().toISOString());
+  print(`${user.username} administers this server.`);
+}
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** @param isConfirmed false asks for confirmation first */
@@ -178,6 +194,12 @@ export function addUserCommands(program: Command): void {
         resetTwoFactor(context, login);
       }),
     );
+  user
+    .command('make-admin')
+    .summary('let an account administer the server')
+    .description('Lets an account administer the server, and enables it if it is disabled.')
+    .argument('<username>')
+    .action((login) => runBeside((context) => makeAdmin(context, login)));
   user
     .command('remove')
     .summary('delete an account with all its data')

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { LogLevel } from '@stowage/contracts';
 import { z } from 'zod';
 import { ConfigError } from './config-error';
 import { isSampleSecret } from './sample-secret';
@@ -98,13 +99,17 @@ const Environment = z.object({
       .optional(),
   ),
   LOG_LEVEL: setting(
-    z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-        'must be fatal, error, warn, info, debug or silent',
-      )
-      .default('info'),
+    z.enum(LogLevel.options, 'must be fatal, error, warn, info, debug or silent').default('info'),
   ),
+  SMTP_URL: setting(
+    z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must be an address such as smtp://name:password@mail.example.org:587',
+      })
+      .optional(),
+  ),
+  SMTP_FROM: setting(z.string().regex(/@/, 'must be an email address').optional()),
 });
 
 /** Each may also be spelled with the prefix `STOWAGE_` and the suffix `_FILE`; see `readEnvironment`. */
@@ -135,9 +140,12 @@ export interface Config {
   allow_network_storage: boolean;
   /** Undefined when /metrics is off. */
   metrics_token: string | undefined;
-  log_level: z.infer<typeof Environment>['LOG_LEVEL'];
   /** Variables that start with `STOWAGE_` but are not settings. */
   unknown_settings: UnknownSetting[];
+  log_level: LogLevel;
+  /** Undefined when the server sends no emails. */
+  smtp_url: string | undefined;
+  smtp_from: string | undefined;
 }
 
 /** Start of the URLs in QR codes. Never taken from a request, whose Host header can be forged. */
@@ -152,6 +160,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
   }
   const settings = result.data;
+  if (settings.SMTP_URL !== undefined && settings.PUBLIC_URL === undefined)
+    throw new ConfigError('The setting PUBLIC_URL is missing: the links in emails begin with it.');
+  if (settings.SMTP_URL !== undefined && settings.SMTP_FROM === undefined)
+    throw new ConfigError(
+      'The setting SMTP_FROM is missing: the address from which the server sends emails.',
+    );
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -170,5 +184,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metrics_token: settings.METRICS_TOKEN,
     log_level: settings.LOG_LEVEL,
     unknown_settings: listUnknownSettings(environment, SETTING_NAMES),
+    smtp_url: settings.SMTP_URL,
+    smtp_from: settings.SMTP_FROM,
   };
 }

@@ -4,8 +4,8 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { Context } from '../context';
 import { AppError, storageFull } from '../errors';
 import { withReserve } from '../files/reserve';
+import { requireAdmin } from '../entities/user/require-admin';
 import { authenticate } from './authenticate';
-import { requireAdmin } from './require-admin';
 import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';

@@ -19,6 +19,11 @@ const REGISTRATIONS_PER_BURST = 10;
 const REGISTRATIONS_PER_DAY = 200;
 const USER_SEARCHES_PER_MINUTE = 60;
 
+const WRONG_LINKS_PER_ADDRESS = 30;
+const MAILS_PER_ADDRESS = 20;
+const HOUR_MS = 60 * MINUTE_MS;
+const MAILS_PER_NAME = 5;
+
 const NamedBody = z.object({ username: z.string() });
 
 /** Counts in memory with the injected clock; the store of express-rate-limit uses the system clock. */
@@ -97,6 +102,11 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, messa
 /** Counts all IPv6 addresses of a household as one. */
 const toAddress = (request: Request) => ipKeyGenerator(request.ip ?? '');
 
+function toName(request: Request): string {
+  const body = NamedBody.safeParse(request.body);
+  return body.success ? toKey(body.data.username.trim()).slice(0, EMAIL_MAX_LENGTH) : '';
+}
+
 /** Limits failed sign-ins by IP address and name, and by IP address alone. The account itself is never locked. */
 function createLoginLimits(clock: Clock): RequestHandler[] {
   const shared = {
@@ -109,11 +119,7 @@ function createLoginLimits(clock: Clock): RequestHandler[] {
     createLimit(clock, {
       ...shared,
       max: FAILURES_PER_NAME,
-      toKey: (request) => {
-        const body = NamedBody.safeParse(request.body);
-        const name = body.success ? toKey(body.data.username.trim()).slice(0, EMAIL_MAX_LENGTH) : '';
-        return `${toAddress(request)} ${name}`;
-      },
+      toKey: (request) => `${toAddress(request)} ${toName(request)}`,
     }),
   ];
 }
@@ -152,11 +158,35 @@ const createUserSearchLimit = (context: Context): RequestHandler =>
     message: 'Too many searches for people',
   });
 
+/** Tokens have 256 random bits; the limit keeps a machine that tries them from using up the server. */
+const createLinkLimit = (clock: Clock): RequestHandler =>
+  createLimit(clock, {
+    window_ms: WINDOW_MS,
+    max: WRONG_LINKS_PER_ADDRESS,
+    toKey: toAddress,
+    counts: (_request, response) => response.statusCode === 404,
+    message: 'Too many links that do not work',
+  });
+
+/** The limit per name protects a mailbox. It counts unknown names too, so that it reveals nothing. */
+const createMailLimits = (clock: Clock): RequestHandler[] => {
+  const shared = { window_ms: HOUR_MS, message: 'Too many requests for links' };
+  return [
+    createLimit(clock, { ...shared, max: MAILS_PER_ADDRESS, toKey: toAddress }),
+    createLimit(clock, { ...shared, max: MAILS_PER_NAME, toKey: toName }),
+  ];
+};
+
 export function createRateLimits(context: Context): Guards {
   // Shared, so that wrong passwords for changing and deleting an account count together.
   const passwordLimit = createPasswordLimit(context);
+  const linkLimit = createLinkLimit(context.clock);
   return {
     'auth.login': createLoginLimits(context.clock),
+    'auth.checkInvitation': [linkLimit],
+    'auth.requestPasswordReset': createMailLimits(context.clock),
+    'auth.checkPasswordReset': [linkLimit],
+    'auth.resetPassword': [linkLimit],
     'auth.register': createRegistrationLimits(context.clock),
     'users.updateMe': [passwordLimit],
     'users.removeMe': [passwordLimit],

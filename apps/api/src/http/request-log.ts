@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
 /** Logs one line per request. Omits tokens and queries, since image URLs carry their signature in the query. */
-export const createRequestLog = (log: Logger): RequestHandler =>
-  pinoHttp({
+export function createRequestLog(log: Logger): RequestHandler {
+  const logRequest = pinoHttp({
     logger: log,
     useLevel: 'debug',
     genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
@@ -17,3 +17,9 @@ export const createRequestLog = (log: Logger): RequestHandler =>
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });
+  return (request, response, next) => {
+    // The level can change while the server runs.
+    if (log.isLevelEnabled('debug')) logRequest(request, response, next);
+    else next();
+  };
+}

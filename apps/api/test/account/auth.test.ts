@@ -120,7 +120,7 @@ describe('registration', () => {
   test('accepts only the first account when registration is closed', async () => {
     const closed = await startServer({ ALLOW_REGISTRATION: 'false' });
     try {
-      expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: true });
+      expect(await closed.visitor.system.health()).toMatchObject({ status: 'ok', registration_open: true });
       const toBody = (username: string) => ({
         email: `${username}@example.org`,
         username,
@@ -130,7 +130,7 @@ describe('registration', () => {
         ['ada', 'bob', 'cleo'].map((name) => closed.visitor.auth.register({ body: toBody(name) })),
       );
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await closed.visitor.system.health()).toEqual({ status: 'ok', registration_open: false });
+      expect(await closed.visitor.system.health()).toMatchObject({ status: 'ok', registration_open: false });
       expect(await refusal(closed.visitor.auth.register({ body: toBody('dora') }))).toEqual({
         status: 403,
         detail: 'This server does not accept new accounts.',
@@ -138,7 +138,7 @@ describe('registration', () => {
     } finally {
       await closed.stop();
     }
-    expect(await server.visitor.system.health()).toEqual({ status: 'ok', registration_open: true });
+    expect(await server.visitor.system.health()).toMatchObject({ status: 'ok', registration_open: true });
   });
 });
 

@@ -31,7 +31,12 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'auth.login': 'open',
   'auth.register': 'open',
   'auth.logout': 'own',
+  'auth.checkInvitation': 'open',
+  'auth.requestPasswordReset': 'open',
+  'auth.checkPasswordReset': 'open',
+  'auth.resetPassword': 'open',
   'users.getMe': 'own',
+  'users.getStorage': 'own',
   'users.updateMe': 'own',
   'users.removeMe': 'own',
   'users.listSessions': 'own',
@@ -118,6 +123,14 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'backups.getOverview': 'admin',
   'backups.create': 'admin',
   'backups.download': 'admin',
+  'administration.updateAccount': 'admin',
+  'administration.removeAccount': 'admin',
+  'administration.createPasswordReset': 'admin',
+  'administration.listInvitations': 'admin',
+  'administration.createInvitation': 'admin',
+  'administration.removeInvitation': 'admin',
+  'administration.getSettings': 'admin',
+  'administration.updateSettings': 'admin',
 };
 
 test('assigns an access rule to every endpoint of the contract', () => {

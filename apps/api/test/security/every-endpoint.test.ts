@@ -15,13 +15,20 @@ import {
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
+// Nothing listens there: mails fail in the background.
+const MAILING = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMTP_FROM: 'stowage@example.org',
+  PUBLIC_URL: 'http://localhost:3000',
+};
+
 let server: TestServer;
 let owner: World;
 let stranger: World;
 /** Id of a closed account, because any open account can be trusted or lent to. */
 let gone_user_id: number;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer(MAILING);
   [owner, stranger] = [await makeWorld(server), await makeWorld(server)];
   gone_user_id = (await server.register()).id;
   // Closes the account without the background removal, so that the user's row remains.
@@ -52,9 +59,18 @@ const needingSession = probes.filter(({ endpoint }) => endpoint.access !== 'publ
 const needingUser = needingSession.filter(({ endpoint }) => endpoint.access === 'user');
 const withIds = needingUser.filter(({ endpoint }) => endpoint.params);
 
-test('allows only sign-in, registration, health and readiness without a session', () => {
+test('allows only sign-in, registration, password links, health and readiness without a session', () => {
   const open = probes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
-  expect(open.sort()).toEqual(['auth.login', 'auth.register', 'system.health', 'system.ready']);
+  expect(open.sort()).toEqual([
+    'auth.checkInvitation',
+    'auth.checkPasswordReset',
+    'auth.login',
+    'auth.register',
+    'auth.requestPasswordReset',
+    'auth.resetPassword',
+    'system.health',
+    'system.ready',
+  ]);
 });
 
 describe.each(needingSession)('$name without a session', (probe) => {
@@ -183,7 +199,8 @@ describe.each(probes)('$name', (probe) => {
     expect(status).toBe(probe.endpoint.status);
     expect(answer).toEqual(probe.endpoint.response?.parse(answer));
     const text = JSON.stringify(answer ?? null);
-    for (const secret of ['$2b$', 'password', 'media_id', '_key"']) expect(text).not.toContain(secret);
+    for (const secret of ['$2b$', 'password_hash', 'token_hash', 'media_id', '_key"'])
+      expect(text).not.toContain(secret);
     expect(await viewOf(owner)).toEqual(before);
   });
 

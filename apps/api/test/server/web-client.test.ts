@@ -48,7 +48,7 @@ describe('a server with a path in its public URL', () => {
 
   test('answers API requests with and without the path prefix', async () => {
     for (const path of ['/api/v1/health', '/stowage/api/v1/health']) {
-      expect((await get(path)).body).toEqual({ status: 'ok', registration_open: true });
+      expect((await get(path)).body).toEqual({ status: 'ok', registration_open: true, sends_email: false });
     }
   });
 });

@@ -21,6 +21,10 @@ export interface World {
   person: Person;
   /** First account of the server. Calls the endpoints for administrators. */
   admin: Person;
+  invitation_id: number;
+  invitation_token: string;
+  /** Of a link that sets a new password for the person. */
+  reset_token: string;
   item_id: number;
   image_id: number;
   category_id: number;
@@ -133,9 +137,17 @@ export async function makeWorld(server: TestServer): Promise<World> {
     body: { name: 'Ladder', borrow_availability: 'friends_only' },
   });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
+  const { token: reset_token } = await admin.api.administration.createPasswordReset({
+    params: { id: person.id },
+  });
+  const { token: invitation_token } = await admin.api.administration.createInvitation({ body: {} });
+  const [invitation] = await admin.api.administration.listInvitations();
   return {
     person,
     admin,
+    invitation_id: invitation!.id,
+    invitation_token,
+    reset_token,
     item_id,
     image_id: image.id,
     category_id,
@@ -171,6 +183,10 @@ const samples: Samples<typeof contract> = {
       },
     }),
     logout: () => ({}),
+    checkInvitation: ({ invitation_token }) => ({ body: { token: invitation_token } }),
+    requestPasswordReset: ({ person }) => ({ body: { username: person.username } }),
+    checkPasswordReset: ({ reset_token }) => ({ body: { token: reset_token } }),
+    resetPassword: ({ reset_token }) => ({ body: { token: reset_token, new_password: 'another good one' } }),
   },
   users: {
     getMe: () => ({}),
@@ -178,6 +194,7 @@ const samples: Samples<typeof contract> = {
       body: { full_name: 'New Name', current_password: PASSWORD, new_password: 'another good one' },
     }),
     removeMe: () => ({ body: { password: PASSWORD } }),
+    getStorage: () => ({}),
     listSessions: () => ({}),
     removeSessions: () => ({}),
     removeSession: ({ session_id }) => ({ params: { id: session_id } }),
@@ -396,6 +413,14 @@ const samples: Samples<typeof contract> = {
   },
   administration: {
     listAccounts: () => ({}),
+    updateAccount: ({ person }) => ({ params: { id: person.id }, body: { storage_quota: 1024 ** 3 } }),
+    removeAccount: ({ person }) => ({ params: { id: person.id }, body: { username: person.username } }),
+    createPasswordReset: ({ person }) => ({ params: { id: person.id } }),
+    listInvitations: () => ({}),
+    createInvitation: () => ({ body: { note: 'For Ada', days: 3 } }),
+    removeInvitation: ({ invitation_id }) => ({ params: { id: invitation_id } }),
+    getSettings: () => ({}),
+    updateSettings: () => ({ body: { registration_open: true, log_level: 'silent' } }),
   },
   backups: {
     getOverview: () => ({}),

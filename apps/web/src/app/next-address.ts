@@ -1,4 +1,4 @@
-const NEVER_NEXT = ['/login', '/register'];
+const NEVER_NEXT = ['/login', '/register', '/reset-password'];
 const HOME = '/dashboard';
 // Any origin works: it only distinguishes internal URLs from external URLs.
 const ORIGIN = 'http://stowage.invalid';

@@ -1,6 +1,12 @@
 import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { AppError } from '../../errors';
+import { limitConcurrency } from '../../files/limit-concurrency';
+import type { ProcessedImage } from '../../files/image-processing';
+import { findUser } from '../user/users.repository';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import * as repository from './storage.repository';
+import { toQuotaMessage } from './storage.rules';
 
 /** A few milliseconds of work between two yields. */
 const ITEMS_AT_ONCE = 1000;
@@ -17,4 +23,36 @@ export async function measureStorage(db: Db, ownerId: number): Promise<number> {
     await yieldToEventLoop();
   }
   return total;
+}
+
+const findQuota = (db: Db, ownerId: number): number | null => findUser(db, ownerId)?.storage_quota ?? null;
+
+/** @param bytes size of a new photo @throws AppError 413 when it would exceed the quota of the owner */
+export async function checkQuota(db: Db, ownerId: number, bytes = 1): Promise<void> {
+  const quota = findQuota(db, ownerId);
+  if (quota === null) return;
+  const used = await measureStorage(db, ownerId);
+  if (used + bytes > quota) throw new AppError(413, toQuotaMessage(used, quota));
+}
+
+const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcurrency>>());
+
+/**
+ * Stores a photo if the quota allows it. An owner with a quota stores one photo at a time, so that simultaneous
+ * uploads do not exceed it together.
+ * @throws AppError 413 when it would exceed the quota of the owner
+ */
+export async function withinQuota<T>(
+  db: Db,
+  ownerId: number,
+  { large, medium, thumbnail }: ProcessedImage,
+  store: () => Promise<T>,
+): Promise<T> {
+  if (findQuota(db, ownerId) === null) return store();
+  const inTurn = turns(db).get(ownerId) ?? limitConcurrency(1);
+  turns(db).set(ownerId, inTurn);
+  return inTurn(async () => {
+    await checkQuota(db, ownerId, large.length + medium.length + thumbnail.length);
+    return store();
+  });
 }

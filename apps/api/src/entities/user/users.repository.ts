@@ -108,6 +108,20 @@ export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: s
     .run();
 }
 
+interface AccountChanges {
+  is_admin?: boolean;
+  disabled_at?: string | null;
+  storage_quota?: number | null;
+}
+
+/** What administrators change. */
+export function updateAccount(db: Db, id: number, changes: AccountChanges, now: string): void {
+  db.update(users)
+    .set({ ...changes, updated_at: now })
+    .where(and(eq(users.id, id), isActive))
+    .run();
+}
+
 export function recordSignIn(db: Db, id: number, now: string): void {
   db.update(users).set({ last_sign_in_at: now }).where(eq(users.id, id)).run();
 }

@@ -41,7 +41,7 @@ const CLOSING = [
      username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,
   // A server without an administrator could not be managed in the browser any more.
   `UPDATE users SET is_admin = 1
-   WHERE NOT EXISTS (SELECT 1 FROM users WHERE is_admin = 1 AND deleted_at IS NULL)
+   WHERE NOT EXISTS (SELECT 1 FROM users WHERE is_admin = 1 AND deleted_at IS NULL AND disabled_at IS NULL)
      AND id = (SELECT min(id) FROM users WHERE deleted_at IS NULL AND disabled_at IS NULL)`,
 ];
 

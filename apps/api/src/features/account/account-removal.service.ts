@@ -96,6 +96,11 @@ export async function removeAccount(context: Context, userId: number, password: 
     throw new AppError(400, message, { password: message });
   }
   closeAccount(context, userId);
+  await removeRest(context, userId);
+}
+
+/** Call after `closeAccount`. */
+export async function removeRest(context: Context, userId: number): Promise<void> {
   void removeClosedAccounts(context);
   await removeOrder(context, userId);
 }

@@ -1,7 +1,9 @@
 import type { contract } from '@stowage/contracts';
 import { AppError } from '../../errors';
 import type { Handlers, Origin } from '../../http/handler';
+import { toInvited } from '../../entities/user/invitations.service';
 import { isCodeRequest, login, logout, register } from './auth.service';
+import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.service';
 
 /** Logs a refusal with the client's IP address but without the typed name, which may be a password. */
 async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>): Promise<T> {
@@ -21,4 +23,11 @@ export const authRoutes: Handlers<typeof contract>['auth'] = {
   logout: (context, { caller }) => {
     logout(context, caller);
   },
+  checkInvitation: (context, { body }) => toInvited(context, body.token),
+  requestPasswordReset: (context, { body, origin }) => {
+    requestPasswordReset(context, body.username, origin.log);
+  },
+  checkPasswordReset: (context, { body }) => checkPasswordReset(context, body.token),
+  resetPassword: (context, { body, origin }) =>
+    logRefusal(origin, 'Password link refused', resetPassword(context, body, origin.log)),
 };

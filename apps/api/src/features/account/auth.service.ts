@@ -10,6 +10,11 @@ import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
 import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
 import {
+  findOpenInvitation,
+  getOpenInvitation,
+  markInvitationUsed,
+} from '../../entities/user/invitations.service';
+import {
   createUser,
   findUser,
   findUserByLogin,
@@ -29,21 +34,39 @@ interface Device {
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-/** @throws AppError 403 when registration is closed, 409 for a name in use */
-export function register(context: Context, input: RegisterInput): Promise<User> {
-  return createAccount(context, input, () => {
-    if (!isRegistrationOpen(context)) throw new AppError(403, 'This server does not accept new accounts.');
+/** @throws AppError 403 when registration is closed, 404 or 409 for an invalid invitation, 409 for a name in use */
+export function register(context: Context, { invitation, ...input }: RegisterInput): Promise<User> {
+  // While registration is open, nobody needs the invitation.
+  const isNeeded = () => !isRegistrationOpen(context);
+  return createAccount(context, input, {
+    checkAllowed: () => {
+      if (!isNeeded()) return;
+      if (invitation === undefined) throw new AppError(403, 'This server does not accept new accounts.');
+      getOpenInvitation(context, invitation);
+    },
+    onCreate: (userId) => {
+      if (invitation === undefined) return;
+      const { db, clock } = context;
+      const row = findOpenInvitation(context, invitation);
+      if (row) markInvitationUsed(db, row.id, userId, clock().toISOString());
+    },
   });
 }
 
-/**
- * @param checkAllowed throws when the account may not be created; called before the hashing and in the transaction
- * @throws AppError 409 for a name in use
- */
+interface AccountRules {
+  /** Throws when the account may not be created. Called before the hashing and in the transaction. */
+  checkAllowed: () => void;
+  /** Called in the transaction. */
+  onCreate: (userId: number) => void;
+}
+
+const NO_RULES: AccountRules = { checkAllowed: () => undefined, onCreate: () => undefined };
+
+/** The first account administers the server. @throws AppError 409 for a name in use */
 export async function createAccount(
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
-  input: RegisterInput,
-  checkAllowed: () => void = () => undefined,
+  input: Omit<RegisterInput, 'invitation'>,
+  { checkAllowed, onCreate } = NO_RULES,
 ): Promise<User> {
   checkAllowed();
   // Avoids the slow hashing for a name in use; the UNIQUE indexes check again when the row is written.
@@ -51,15 +74,15 @@ export async function createAccount(
   const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>
     transact(db, () => {
-      // Another first account may have been created during the hashing.
+      // Another account may have been created during the hashing.
       checkAllowed();
       const user = createUser(
         db,
-        // The first account administers the server.
         { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
         clock().toISOString(),
       );
       createStarterCategories(db, user.id);
+      onCreate(user.id);
       return toUser(db, user);
     }),
   );
@@ -83,6 +106,12 @@ function checkSecondFactor(context: Context, user: UserRow, otp: string | undefi
   throw new AppError(401, CODE_WRONG, { otp: CODE_WRONG });
 }
 
+/** Only after the right password, so that nobody else learns about the account. @throws AppError 403 */
+export function rejectDisabled({ disabled_at }: Pick<UserRow, 'disabled_at'>): void {
+  if (disabled_at !== null)
+    throw new AppError(403, 'This account is disabled. Ask an administrator of this server to enable it.');
+}
+
 /** A wrong name and a wrong password get the same answer after the same time. @throws AppError 401, 403, 429 */
 export async function login(
   context: Context,
@@ -93,13 +122,15 @@ export async function login(
   const user = findUserByLogin(db, username);
   const isRight = await passwords.matches(password, user?.password_hash);
   if (!user || !isRight) throw wrongLogin();
+  rejectDisabled(user);
   const now = clock();
   const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   const sid = makeToken();
   transact(db, () => {
-    // The account may have been removed during the password check.
+    // The account may have been removed or disabled during the password check.
     const current = findUser(db, user.id);
     if (!current) throw wrongLogin();
+    rejectDisabled(current);
     if (hasSecondFactor(current)) checkSecondFactor(context, current, otp);
     removeOldSessions(db, now);
     recordSignIn(db, user.id, now.toISOString());

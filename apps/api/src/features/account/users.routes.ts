@@ -1,7 +1,15 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
 import { removeAccount } from './account-removal.service';
-import { getUser, listSessions, removeAllSessions, removeSession, updateProfile } from './users.service';
+import { measureStorage } from '../../entities/image/storage.service';
+import {
+  getUser,
+  getUserRow,
+  listSessions,
+  removeAllSessions,
+  removeSession,
+  updateProfile,
+} from './users.service';
 
 export const userRoutes: Handlers<typeof contract>['users'] = {
   getMe: ({ db }, { caller }) => getUser(db, caller.id),
@@ -14,6 +22,10 @@ export const userRoutes: Handlers<typeof contract>['users'] = {
     await removeAccount(context, caller.id, body.password);
     origin.log.info({ user_id: caller.id }, 'Account deleted');
   },
+  getStorage: async ({ db }, { caller }) => ({
+    used: await measureStorage(db, caller.id),
+    quota: getUserRow(db, caller.id).storage_quota,
+  }),
   listSessions: (context, { caller }) => listSessions(context, caller),
   removeSessions: ({ db }, { caller }) => {
     removeAllSessions(db, caller.id);

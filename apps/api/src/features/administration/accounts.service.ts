@@ -1,13 +1,34 @@
-import type { Account } from '@stowage/contracts';
+import type { Account, RemoveAccountInput, SecretLink, UpdateAccountInput } from '@stowage/contracts';
 import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { AppError, notFound } from '../../errors';
+import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
-import { listAccounts as listUserRows, type UserRow } from '../../entities/user/users.repository';
+import { requireAdmin } from '../../entities/user/require-admin';
+import { removePasswordResets } from '../../entities/user/password-resets.repository';
+import { createPasswordReset } from '../../entities/user/password-resets.service';
+import { removeSessions } from '../../entities/user/sessions.repository';
+import {
+  findUser,
+  listAccounts as listUserRows,
+  updateAccount as updateUserRow,
+  type UserRow,
+} from '../../entities/user/users.repository';
 import { sortByName } from '../../entities/user/users.rules';
+import { toResetUrl } from '../../security/link-addresses';
+import { closeAccount, removeRest } from '../account/account-removal.service';
 import { countSessions } from './accounts.repository';
+import { toSecretLink } from './secret-link';
 
-type AccountContext = Pick<Context, 'db' | 'clock'>;
+const RESET_LINK_MS = 24 * 60 * 60 * 1000;
 
-async function toAccounts({ db, clock }: AccountContext, rows: readonly UserRow[]): Promise<Account[]> {
+type Admin = Pick<Caller, 'id'>;
+
+async function toAccounts(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  rows: readonly UserRow[],
+): Promise<Account[]> {
   const sessions = countSessions(db, clock().toISOString());
   const accounts: Account[] = [];
   for (const row of rows) {
@@ -17,8 +38,88 @@ async function toAccounts({ db, clock }: AccountContext, rows: readonly UserRow[
   return accounts;
 }
 
-export const listAccounts = (context: AccountContext): Promise<Account[]> =>
+export const listAccounts = (context: Context): Promise<Account[]> =>
   toAccounts(
     context,
     sortByName(listUserRows(context.db), (user) => user),
   );
+
+function getAccountRow(db: Db, id: number): UserRow {
+  const user = findUser(db, id);
+  if (!user) throw notFound();
+  return user;
+}
+
+/** An administrator cannot lose the own rights, so at least one remains. */
+function rejectOwnRights(caller: Admin, id: number, { is_admin, is_disabled }: UpdateAccountInput): void {
+  if (caller.id !== id) return;
+  if (is_admin === false)
+    throw new AppError(409, "You can't take away your own rights. Another administrator can do this.");
+  if (is_disabled === true) throw new AppError(409, "You can't disable your own account.");
+}
+
+/** @throws AppError 404, or 409 for the caller's own rights */
+export async function updateAccount(
+  context: Context,
+  caller: Admin,
+  id: number,
+  input: UpdateAccountInput,
+): Promise<Account> {
+  const { db, clock } = context;
+  const now = clock().toISOString();
+  const row = transact(db, () => {
+    // Checks again: two administrators may take away each other's rights at the same time.
+    requireAdmin(context, caller);
+    const user = getAccountRow(db, id);
+    rejectOwnRights(caller, id, input);
+    const { is_admin = user.is_admin, is_disabled = user.disabled_at !== null } = input;
+    const { storage_quota = user.storage_quota } = input;
+    updateUserRow(
+      db,
+      id,
+      { is_admin, storage_quota, disabled_at: is_disabled ? (user.disabled_at ?? now) : null },
+      now,
+    );
+    if (is_disabled) {
+      removeSessions(db, id);
+      removePasswordResets(db, id);
+    }
+    return getAccountRow(db, id);
+  });
+  const [account] = await toAccounts(context, [row]);
+  if (!account) throw notFound();
+  return account;
+}
+
+/** @throws AppError 400 for another username, 404, or 409 for the caller's own account */
+export async function removeAccount(
+  context: Context,
+  caller: Admin,
+  id: number,
+  { username }: RemoveAccountInput,
+): Promise<void> {
+  const { db } = context;
+  transact(db, () => {
+    requireAdmin(context, caller);
+    const user = getAccountRow(db, id);
+    if (caller.id === id) throw new AppError(409, 'Delete your own account in your settings.');
+    if (user.username !== username) {
+      const message = `Enter ${user.username} to confirm`;
+      throw new AppError(400, message, { username: message });
+    }
+    closeAccount(context, id);
+  });
+  await removeRest(context, id);
+}
+
+/** @throws AppError 404, or 409 for a disabled account or the caller's own */
+export function createResetLink(context: Context, caller: Admin, id: number): SecretLink {
+  const link = transact(context.db, () => {
+    requireAdmin(context, caller);
+    const user = getAccountRow(context.db, id);
+    if (caller.id === id) throw new AppError(409, 'Change your own password in your settings.');
+    if (user.disabled_at !== null) throw new AppError(409, 'This account is disabled. Enable it first.');
+    return createPasswordReset(context, id, { validMs: RESET_LINK_MS, endsEarlier: true });
+  });
+  return toSecretLink(context.config, link, toResetUrl);
+}

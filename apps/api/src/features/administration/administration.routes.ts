@@ -1,7 +1,58 @@
 import type { contract } from '@stowage/contracts';
+import { transact } from '../../db/transaction';
+import { notFound } from '../../errors';
 import type { Handlers } from '../../http/handler';
-import { listAccounts } from './accounts.service';
+import { isRegistrationOpen } from '../../entities/user/registration';
+import { createInvitation } from '../../entities/user/invitations.service';
+import { listInvitations, removeInvitation } from '../../entities/user/invitations.repository';
+import { getLogLevel, setLogLevel, setRegistration } from '../../entities/setting/settings.service';
+import { toInvitationUrl } from '../../security/link-addresses';
+import { createResetLink, listAccounts, removeAccount, updateAccount } from './accounts.service';
+import { toSecretLink } from './secret-link';
 
+// Log lines name the administrator as `user_id` and the other account as `account_id`.
 export const administrationRoutes: Handlers<typeof contract>['administration'] = {
   listAccounts: (context) => listAccounts(context),
+  updateAccount: async (context, { params, body, caller, origin }) => {
+    const account = await updateAccount(context, caller, params.id, body);
+    origin.log.info(
+      { user_id: caller.id, account_id: params.id, ...body },
+      'Account changed by an administrator',
+    );
+    return account;
+  },
+  removeAccount: async (context, { params, body, caller, origin }) => {
+    await removeAccount(context, caller, params.id, body);
+    origin.log.info({ user_id: caller.id, account_id: params.id }, 'Account deleted by an administrator');
+  },
+  createPasswordReset: (context, { params, caller, origin }) => {
+    const link = createResetLink(context, caller, params.id);
+    origin.log.info({ user_id: caller.id, account_id: params.id }, 'Password link created');
+    return link;
+  },
+  listInvitations: ({ db }) => listInvitations(db),
+  createInvitation: (context, { body, caller, origin }) => {
+    const link = createInvitation(context, caller.id, body);
+    origin.log.info({ user_id: caller.id }, 'Invitation created');
+    return toSecretLink(context.config, link, toInvitationUrl);
+  },
+  removeInvitation: ({ db }, { params, caller, origin }) => {
+    if (!removeInvitation(db, params.id)) throw notFound();
+    origin.log.info({ user_id: caller.id }, 'Invitation removed');
+  },
+  getSettings: (context) => toSettings(context),
+  updateSettings: (context, { body, caller, origin }) => {
+    transact(context.db, () => {
+      if (body.registration_open !== undefined) setRegistration(context, body.registration_open);
+      if (body.log_level !== undefined) setLogLevel(context, body.log_level);
+    });
+    origin.log.info({ user_id: caller.id, ...body }, 'Server settings changed');
+    return toSettings(context);
+  },
 };
+
+const toSettings = (context: Parameters<typeof getLogLevel>[0] & { mailer: object | undefined }) => ({
+  registration_open: isRegistrationOpen(context),
+  log_level: getLogLevel(context),
+  sends_email: context.mailer !== undefined,
+});

@@ -17,6 +17,7 @@ import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
 import { hasItem } from '../../entities/item/items.repository';
+import { checkQuota, withinQuota } from '../../entities/image/storage.service';
 import * as repository from '../../entities/image/images.repository';
 
 interface Upload {
@@ -43,7 +44,7 @@ function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: 
     throw taken('file', IMAGE_MESSAGES.known(source.name));
 }
 
-/** The first image of an item becomes primary. @throws AppError 404, 409, 415 or 422 */
+/** The first image of an item becomes primary. @throws AppError 404, 409, 413, 415 or 422 */
 export async function addImage(
   { db, files, clock }: Context,
   caller: ImageCaller,
@@ -53,36 +54,42 @@ export async function addImage(
 ): Promise<UploadedImage> {
   const source = { name, hash: await hashFile(path) };
   checkNewImage(db, caller.id, itemId, source);
+  await checkQuota(db, caller.id);
   const processed = await processImage(path, name, caller.id);
-  const stored = await files.save(processed);
-  let added: ItemImage;
-  try {
-    added = transactAndIndex(db, () => {
-      // Checks again: the item may have changed or been deleted during the decoding.
-      checkNewImage(db, caller.id, itemId, source);
-      const others = repository.listImages(db, caller.id, [itemId]);
-      const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
-      if (becomesPrimary) repository.setPrimary(db, caller.id, { itemId, imageId: null });
-      const image = repository.createImage(db, {
-        item_id: itemId,
-        ...stored,
-        width: processed.width,
-        height: processed.height,
-        caption: caption ?? null,
-        source_hash: source.hash,
-        is_primary: becomesPrimary,
-        is_private: false,
-        position: (others.at(-1)?.position ?? -1) + 1,
-        created_at: clock().toISOString(),
-      });
-      return repository.toItemImage(image, caller.toImageUrls);
-    });
-  } catch (error) {
-    await files.remove(stored.file);
-    throw error;
-  }
-  await files.markSaved(stored.file);
+  const added = await withinQuota(db, caller.id, processed, () => storeImage());
   return processed.is_animated ? { ...added, notice: IMAGE_MESSAGES.animated(name) } : added;
+
+  async function storeImage(): Promise<ItemImage> {
+    const stored = await files.save(processed);
+    let image: ItemImage;
+    try {
+      image = transactAndIndex(db, () => {
+        // Checks again: the item may have changed or been deleted during the decoding.
+        checkNewImage(db, caller.id, itemId, source);
+        const others = repository.listImages(db, caller.id, [itemId]);
+        const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
+        if (becomesPrimary) repository.setPrimary(db, caller.id, { itemId, imageId: null });
+        const row = repository.createImage(db, {
+          item_id: itemId,
+          ...stored,
+          width: processed.width,
+          height: processed.height,
+          caption: caption ?? null,
+          source_hash: source.hash,
+          is_primary: becomesPrimary,
+          is_private: false,
+          position: (others.at(-1)?.position ?? -1) + 1,
+          created_at: clock().toISOString(),
+        });
+        return repository.toItemImage(row, caller.toImageUrls);
+      });
+    } catch (error) {
+      await files.remove(stored.file);
+      throw error;
+    }
+    await files.markSaved(stored.file);
+    return image;
+  }
 }
 
 function toBatchError(refusals: readonly AppError[]): AppError {

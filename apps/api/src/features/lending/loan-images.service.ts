@@ -5,6 +5,7 @@ import { transact } from '../../db/transaction';
 import { AppError, notFound } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
+import { checkQuota, withinQuota } from '../../entities/image/storage.service';
 import { listEvents, setImage } from '../../entities/loan/loans.repository';
 import { IMAGE_KINDS } from '../../entities/loan/loans.rules';
 import { getLoan, getLoanRow } from './loan-views.service';
@@ -31,21 +32,24 @@ export async function addLoanImage(
   ref: EventRef,
   { name, path }: { name: string; path: string },
 ): Promise<Loan> {
+  await checkQuota(db, caller.id);
   const processed = await processImage(path, name, caller.id);
-  const stored = await files.save(processed);
-  const { width, height } = processed;
-  let loan: Loan;
-  try {
-    loan = transact(db, () => {
-      // Checks again: another image may have been added during the decoding.
-      checkImageAllowed(db, caller.id, ref);
-      setImage(db, caller.id, ref.eventId, { ...stored, width, height });
-      return getLoan(db, caller, ref.loanId);
-    });
-  } catch (error) {
-    await files.remove(stored.file);
-    throw error;
-  }
-  await files.markSaved(stored.file);
-  return loan;
+  return withinQuota(db, caller.id, processed, async () => {
+    const stored = await files.save(processed);
+    const { width, height } = processed;
+    let loan: Loan;
+    try {
+      loan = transact(db, () => {
+        // Checks again: another image may have been added during the decoding.
+        checkImageAllowed(db, caller.id, ref);
+        setImage(db, caller.id, ref.eventId, { ...stored, width, height });
+        return getLoan(db, caller, ref.loanId);
+      });
+    } catch (error) {
+      await files.remove(stored.file);
+      throw error;
+    }
+    await files.markSaved(stored.file);
+    return loan;
+  });
 }

@@ -1,12 +1,16 @@
 import type { contract } from '@stowage/contracts';
 import { toPublicUrl } from '../../config/config';
+import { isReachableByPhones } from '../../config/reachable-address';
 import type { Handlers } from '../../http/handler';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { checkReadiness } from './readiness.service';
-import { isReachableByPhones } from './system.rules';
 
 export const systemRoutes: Handlers<typeof contract>['system'] = {
-  health: (context) => ({ status: 'ok', registration_open: isRegistrationOpen(context) }),
+  health: (context) => ({
+    status: 'ok',
+    registration_open: isRegistrationOpen(context),
+    sends_email: context.mailer !== undefined,
+  }),
   ready: async (context) => {
     await checkReadiness(context);
     return { status: 'ready' };

@@ -78,10 +78,14 @@ export const useLogout = () =>
     onSettled: () => removeAccessToken(),
   });
 
-/** Undefined until the server has answered. */
-export const useIsRegistrationOpen = (): boolean | undefined =>
+const useHealth = () =>
   useQuery({
     queryKey: sessionKeys.health,
     queryFn: ({ signal }) => api.system.health({}, { signal }),
     staleTime: Infinity,
-  }).data?.registration_open;
+  }).data;
+
+/** Undefined until the server has answered. */
+export const useIsRegistrationOpen = (): boolean | undefined => useHealth()?.registration_open;
+
+export const useSendsEmail = (): boolean => useHealth()?.sends_email === true;

@@ -1,17 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/query-client';
+import { connectTo, type FakeRequest } from '../../test/fake-api';
 // Loads the lazy module before the test, so that its compile time does not count against the test timeout.
 import './ForgotPasswordDialog';
 import { ForgotPassword } from './ForgotPassword';
 
-it('shows how to reset the password, and closes', async () => {
+function open(sends_email: boolean) {
+  const requests: FakeRequest[] = [];
+  connectTo((request) => {
+    requests.push(request);
+    return request.call === 'GET /health'
+      ? { status: 200, data: { status: 'ok', registration_open: true, sends_email } }
+      : { status: 204 };
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ForgotPassword />
+    </QueryClientProvider>,
+  );
+  return requests;
+}
+
+it('names the ways to a new password without email, and closes', async () => {
   const user = userEvent.setup();
-  render(<ForgotPassword />);
+  open(false);
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Forgot password?' }, { timeout: 4000 });
-  expect(dialog).toHaveTextContent('Ask the person who runs it to set a new password for you.');
+  const dialog = await screen.findByRole('dialog', { name: 'Forgot password?' });
+  expect(dialog).toHaveTextContent(
+    'Ask an administrator of this server for a link that sets a new password.',
+  );
   expect(dialog).toHaveTextContent('npm run stowage -- user reset-password USERNAME');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('asks the server to mail a link', async () => {
+  const user = userEvent.setup();
+  const requests = open(true);
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  await user.type(await screen.findByLabelText('Email or Username'), 'ada');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('If there is an account with this name');
+  expect(requests.at(-1)).toMatchObject({
+    call: 'POST /auth/password-reset/request',
+    body: { username: 'ada' },
+  });
 });

@@ -1,5 +1,15 @@
+import { PasswordResetRequest } from '@stowage/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSendsEmail } from '../../entities/user/session.queries';
+import { showServerErrors } from '../../lib/forms/form-errors';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Input } from '../../ui/form/Input';
+import { useRequestPasswordReset } from './account.queries';
 import * as texts from './account.texts';
 
 const COMMANDS = [
@@ -7,18 +17,91 @@ const COMMANDS = [
   { title: texts.withDocker, command: 'docker compose exec stowage stowage user reset-password USERNAME' },
 ];
 
-export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+interface ForgotPasswordDialogProps {
+  onClose: () => void;
+}
+
+export default function ForgotPasswordDialog({ onClose }: ForgotPasswordDialogProps) {
+  return useSendsEmail() ? <MailDialog onClose={onClose} /> : <HintDialog onClose={onClose} />;
+}
+
+const CloseButton = ({ onClose }: ForgotPasswordDialogProps) => (
+  <Button variant="secondary" onClick={onClose}>
+    {texts.closeLabel}
+  </Button>
+);
+
+function MailDialog({ onClose }: ForgotPasswordDialogProps) {
+  const request = useRequestPasswordReset();
+  const { register, handleSubmit, setError, formState } = useForm<PasswordResetRequest>({
+    resolver: zodResolver(PasswordResetRequest),
+    defaultValues: { username: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const formId = useId();
+
+  const submit = handleSubmit(async ({ username }) => {
+    try {
+      await request.mutateAsync(username);
+    } catch (failure) {
+      showServerErrors(setError, failure, texts.requestFailed);
+    }
+  });
+
+  if (request.isSuccess)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={texts.forgotPassword}
+        footer={<CloseButton onClose={onClose} />}
+      >
+        <p role="status">{texts.linkSentHint}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.forgotPassword}
+      description={texts.forgotPasswordMailHint}
+      footer={
+        <>
+          <CloseButton onClose={onClose} />
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            {texts.sendLink}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+        <FormError message={errors.root?.message} />
+        <Field label={texts.emailOrUsername} error={errors.username?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              data-first-focus
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function HintDialog({ onClose }: ForgotPasswordDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={texts.forgotPassword}
       description={texts.forgotPasswordHint}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          {texts.closeLabel}
-        </Button>
-      }
+      footer={<CloseButton onClose={onClose} />}
     >
       <p className="mb-3">{texts.resetCommandHint}</p>
       <dl className="grid gap-3">

@@ -1,4 +1,4 @@
-import type { RemoveUserInput, UpdateUserInput } from '@stowage/contracts';
+import type { PasswordResetInput, RemoveUserInput, UpdateUserInput } from '@stowage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { removeAccessToken } from '../../api/access-token';
@@ -45,4 +45,37 @@ export const useRemoveSessions = () =>
 export const useRemoveUser = () =>
   useMutation({
     mutationFn: (body: RemoveUserInput) => api.users.removeMe({ body }),
+  });
+
+export const useStorageUse = () =>
+  useQuery({
+    queryKey: [...userKeys.currentUser, 'storage'],
+    queryFn: ({ signal }) => api.users.getStorage({}, { signal }),
+  });
+
+/** An error names the reason for which the link cannot be used. */
+export const usePasswordReset = (token: string) =>
+  useQuery({
+    queryKey: ['passwordReset', token],
+    queryFn: ({ signal }) => api.auth.checkPasswordReset({ body: { token } }, { signal }),
+    staleTime: Infinity,
+  });
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: PasswordResetInput) => api.auth.resetPassword({ body }),
+  });
+
+export const useRequestPasswordReset = () =>
+  useMutation({
+    mutationFn: (username: string) => api.auth.requestPasswordReset({ body: { username } }),
+  });
+
+/** An error names the reason for which the invitation cannot be used. */
+export const useInvitation = (token: string | undefined) =>
+  useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api.auth.checkInvitation({ body: { token: token ?? '' } }, { signal }),
+    enabled: token !== undefined,
+    staleTime: Infinity,
   });

@@ -3,9 +3,31 @@ export const forgotPassword = 'Forgot password?';
 export const inTheStowageFolder = 'In the Stowage folder';
 export const withDocker = 'With Docker';
 export const forgotPasswordHint =
-  'This server sends no emails. Ask the person who runs it to set a new password for you.';
+  'This server sends no emails. Ask an administrator of this server for a link that sets a new password.';
+export const forgotPasswordMailHint =
+  'Enter your username or email. If there is such an account, the server mails a link that sets a new password.';
+export const sendLink = 'Send link';
+export const linkSentHint =
+  'If there is an account with this name, a link is on its way to its email address. It works once, within one hour. No mail? Check the spam folder, or ask an administrator of this server.';
+export const requestFailed = 'The link could not be requested.';
 export const closeLabel = 'Close';
-export const resetCommandHint = 'Do you run it yourself? Use this command, with your username or email:';
+export const resetCommandHint =
+  'Do you run the server and cannot sign in? Use this command, with your username or email:';
+
+export const newPasswordFor = (username: string) => `New password for ${username}`;
+export const newPasswordTitle = 'Set a new password';
+export const newPasswordLinkHint = (passwordMinLength: number) =>
+  `At least ${passwordMinLength} characters. You are signed out on all devices.`;
+export const setPassword = 'Set password';
+export const passwordSet = 'Password set. Sign in with it.';
+export const linkInvalid = 'This link does not work';
+export const linkIncomplete = 'The link is not complete. Copy it again, or ask for a new one.';
+export const linkNotChecked = 'The link could not be checked.';
+
+export const invitationInvalid = 'This invitation does not work';
+export const invitationNotChecked = 'The invitation could not be checked.';
+export const invitedBy = (name: string) => `${name} invited you to this server.`;
+export const invited = 'You are invited to this server.';
 
 export const loginFailed = 'Login failed';
 export const emailOrUsername = 'Email or Username';

@@ -1,40 +1,89 @@
 import type { Account } from '@stowage/contracts';
+import { EllipsisVertical } from 'lucide-react';
+import { toDisplayName } from '../../entities/user/display-name';
 import { Person } from '../../entities/user/Person';
 import { formatBytes, formatCount, formatInstant } from '../../lib/format';
 import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Menu, MenuItem } from '../../ui/Menu';
 import * as texts from './administration.texts';
+
+export type AccountAction = 'password-link' | 'limit' | 'admin' | 'disable' | 'enable' | 'remove';
 
 interface AccountRowProps {
   account: Account;
   isOwn: boolean;
+  onAction: (action: AccountAction) => void;
 }
 
-export function AccountRow({ account, isOwn }: AccountRowProps) {
-  const { last_sign_in_at, item_count, storage_used, session_count } = account;
+const toStorageText = ({ storage_used, storage_quota }: Account): string =>
+  storage_quota === null
+    ? formatBytes(storage_used)
+    : texts.storageOf(formatBytes(storage_used), formatBytes(storage_quota));
+
+export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
+  const { last_sign_in_at, item_count, session_count, disabled_at, is_admin } = account;
+  const counts = [
+    formatCount(item_count, 'item'),
+    toStorageText(account),
+    formatCount(session_count, 'device'),
+  ];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-56">
-        <Person person={account}>
-          <bdi className="[overflow-wrap:anywhere]">{account.email}</bdi>
-        </Person>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-2 md:grid-cols-2 md:gap-x-6">
+        <div className="min-w-0">
+          <Person person={account}>
+            <bdi className="[overflow-wrap:anywhere]">{account.email}</bdi>
+          </Person>
+        </div>
+        <div className="grid min-w-0 content-start gap-1 text-sm text-quiet max-md:ps-13">
+          <p>
+            {last_sign_in_at === null
+              ? texts.neverSignedIn
+              : texts.lastSignIn(formatInstant(last_sign_in_at))}
+          </p>
+          <p>{counts.join(' · ')}</p>
+          {(isOwn || is_admin || disabled_at !== null) && (
+            <p className="mt-1 flex flex-wrap gap-1.5">
+              {isOwn && <Badge>{texts.you}</Badge>}
+              {is_admin && <Badge tone="accent">{texts.administrator}</Badge>}
+              {disabled_at !== null && <Badge tone="warn">{texts.disabled}</Badge>}
+            </p>
+          )}
+        </div>
       </div>
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1 text-sm text-quiet">
-        <p>
-          {last_sign_in_at === null ? texts.neverSignedIn : texts.lastSignIn(formatInstant(last_sign_in_at))}
-        </p>
-        <p>
-          {[
-            formatCount(item_count, 'item'),
-            formatBytes(storage_used),
-            formatCount(session_count, 'device'),
-          ].join(' · ')}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        {isOwn && <Badge>{texts.you}</Badge>}
-        {account.is_admin && <Badge tone="accent">{texts.administrator}</Badge>}
-        {account.disabled_at !== null && <Badge tone="warn">{texts.disabled}</Badge>}
-      </div>
+      <Menu
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={texts.actionsFor(toDisplayName(account))}
+            className="text-quiet"
+          >
+            <EllipsisVertical aria-hidden className="size-4.5" />
+          </Button>
+        }
+      >
+        {!isOwn && disabled_at === null && (
+          <MenuItem onSelect={() => onAction('password-link')}>{texts.createPasswordLink}</MenuItem>
+        )}
+        <MenuItem onSelect={() => onAction('limit')}>{texts.setLimit}</MenuItem>
+        {!isOwn && (
+          <>
+            <MenuItem onSelect={() => onAction('admin')}>
+              {is_admin ? texts.takeRights : texts.makeAdmin}
+            </MenuItem>
+            {disabled_at === null ? (
+              <MenuItem onSelect={() => onAction('disable')}>{texts.disable}</MenuItem>
+            ) : (
+              <MenuItem onSelect={() => onAction('enable')}>{texts.enable}</MenuItem>
+            )}
+            <MenuItem tone="danger" onSelect={() => onAction('remove')}>
+              {texts.remove}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
     </li>
   );
 }

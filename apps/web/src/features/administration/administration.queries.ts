@@ -1,14 +1,86 @@
-import { useQuery } from '@tanstack/react-query';
+import type {
+  InvitationInput,
+  RemoveAccountInput,
+  ServerSettingsInput,
+  UpdateAccountInput,
+} from '@stowage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-export const administrationKeys = {
-  all: queryKeys.administration,
+const keys = {
   accounts: [...queryKeys.administration, 'accounts'],
+  invitations: [...queryKeys.administration, 'invitations'],
+  settings: [...queryKeys.administration, 'settings'],
 } as const;
 
 export const useAccounts = () =>
   useQuery({
-    queryKey: administrationKeys.accounts,
+    queryKey: keys.accounts,
     queryFn: ({ signal }) => api.administration.listAccounts({}, { signal }),
   });
+
+/** Also after an error: another administrator may have changed the list, or taken away the rights. */
+function useInvalidate(key: readonly string[]) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: queryKeys.currentUser }),
+    ]);
+}
+
+export const useUpdateAccount = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: UpdateAccountInput & { id: number }) =>
+      api.administration.updateAccount({ params: { id }, body }),
+    onSettled: useInvalidate(keys.accounts),
+  });
+
+export const useRemoveAccount = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: RemoveAccountInput & { id: number }) =>
+      api.administration.removeAccount({ params: { id }, body }),
+    onSettled: useInvalidate(keys.accounts),
+  });
+
+export const useCreatePasswordLink = () =>
+  useMutation({
+    mutationFn: (id: number) => api.administration.createPasswordReset({ params: { id } }),
+  });
+
+export const useInvitations = () =>
+  useQuery({
+    queryKey: keys.invitations,
+    queryFn: ({ signal }) => api.administration.listInvitations({}, { signal }),
+  });
+
+export const useCreateInvitation = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof InvitationInput>) => api.administration.createInvitation({ body }),
+    onSettled: useInvalidate(keys.invitations),
+  });
+
+export const useRemoveInvitation = () =>
+  useMutation({
+    mutationFn: (id: number) => api.administration.removeInvitation({ params: { id } }),
+    onSettled: useInvalidate(keys.invitations),
+  });
+
+export const useServerSettings = () =>
+  useQuery({
+    queryKey: keys.settings,
+    queryFn: ({ signal }) => api.administration.getSettings({}, { signal }),
+  });
+
+export function useUpdateServerSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ServerSettingsInput) => api.administration.updateSettings({ body }),
+    onSuccess: (settings) => {
+      client.setQueryData(keys.settings, settings);
+      void client.invalidateQueries({ queryKey: queryKeys.health });
+    },
+  });
+}

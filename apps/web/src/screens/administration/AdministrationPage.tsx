@@ -2,11 +2,18 @@ import type { ComponentType } from 'react';
 import { useSession } from '../../entities/user/session.queries';
 import { AccountsSection } from '../../features/administration/AccountsSection';
 import { BackupsSection } from '../../features/backups/BackupsSection';
+import { InvitationsSection } from '../../features/administration/InvitationsSection';
+import { ServerSection } from '../../features/administration/ServerSection';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageNotFound } from '../../ui/PageNotFound';
 
 /** In the order of the screen. */
-const SECTIONS: readonly ComponentType[] = [AccountsSection, BackupsSection];
+const SECTIONS: readonly ComponentType[] = [
+  AccountsSection,
+  InvitationsSection,
+  BackupsSection,
+  ServerSection,
+];
 
 export default function AdministrationPage() {
   const { user } = useSession();

@@ -31,6 +31,7 @@ import { SignOut } from '../../lib/sign-out';
 import { Segments } from '../../ui/form/Segments';
 import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
 import { About } from './About';
+import { StorageUse } from './StorageUse';
 import { ShortcutChoice } from './ShortcutChoice';
 import * as texts from './settings.texts';
 
@@ -75,6 +76,9 @@ export default function SettingsPage() {
             <Printer aria-hidden className="size-4" />
             {texts.printLabels}
           </ButtonLink>
+        </Panel>
+        <Panel title={texts.storage}>
+          <StorageUse />
         </Panel>
         <Panel title={texts.signedInDevices}>
           <Devices />

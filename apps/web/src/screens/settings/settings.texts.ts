@@ -16,6 +16,11 @@ export const labels = 'Labels';
 export const labelsHint = 'Print labels with QR codes for your locations and items, or blank labels.';
 export const printLabels = 'Print labels';
 export const signedInDevices = 'Signed-in devices';
+export const storage = 'Storage';
+export const storageNotLoaded = 'The storage use could not be loaded.';
+export const storageUsed = (used: string) => `Your photos take ${used}.`;
+export const storageUsedOf = (used: string, quota: string) =>
+  `Your photos take ${used} of the ${quota} that you may store.`;
 export const administration = 'Administration';
 export const administrationHint = 'You administer this server: manage its users and settings.';
 export const openAdministration = 'Open administration';

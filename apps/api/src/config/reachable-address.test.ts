@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReachableByPhones } from './system.rules';
+import { isReachableByPhones } from './reachable-address';
 
 test.each([
   undefined,

@@ -1,0 +1,17 @@
+const BYTES_PER_STEP = 1024;
+const UNITS = ['KB', 'MB', 'GB', 'TB', 'PB'];
+
+/** Steps of 1024 with at most one decimal, such as `1.9 MB`, as the client shows sizes. */
+export function formatBytes(bytes: number): string {
+  let size = bytes / BYTES_PER_STEP;
+  let step = 0;
+  while (size >= BYTES_PER_STEP && step < UNITS.length - 1) {
+    size /= BYTES_PER_STEP;
+    step += 1;
+  }
+  return `${(Math.round(size * 10) / 10).toLocaleString('en-US')} ${UNITS[step] ?? ''}`;
+}
+
+export const toQuotaMessage = (used: number, quota: number): string =>
+  `Your photos take ${formatBytes(used)} of the ${formatBytes(quota)} that you may store. ` +
+  'Delete photos, or ask an administrator for more space.';

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
+
+/** Names of the rows that the server knows. */
+export type SettingName = 'registration_open' | 'log_level';
+
+/** Undefined where the configuration applies. */
+export const findSetting = (db: Db, name: SettingName): string | undefined =>
+  statement<{ name: string }, { value: string }>(
+    db,
+    'SELECT value FROM server_settings WHERE name = @name',
+  ).get({ name })?.value;
+
+/** @param value undefined to follow the configuration again */
+export function saveSetting(db: Db, name: SettingName, value: string | undefined): void {
+  if (value === undefined)
+    statement<{ name: string }, never>(db, 'DELETE FROM server_settings WHERE name = @name').run({ name });
+  else
+    statement<{ name: string; value: string }, never>(
+      db,
+      `INSERT INTO server_settings (name, value) VALUES (@name, @value)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    ).run({ name, value });
+}

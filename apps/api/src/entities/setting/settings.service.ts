@@ -1,0 +1,31 @@
+import { LogLevel } from '@stowage/contracts';
+import type { Context } from '../../context';
+import { findSetting, saveSetting } from './settings.repository';
+
+type SettingsContext = Pick<Context, 'db' | 'config' | 'log'>;
+
+/** An administrator's choice, otherwise ALLOW_REGISTRATION. */
+export function allowsRegistration({ db, config }: Pick<Context, 'db' | 'config'>): boolean {
+  const chosen = findSetting(db, 'registration_open');
+  return chosen === undefined ? config.allow_registration : chosen === 'true';
+}
+
+// A choice that equals the configuration is not stored, so that the configuration keeps its effect.
+export function setRegistration({ db, config }: Pick<Context, 'db' | 'config'>, isOpen: boolean): void {
+  saveSetting(db, 'registration_open', isOpen === config.allow_registration ? undefined : String(isOpen));
+}
+
+export function getLogLevel({ db, config }: Pick<Context, 'db' | 'config'>): LogLevel {
+  const chosen = LogLevel.safeParse(findSetting(db, 'log_level'));
+  return chosen.success ? chosen.data : config.log_level;
+}
+
+/** Call at the start of the server, and after a change. */
+export function applyLogLevel(context: SettingsContext): void {
+  context.log.level = getLogLevel(context);
+}
+
+export function setLogLevel(context: SettingsContext, level: LogLevel): void {
+  saveSetting(context.db, 'log_level', level === context.config.log_level ? undefined : level);
+  applyLogLevel(context);
+}

@@ -1,0 +1,69 @@
+import type { Invited, InvitationInput } from '@stowage/contracts';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
+import { AppError } from '../../errors';
+import * as repository from './invitations.repository';
+import { findPerson } from './users.repository';
+import { toDisplayName } from './users.rules';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type LinkContext = Pick<Context, 'db' | 'clock'>;
+
+/** @param createdBy null on the command line. The token is not stored, only its hash. */
+export function createInvitation(
+  { db, clock }: LinkContext,
+  createdBy: number | null,
+  { note = null, days }: InvitationInput,
+): { token: string; expires_at: string } {
+  const { token, token_hash } = makeLinkToken();
+  const now = clock();
+  const expires_at = new Date(now.getTime() + days * DAY_MS).toISOString();
+  repository.createInvitation(db, {
+    created_by: createdBy,
+    note,
+    token_hash,
+    created_at: now.toISOString(),
+    expires_at,
+  });
+  return { token, expires_at };
+}
+
+const usedInvitation = () =>
+  new AppError(409, 'This invitation has already been used. Ask for a new one, or sign in.');
+
+/** @throws AppError 404 or 409 when the invitation cannot be used */
+export function getOpenInvitation({ db, clock }: LinkContext, token: string): repository.InvitationRow {
+  const invitation = repository.findInvitation(db, hashLinkToken(token));
+  if (!invitation)
+    throw new AppError(
+      404,
+      'This invitation does not work: it was withdrawn, or the link was not copied completely.',
+    );
+  if (invitation.used_at !== null) throw usedInvitation();
+  if (invitation.expires_at <= clock().toISOString())
+    throw new AppError(409, 'This invitation has expired. Ask for a new one.');
+  return invitation;
+}
+
+export function findOpenInvitation(
+  { db, clock }: LinkContext,
+  token: string,
+): repository.InvitationRow | undefined {
+  const invitation = repository.findInvitation(db, hashLinkToken(token));
+  const isOpen = invitation?.used_at === null && invitation.expires_at > clock().toISOString();
+  return isOpen ? invitation : undefined;
+}
+
+/** @throws AppError 404 or 409 when the invitation cannot be used */
+export function toInvited(context: LinkContext, token: string): Invited {
+  const { created_by, expires_at } = getOpenInvitation(context, token);
+  const person = created_by === null ? undefined : findPerson(context.db, created_by);
+  return { invited_by: person ? toDisplayName(person) : null, expires_at };
+}
+
+/** @throws AppError 409 when it has been used in between */
+export function markInvitationUsed(db: Db, id: number, userId: number, now: string): void {
+  if (!repository.markInvitationUsed(db, id, userId, now)) throw usedInvitation();
+}

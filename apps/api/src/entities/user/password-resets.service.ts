@@ -1,0 +1,50 @@
+import type { Context } from '../../context';
+import { transact } from '../../db/transaction';
+import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
+import { AppError } from '../../errors';
+import * as repository from './password-resets.repository';
+import { findUser, type UserRow } from './users.repository';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Expired links are kept for this time, so that their page can say why they do not work. */
+const EXPIRED_KEPT_MS = 30 * DAY_MS;
+
+type LinkContext = Pick<Context, 'db' | 'clock'>;
+
+/** The token is not stored, only its hash. */
+export function createPasswordReset(
+  { db, clock }: LinkContext,
+  userId: number,
+  { validMs, endsEarlier }: { validMs: number; endsEarlier: boolean },
+): { token: string; expires_at: string } {
+  const { token, token_hash } = makeLinkToken();
+  const now = clock();
+  const expires_at = new Date(now.getTime() + validMs).toISOString();
+  transact(db, () => {
+    repository.removeExpiredPasswordResets(db, new Date(now.getTime() - EXPIRED_KEPT_MS).toISOString());
+    if (endsEarlier) repository.removePasswordResets(db, userId);
+    repository.createPasswordReset(db, {
+      user_id: userId,
+      token_hash,
+      created_at: now.toISOString(),
+      expires_at,
+    });
+  });
+  return { token, expires_at };
+}
+
+const invalidLink = () =>
+  new AppError(
+    404,
+    'This link does not work: it was used, replaced by a newer one, or not copied completely. Ask for a new link.',
+  );
+
+/** @throws AppError 404 or 409 when the link cannot be used */
+export function getUserOfReset({ db, clock }: LinkContext, token: string): UserRow {
+  const reset = repository.findPasswordReset(db, hashLinkToken(token));
+  const user = reset && findUser(db, reset.user_id);
+  if (!reset || user?.disabled_at !== null) throw invalidLink();
+  if (reset.expires_at <= clock().toISOString())
+    throw new AppError(409, 'This link has expired. Ask for a new one.');
+  return user;
+}

@@ -1,0 +1,67 @@
+import type { PasswordReset, PasswordResetInput } from '@stowage/contracts';
+import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { toPublicUrl } from '../../config/config';
+import type { Context } from '../../context';
+import { transact } from '../../db/transaction';
+import { AppError } from '../../errors';
+import { createPasswordReset, getUserOfReset } from '../../entities/user/password-resets.service';
+import { removePasswordResets } from '../../entities/user/password-resets.repository';
+import { findUserByLogin, updateUser } from '../../entities/user/users.repository';
+import { toDisplayName } from '../../entities/user/users.rules';
+import * as sessions from '../../entities/user/sessions.repository';
+import { toResetUrl } from '../../security/link-addresses';
+import { toResetMail } from './password-resets.rules';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Answers at once and in the same way for every name; the mail is sent in the background. */
+export function requestPasswordReset(context: Context, login: string, log: Logger): void {
+  if (!context.mailer)
+    throw new AppError(403, 'This server sends no emails. Ask its administrator for a link.');
+  void mailPasswordReset(context, login, log).catch((error: unknown) => {
+    log.error({ err: error }, 'The mail with a password link could not be sent');
+  });
+}
+
+async function mailPasswordReset(context: Context, login: string, log: Logger): Promise<void> {
+  const { db, mailer, config } = context;
+  // After the answer, whose time must not tell whether the account exists.
+  await setImmediate();
+  const user = findUserByLogin(db, login);
+  if (user?.disabled_at !== null || !mailer) return;
+  // Earlier links stay valid: anyone can ask for a mail, and must not end the link of an administrator.
+  const { token } = createPasswordReset(context, user.id, { validMs: HOUR_MS, endsEarlier: false });
+  await mailer.send({
+    to: user.email,
+    ...toResetMail(toDisplayName(user), toResetUrl(toPublicUrl(config), token)),
+  });
+  log.info({ user_id: user.id }, 'Password link mailed');
+}
+
+/** @throws AppError 404 or 409 when the link cannot be used */
+export const checkPasswordReset = (context: Context, token: string): PasswordReset => ({
+  username: getUserOfReset(context, token).username,
+});
+
+/** Works once, and ends all sessions. @throws AppError 404 or 409 when the link cannot be used */
+export async function resetPassword(
+  context: Context,
+  { token, new_password }: PasswordResetInput,
+  log: Logger,
+): Promise<PasswordReset> {
+  const { db, clock, passwords } = context;
+  // Avoids slow hashing in vain.
+  getUserOfReset(context, token);
+  const password_hash = await passwords.hash(new_password);
+  const user = transact(db, () => {
+    // A second request with the same link may have been faster.
+    const owner = getUserOfReset(context, token);
+    removePasswordResets(db, owner.id);
+    updateUser(db, owner.id, { password_hash }, clock().toISOString());
+    sessions.removeSessions(db, owner.id);
+    return owner;
+  });
+  log.info({ user_id: user.id }, 'Password set with a link');
+  return { username: user.username };
+}

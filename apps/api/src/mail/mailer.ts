@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config';
+
+/** A mail server that does not answer in this time is given up. */
+const TIMEOUT_MS = 10_000;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Rejects when the mail server refuses the mail or does not answer. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Undefined when SMTP is not configured. */
+export function createMailer({
+  smtp_url,
+  smtp_from,
+}: Pick<Config, 'smtp_url' | 'smtp_from'>): Mailer | undefined {
+  if (smtp_url === undefined) return undefined;
+  const transport = createTransport(
+    {
+      url: smtp_url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      dnsTimeout: TIMEOUT_MS,
+    },
+    { from: smtp_from },
+  );
+  return {
+    async send({ to, subject, text }) {
+      // As an object, so that an address is never read as a list of several.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApiClient, failureOf, refusal } from '../support/client';
+import { makeImage, toFile } from '../support/image-files';
+import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.register('admin');
+});
+afterAll(() => server.stop());
+// Limits of the server count per address.
+beforeEach(() => {
+  server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+});
+
+const accounts = () => admin.api.administration;
+const logIn = (username: string, password = PASSWORD) =>
+  server.visitor.auth.login({ body: { username, password } });
+const change = (id: number, body: Parameters<ReturnType<typeof accounts>['updateAccount']>[0]['body']) =>
+  accounts().updateAccount({ params: { id }, body });
+
+const findAccount = async (id: number) => (await accounts().listAccounts()).find((one) => one.id === id);
+
+async function addPhoto({ api }: Person, width = 40): Promise<number> {
+  const { id } = await api.items.create({ body: { name: 'Saw' } });
+  await api.images.create({
+    params: { id },
+    body: {},
+    files: [toFile(await makeImage({ width, height: 30 }))],
+  });
+  return id;
+}
+
+test('makes only the first account an administrator', async () => {
+  const person = await server.register();
+  expect((await admin.api.users.getMe()).is_admin).toBe(true);
+  expect((await person.api.users.getMe()).is_admin).toBe(false);
+});
+
+test('lists the last sign-in, devices, items and disk use of each account', async () => {
+  const person = await server.register();
+  await server.signIn(person.username);
+  await addPhoto(person);
+  const { used } = await person.api.users.getStorage();
+  expect(used).toBeGreaterThan(0);
+  expect(await findAccount(person.id)).toEqual({
+    id: person.id,
+    username: person.username,
+    email: person.email,
+    full_name: null,
+    is_admin: false,
+    disabled_at: null,
+    last_sign_in_at: server.clock.now.toISOString(),
+    session_count: 2,
+    item_count: 1,
+    storage_used: used,
+    storage_quota: null,
+    created_at: server.clock.now.toISOString(),
+  });
+});
+
+describe('disabling', () => {
+  test('ends all sessions, refuses the sign-in and keeps shared items visible', async () => {
+    const [person, friend] = [await server.register(), await server.register()];
+    const { code } = await person.api.items.create({
+      body: { name: 'Tent', borrow_availability: 'ask_first' },
+    });
+    await change(person.id, { is_disabled: true });
+    expect((await failureOf(person.api.users.getMe())).status).toBe(401);
+    expect(await refusal(logIn(person.username))).toEqual({
+      status: 403,
+      detail: 'This account is disabled. Ask an administrator of this server to enable it.',
+    });
+    expect(await refusal(logIn(person.username, 'wrong password'))).toMatchObject({ status: 401 });
+    expect((await friend.api.shared.getItem({ params: { code } })).name).toBe('Tent');
+    await change(person.id, { is_disabled: false });
+    expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
+  });
+
+  test('refuses a sign-in whose password check began before', async () => {
+    const person = await server.register();
+    const { passwords } = server.context;
+    server.context.passwords = {
+      ...passwords,
+      matches: async (password, hash) => {
+        const isRight = await passwords.matches(password, hash);
+        await change(person.id, { is_disabled: true });
+        return isRight;
+      },
+    };
+    try {
+      expect(await refusal(logIn(person.username))).toMatchObject({ status: 403 });
+    } finally {
+      server.context.passwords = passwords;
+    }
+  });
+});
+
+describe('administrators', () => {
+  test('names another administrator and takes the rights back at once', async () => {
+    const person = await server.register();
+    expect((await failureOf(person.api.administration.listAccounts())).status).toBe(403);
+    await change(person.id, { is_admin: true });
+    expect(await person.api.administration.listAccounts()).not.toEqual([]);
+    await change(person.id, { is_admin: false });
+    expect((await failureOf(person.api.administration.listAccounts())).status).toBe(403);
+  });
+
+  test.each([{ is_admin: false }, { is_disabled: true }])(
+    'rejects the change %j of the own account',
+    async (body) => {
+      expect((await failureOf(change(admin.id, body))).status).toBe(409);
+      expect((await admin.api.users.getMe()).is_admin).toBe(true);
+    },
+  );
+
+  test('keeps an administrator when two take away each other’s rights at the same time', async () => {
+    const other = await startServer();
+    try {
+      const [ada, bob] = [await other.register('ada'), await other.register('bob')];
+      await ada.api.administration.updateAccount({ params: { id: bob.id }, body: { is_admin: true } });
+      const demote = (by: Person, id: number) =>
+        by.api.administration.updateAccount({ params: { id }, body: { is_admin: false } });
+      const answers = await Promise.allSettled([demote(ada, bob.id), demote(bob, ada.id)]);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('removing an account', () => {
+  test('needs the right username and ends the access at once', async () => {
+    const person = await server.register();
+    const remove = (id: number, username: string) =>
+      accounts().removeAccount({ params: { id }, body: { username } });
+    expect(await refusal(remove(person.id, 'someone-else'))).toMatchObject({
+      status: 400,
+      fields: { username: `Enter ${person.username} to confirm` },
+    });
+    expect((await failureOf(remove(admin.id, admin.username))).status).toBe(409);
+    await remove(person.id, person.username);
+    expect((await failureOf(person.api.users.getMe())).status).toBe(401);
+    expect(await findAccount(person.id)).toBeUndefined();
+    expect((await failureOf(remove(person.id, person.username))).status).toBe(404);
+  });
+});
+
+describe('links that set a new password', () => {
+  const reset = (token: string, new_password = 'another good one') =>
+    server.visitor.auth.resetPassword({ body: { token, new_password } });
+  const createLink = (id: number) => accounts().createPasswordReset({ params: { id } });
+
+  test('work once and end all sessions', async () => {
+    const person = await server.register();
+    const { token, expires_at, url } = await createLink(person.id);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(url).toBeNull();
+    expect(Date.parse(expires_at) - server.clock.now.getTime()).toBe(24 * 60 * 60 * 1000);
+    expect(await server.visitor.auth.checkPasswordReset({ body: { token } })).toEqual({
+      username: person.username,
+    });
+    // A double click sends the form twice.
+    const answers = await Promise.allSettled([reset(token), reset(token)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await failureOf(person.api.users.getMe())).status).toBe(401);
+    expect(await logIn(person.username, 'another good one')).toMatchObject({ token_type: 'bearer' });
+    expect(await refusal(reset(token))).toEqual({
+      status: 404,
+      detail:
+        'This link does not work: it was used, replaced by a newer one, or not copied completely. Ask for a new link.',
+    });
+  });
+
+  test('are stored as hashes only', async () => {
+    const person = await server.register();
+    const { token } = await createLink(person.id);
+    const rows = JSON.stringify(server.context.db.$client.prepare('SELECT * FROM password_resets').all());
+    expect(rows).not.toContain(token);
+  });
+
+  test('expire after 24 hours, and end when a newer one is created', async () => {
+    const person = await server.register();
+    const { token: first } = await createLink(person.id);
+    const { token: second } = await createLink(person.id);
+    expect((await failureOf(reset(first))).status).toBe(404);
+    server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60 * 1000);
+    expect(await refusal(reset(second))).toEqual({
+      status: 409,
+      detail: 'This link has expired. Ask for a new one.',
+    });
+  });
+
+  test('end when the account is disabled, and are refused for it', async () => {
+    const person = await server.register();
+    const { token } = await createLink(person.id);
+    await change(person.id, { is_disabled: true });
+    expect((await failureOf(reset(token))).status).toBe(404);
+    expect((await failureOf(createLink(person.id))).status).toBe(409);
+    expect((await failureOf(createLink(admin.id))).status).toBe(409);
+  });
+
+  test('are refused after 30 wrong tokens from one address', async () => {
+    const other = await startServer();
+    try {
+      const guess = (token: string) => other.visitor.auth.checkPasswordReset({ body: { token } });
+      for (let attempt = 0; attempt < 30; attempt += 1)
+        expect((await failureOf(guess(`guess-${attempt}`))).status).toBe(404);
+      expect((await failureOf(guess('one more'))).status).toBe(429);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+test('refuses photos beyond the storage limit, also when they arrive together', async () => {
+  const person = await server.register();
+  const id = await addPhoto(person);
+  const { used } = await person.api.users.getStorage();
+  // Room for one more photo of this size, but not for two.
+  await change(person.id, { storage_quota: Math.round(used * 2.5) });
+  const upload = async (width: number) =>
+    person.api.images.create({
+      params: { id },
+      body: {},
+      files: [toFile(await makeImage({ width, height: 30 }))],
+    });
+  const answers = await Promise.allSettled([upload(39), upload(38), upload(37)]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await refusal(upload(36))).toMatchObject({
+    status: 413,
+    detail: expect.stringMatching(
+      /^Your photos take [\d.]+ KB of the [\d.]+ KB that you may store\. Delete photos, or ask an administrator/,
+    ) as string,
+  });
+  const { used: after, quota } = await person.api.users.getStorage();
+  expect(after).toBeLessThanOrEqual(quota!);
+  await change(person.id, { storage_quota: null });
+  await upload(35);
+});
+
+test('answers with an address and a QR code when PUBLIC_URL can be opened by other devices', async () => {
+  const other = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
+  try {
+    const { api } = await other.register();
+    const { url, token, qr_svg } = await api.administration.createInvitation({ body: {} });
+    expect(url).toBe(`https://home.example/stowage/register#invitation=${token}`);
+    expect(qr_svg).toMatch(/^<svg /);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('serves administrators by the session of their own account only', async () => {
+  expect((await failureOf(createApiClient(server.url).administration.getSettings())).status).toBe(401);
+});

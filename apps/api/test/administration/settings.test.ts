@@ -1,0 +1,103 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { failureOf, refusal } from '../support/client';
+import { makeDataDir, PASSWORD, startServer } from '../support/server';
+import { startSmtpServer } from '../support/smtp-server';
+
+test('changes the log level while the server runs and keeps only a choice that differs', async () => {
+  const output: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => output.push(line) });
+  const server = await startServer({ LOG_LEVEL: 'info' }, makeDataDir(), log);
+  onTestFinished(() => server.stop());
+  const { api } = await server.register();
+  const setLevel = (log_level: 'info' | 'debug') =>
+    api.administration.updateSettings({ body: { log_level } });
+  const countRequests = () => output.filter((line) => line.includes('request completed')).length;
+  await api.users.getMe();
+  expect(countRequests()).toBe(0);
+  await setLevel('debug');
+  await api.users.getMe();
+  expect(countRequests()).toBeGreaterThan(0);
+  const listRows = () => server.context.db.$client.prepare('SELECT * FROM server_settings').all();
+  expect(listRows()).toEqual([{ name: 'log_level', value: 'debug' }]);
+  expect(await setLevel('info')).toMatchObject({ log_level: 'info' });
+  expect(listRows()).toEqual([]);
+});
+
+async function startMailing(isSilent = false) {
+  const smtp = await startSmtpServer(isSilent);
+  const output: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => output.push(line) });
+  const server = await startServer(
+    {
+      SMTP_URL: smtp.url,
+      SMTP_FROM: 'Stowage <stowage@example.org>',
+      PUBLIC_URL: 'http://192.168.1.20:3000',
+    },
+    makeDataDir(),
+    log,
+  );
+  onTestFinished(async () => {
+    await server.stop();
+    await smtp.stop();
+  });
+  await server.register('admin');
+  const ada = await server.register('ada');
+  const ask = (username: string) => server.visitor.auth.requestPasswordReset({ body: { username } });
+  return { server, smtp, output, ada, ask };
+}
+
+test('mails a link that sets a new password once, within an hour', async () => {
+  const { server, smtp, output, ask } = await startMailing();
+  expect(await server.visitor.system.health()).toMatchObject({ sends_email: true });
+  await ask('ADA@example.org');
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  // Mails break long lines with an equals sign at the end.
+  const mail = smtp.mails[0]!.replaceAll('=\n', '').replaceAll('=3D', '=');
+  expect(mail).toContain('To: ada@example.org');
+  const token = /http:\/\/192\.168\.1\.20:3000\/reset-password#token=([\w-]{43})/.exec(mail)![1]!;
+  await server.visitor.auth.resetPassword({ body: { token, new_password: 'another good one' } });
+  await server.signIn('ada', 'another good one');
+  await ask('ada');
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  const late = /token=([\w-]{43})/.exec(smtp.mails[1]!.replaceAll('=\n', '').replaceAll('=3D', '='))![1]!;
+  server.clock.now = new Date(server.clock.now.getTime() + 60 * 60 * 1000);
+  const use = server.visitor.auth.resetPassword({ body: { token: late, new_password: PASSWORD } });
+  expect(await refusal(use)).toMatchObject({ status: 409 });
+  for (const secret of [token, late]) expect(output.join('')).not.toContain(secret);
+});
+
+test('answers in the same way for an unknown name, and sends nothing to it', async () => {
+  const { server, smtp, output, ask } = await startMailing();
+  await ask('nobody@example.org');
+  await ask('ada');
+  await expect.poll(() => output.join('')).toContain('Password link mailed');
+  expect(smtp.mails).toHaveLength(1);
+  expect(server.context.db.$client.prepare('SELECT count(*) AS n FROM password_resets').get()).toEqual({
+    n: 1,
+  });
+});
+
+test('answers at once while the mail server does not', async () => {
+  const { server, ask } = await startMailing(true);
+  await ask('ada');
+  await server.signIn('ada');
+});
+
+test('limits mails per name, known or not', async () => {
+  const { ask } = await startMailing(true);
+  for (const name of ['ada', 'nobody']) {
+    for (let count = 0; count < 5; count += 1) await ask(name);
+    expect((await failureOf(ask(name))).status).toBe(429);
+  }
+});
+
+test('refuses to mail links without a mail server', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const request = server.visitor.auth.requestPasswordReset({ body: { username: 'ada' } });
+  expect(await refusal(request)).toEqual({
+    status: 403,
+    detail: 'This server sends no emails. Ask its administrator for a link.',
+  });
+});

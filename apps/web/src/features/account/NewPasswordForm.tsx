@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NewPassword, PASSWORD_MIN_LENGTH } from '@stowage/contracts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { showServerErrors } from '../../lib/forms/form-errors';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import * as texts from './account.texts';
+
+const NewPasswordInput = z.strictObject({ new_password: NewPassword });
+type NewPasswordInput = z.infer<typeof NewPasswordInput>;
+
+interface NewPasswordFormProps {
+  username: string;
+  onSave: (newPassword: string) => Promise<void>;
+}
+
+/** Sets a password without the old one, with a link. */
+export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
+    resolver: zodResolver(NewPasswordInput),
+    defaultValues: { new_password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ new_password }) => {
+    try {
+      await onSave(new_password);
+    } catch (failure) {
+      showServerErrors(setError, failure);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field
+        label={texts.newPassword}
+        error={errors.new_password?.message}
+        hint={texts.newPasswordLinkHint(PASSWORD_MIN_LENGTH)}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register('new_password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} className="min-h-11">
+        {texts.setPassword}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Invitation } from '@stowage/contracts';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { toDisplayName } from '../../entities/user/display-name';
+import { toMessage } from '../../lib/api-error';
+import { formatInstant } from '../../lib/format';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { useInvitations, useRemoveInvitation } from './administration.queries';
+import * as texts from './administration.texts';
+import { InviteDialog } from './InviteDialog';
+
+export function InvitationsSection() {
+  const { data: invitations, error, refetch } = useInvitations();
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <Panel
+      title={texts.invitations}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => setIsInviting(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          {texts.invite}
+        </Button>
+      }
+    >
+      <p className="mb-3 text-quiet">{texts.invitationsHint}</p>
+      {invitations ? (
+        <ul className="divide-y divide-line">
+          {invitations.length === 0 && <li className="text-sm text-quiet">{texts.noInvitations}</li>}
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState message={toMessage(error, texts.invitationsNotLoaded)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </Panel>
+  );
+}
+
+function toState({ used_at, used_by, expires_at }: Invitation) {
+  if (used_at !== null) {
+    const instant = formatInstant(used_at);
+    const detail = used_by ? texts.usedBy(toDisplayName(used_by), instant) : texts.usedOn(instant);
+    return { label: texts.used, tone: 'green', detail, isOpen: false } as const;
+  }
+  const instant = formatInstant(expires_at);
+  return Date.parse(expires_at) > Date.now()
+    ? ({ label: texts.open, tone: 'accent', detail: texts.expires(instant), isOpen: true } as const)
+    : ({ label: texts.expired, tone: 'grey', detail: texts.expiredOn(instant), isOpen: false } as const);
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const remove = useRemoveInvitation();
+  const { label, tone, detail, isOpen } = toState(invitation);
+  const note = invitation.note ?? texts.withoutNote;
+  const creator = invitation.created_by ? toDisplayName(invitation.created_by) : undefined;
+
+  const onRemove = async () => {
+    try {
+      await remove.mutateAsync(invitation.id);
+      toast.success(isOpen ? texts.withdrawn : texts.removedFromList);
+    } catch (failure) {
+      toast.error(toMessage(failure, texts.somethingFailed));
+    }
+  };
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{note}</bdi>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="text-sm text-quiet">
+          {detail}. {texts.createdOn(formatInstant(invitation.created_at), creator)}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={remove.isPending}
+        aria-label={isOpen ? texts.withdrawInvitation(note) : texts.removeInvitationFromList(note)}
+        onClick={() => void onRemove()}
+      >
+        {isOpen ? texts.withdraw : texts.removeFromList}
+      </Button>
+    </li>
+  );
+}

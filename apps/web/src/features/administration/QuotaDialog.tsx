@@ -1,0 +1,80 @@
+import type { Account } from '@stowage/contracts';
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast';
+import { toDisplayName } from '../../entities/user/display-name';
+import { toMessage } from '../../lib/api-error';
+import { formatBytes } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { useUpdateAccount } from './administration.queries';
+import * as texts from './administration.texts';
+import { readQuota, toQuotaText } from './quota.rules';
+
+export function QuotaDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const update = useUpdateAccount();
+  const [text, setText] = useState(() => toQuotaText(account.storage_quota));
+  const [error, setError] = useState<string>();
+  const formId = useId();
+
+  const submit = async () => {
+    const storage_quota = readQuota(text);
+    if (storage_quota === undefined) {
+      setError(texts.limitInvalid);
+      return;
+    }
+    try {
+      await update.mutateAsync({ id: account.id, storage_quota });
+      toast.success(texts.limitSaved);
+      onClose();
+    } catch (failure) {
+      setError(toMessage(failure, texts.somethingFailed));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.limitFor(toDisplayName(account))}
+      description={texts.limitHint}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={update.isPending}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label={texts.limitInGb} error={error} hint={texts.usedNow(formatBytes(account.storage_used))}>
+          {(control) => (
+            <Input
+              {...control}
+              name="limit"
+              inputMode="decimal"
+              autoComplete="off"
+              data-first-focus
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

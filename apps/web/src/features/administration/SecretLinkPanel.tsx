@@ -1,0 +1,70 @@
+import type { SecretLink } from '@stowage/contracts';
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import toast from 'react-hot-toast';
+import { basePath } from '../../lib/base-path';
+import { formatInstant } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import * as texts from './administration.texts';
+
+interface SecretLinkPanelProps {
+  secret: SecretLink;
+  /** Page and fragment, such as `/register#invitation=`. */
+  page: string;
+}
+
+/** A link that the server shows once. */
+export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
+  const { url, token, qr_svg, expires_at } = secret;
+  // Without PUBLIC_URL, the address with which the administrator reaches the server is the best guess.
+  const address = url ?? window.location.origin + basePath + page + token;
+  const input = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(texts.linkCopied);
+    } catch {
+      // The clipboard needs HTTPS; a selected text can be copied by hand.
+      input.current?.select();
+      toast.error(texts.linkNotCopied);
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Field label={texts.link} hint={`${texts.linkOnce} ${texts.linkUntil(formatInstant(expires_at))}`}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              ref={input}
+              readOnly
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+              className="min-w-0 flex-1 font-mono text-sm"
+            />
+            <Button onClick={() => void copy()}>
+              <Copy aria-hidden className="size-4" />
+              {texts.copyLink}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {qr_svg === null ? (
+        <p className="text-sm text-quiet">{texts.noQrHint}</p>
+      ) : (
+        <figure className="grid justify-items-center gap-2">
+          <img
+            alt={texts.qrCodeOfLink}
+            src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+            className="size-48 rounded-md"
+          />
+          <figcaption className="text-sm text-quiet">{texts.qrHint}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readQuota, toQuotaText } from './quota.rules';
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['2', 2 * 1024 ** 3],
+  ['0.5', 512 * 1024 ** 2],
+  ['0,5', 512 * 1024 ** 2],
+  ['0', 0],
+  ['-1', undefined],
+  ['ten', undefined],
+  ['1.000.000', undefined],
+  ['99999999999', undefined],
+])('reads the limit %j as %s bytes', (text, bytes) => expect(readQuota(text)).toBe(bytes));
+
+it('shows a limit as it was typed', () => {
+  expect(toQuotaText(readQuota('0.5') ?? null)).toBe('0.5');
+  expect(toQuotaText(null)).toBe('');
+});

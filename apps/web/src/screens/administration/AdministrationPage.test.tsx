@@ -1,0 +1,91 @@
+import { ACCESS_TOKEN_STORAGE_NAME, type Account, type User } from '@stowage/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/query-client';
+import { connectTo, type FakeRequest } from '../../test/fake-api';
+import AdministrationPage from './AdministrationPage';
+
+const NOW = '2026-01-01T00:00:00Z';
+
+const makeAccount = (id: number, username: string, is_admin = false): Account => ({
+  id,
+  username,
+  email: `${username}@example.org`,
+  full_name: null,
+  is_admin,
+  disabled_at: null,
+  last_sign_in_at: null,
+  session_count: 1,
+  item_count: 2,
+  storage_used: 1024,
+  storage_quota: null,
+  created_at: NOW,
+});
+
+function open(is_admin: boolean): FakeRequest[] {
+  const requests: FakeRequest[] = [];
+  const me: User = { ...makeAccount(1, 'anna', is_admin), location_count: 0, trusted_users_count: 0 };
+  const [anna, bob] = [makeAccount(1, 'anna', true), makeAccount(2, 'bob')];
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  connectTo((request) => {
+    requests.push(request);
+    if (request.call === 'GET /users/me') return { status: 200, data: me };
+    if (request.call === 'GET /admin/users') return { status: 200, data: [anna, bob] };
+    if (request.call === 'PATCH /admin/users/2') return { status: 200, data: { ...bob, disabled_at: NOW } };
+    if (request.call === 'GET /admin/invitations') return { status: 200, data: [] };
+    return { status: 404, data: { detail: 'Not there' } };
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AdministrationPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return requests;
+}
+
+async function choose(action: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Actions for bob' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return user;
+}
+
+it('shows "not found" to other people and asks the server for nothing', async () => {
+  const requests = open(false);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(requests.filter(({ call }) => call.includes('/admin'))).toEqual([]);
+});
+
+it('offers no action that takes away the own rights', async () => {
+  open(true);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Actions for anna' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Set storage limit']);
+});
+
+it('disables an account after a question', async () => {
+  const requests = open(true);
+  const user = await choose('Disable account');
+  const question = await screen.findByRole('alertdialog', { name: 'Disable the account of bob?' });
+  await user.click(within(question).getByRole('button', { name: 'Disable account' }));
+  expect(requests.find(({ call }) => call.startsWith('PATCH'))).toMatchObject({
+    call: 'PATCH /admin/users/2',
+    body: { is_disabled: true },
+  });
+});
+
+it('deletes an account only after its username is typed', async () => {
+  open(true);
+  const user = await choose('Delete account');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the account of bob?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
+  expect(confirm).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Type bob to confirm'), 'bob');
+  expect(confirm).toBeEnabled();
+});

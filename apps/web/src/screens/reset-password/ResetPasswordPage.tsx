@@ -1,0 +1,56 @@
+import { Link2Off } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { AuthCard } from '../../features/account/AuthCard';
+import { usePasswordReset, useResetPassword } from '../../features/account/account.queries';
+import * as texts from '../../features/account/account.texts';
+import { NewPasswordForm } from '../../features/account/NewPasswordForm';
+import { toMessage } from '../../lib/api-error';
+import { readFragment } from '../../lib/read-fragment';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+
+export default function ResetPasswordPage() {
+  const token = readFragment(useLocation().hash, 'token');
+  return (
+    <AuthCard
+      title={texts.newPasswordTitle}
+      footer={
+        <Link to="/login" className="link">
+          {texts.signIn}
+        </Link>
+      }
+    >
+      {token ? <ResetPassword token={token} /> : <BrokenLink>{texts.linkIncomplete}</BrokenLink>}
+    </AuthCard>
+  );
+}
+
+const BrokenLink = ({ children }: { children: string }) => (
+  <EmptyState icon={Link2Off} title={texts.linkInvalid}>
+    {children}
+  </EmptyState>
+);
+
+function ResetPassword({ token }: { token: string }) {
+  const { data: reset, error } = usePasswordReset(token);
+  const save = useResetPassword();
+  const navigate = useNavigate();
+  if (error) return <BrokenLink>{toMessage(error, texts.linkNotChecked)}</BrokenLink>;
+  if (!reset) return <Skeleton className="h-40" />;
+  return (
+    <>
+      <p className="mb-4 text-quiet">
+        <bdi>{texts.newPasswordFor(reset.username)}</bdi>
+      </p>
+      <NewPasswordForm
+        username={reset.username}
+        onSave={async (new_password) => {
+          const { username } = await save.mutateAsync({ token, new_password });
+          toast.success(texts.passwordSet);
+          await navigate('/login', { state: { username } });
+        }}
+      />
+    </>
+  );
+}
