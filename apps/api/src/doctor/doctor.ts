@@ -21,7 +21,7 @@ export const CHECK_NAMES = [
 
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** The checks that take less than a second in a large household; the server runs them after an unclean stop. */
+/** Checks without reading photos; the server runs them after an unclean stop. */
 export const START_CHECKS: readonly CheckName[] = ['references', 'main-photo', 'location-tree', 'counters'];
 
 export interface Finding {
