@@ -57,7 +57,8 @@ async function send(raw: RawRequest): Promise<RawResponse> {
   const isOver = response.status === 401 || response.status === 429;
   if (!isOver || raw.path.includes('/auth/login')) return response;
   // A call may end the session or hit a rate limit, and registration is limited per ten seconds.
-  server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+  const seconds = Math.max(10, Number(response.headers['retry-after'] ?? 0));
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
   world = await makeWorld(server);
   return send(raw);
 }
