@@ -35,7 +35,7 @@ const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
 const context = await createContext(config);
 const { db, files } = context;
 const now = new Date().toISOString();
-const profile = { email: 'a@example.org', username: 'anna', full_name: 'Anna Berg', password_hash: '' };
+const profile = { email: 'a@example.org', username: 'anna', full_name: 'Anna Berg', password_hash: '', is_admin: true };
 const { id: owner } = createUser(db, profile, now);
 
 async function makePhotos(): Promise<string[]> {
@@ -43,7 +43,7 @@ async function makePhotos(): Promise<string[]> {
   for (let index = 0; index < PHOTOS; index += 1) {
     const path = join(folder, `${index}.jpg`);
     writeFileSync(path, await makeNoisyImage(90 + 5 * index));
-    names.push(await files.save(await processImage(path, 'photo.jpg', owner)));
+    names.push((await files.save(await processImage(path, 'photo.jpg', owner))).file);
   }
   return names;
 }
@@ -100,6 +100,8 @@ function createItems(photos: string[]): void {
         is_private: false,
         position: 0,
         source_hash: null,
+        bytes: null,
+        files_hash: null,
         created_at: now,
       });
     }

@@ -233,7 +233,7 @@ async function writeBackup(request: BackupRequest, part: string, previous: reado
   return { manifest, newFiles, contents: new Set(files.map(({ sha256 }) => sha256)) };
 }
 
-/** Removes photos that no backup names. */
+/** Deletes image files that no backup references. */
 function removeUnusedContents(backupDir: string): void {
   const used = new Set<string | undefined>();
   try {

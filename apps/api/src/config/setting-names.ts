@@ -14,7 +14,7 @@ const FILE = '_FILE';
 /** Kubernetes and old Docker links set these for a service with the name "stowage". */
 const SERVICE_LINK = /^STOWAGE_(?:SERVICE_(?:HOST|PORT)|PORT_\d+_)/;
 const SERVICE_ADDRESS = /^(?:tcp|udp):\/\//;
-/** More edits make another word. */
+/** Largest edit distance at which a setting is suggested; a larger one suggests unrelated names. */
 const EDITS_MAX = 3;
 
 function readSettingFile(name: string, path: string): string {

@@ -28,7 +28,7 @@ const toSize = (path: string): Promise<number> =>
     () => 0,
   );
 
-/** The pattern of the route: a raw path contains ids and would make a time series each. */
+/** Labels requests by route pattern: raw paths contain ids, so each id would create its own time series. */
 function createRouteNames(contract: Contract): (request: Request) => string {
   const endpoints = new Set<unknown>(
     Object.values(contract).flatMap((group) => Object.values(group).map(({ path }) => path)),

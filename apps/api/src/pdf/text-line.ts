@@ -91,7 +91,7 @@ function toVisualOrder(runs: LogicalRun[]): LogicalRun[] {
   return ordered;
 }
 
-// Fonts reverse the letters of these scripts themselves.
+// fontkit already reverses the letters of these scripts.
 const IS_TURNED_BY_FONT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

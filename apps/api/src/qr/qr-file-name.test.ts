@@ -2,7 +2,7 @@ import { QrFormat, QrSize } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { readQrFileName, toQrFileName } from './qr-file-name';
 
-test('parses the names it creates, in every format and size', () => {
+test('a QR code file name survives creating and parsing in every format and size', () => {
   for (const format of QrFormat.options)
     for (const size of QrSize.options) {
       const file = { code: '8GK2M4TZ', format, size };

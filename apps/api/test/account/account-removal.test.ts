@@ -186,7 +186,7 @@ describe('the credentials and rights of a closed account', () => {
     await removeClosedAccounts(server.context);
   });
 
-  test('lets the oldest remaining account administer when the last administrator leaves', async () => {
+  test('makes the oldest remaining user an administrator when the last administrator deletes their account', async () => {
     const own = await startServer();
     onTestFinished(() => own.stop());
     const [first, second, third] = [await own.register(), await own.register(), await own.register()];

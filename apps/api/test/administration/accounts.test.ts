@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await server.register('admin');
 });
 afterAll(() => server.stop());
-// Limits of the server count per address.
+// Moves past the rate-limit window: all tests send requests from the same IP address.
 beforeEach(() => {
   server.clock.now = new Date(server.clock.now.getTime() + 60_000);
 });
@@ -99,7 +99,7 @@ describe('disabling', () => {
 });
 
 describe('administrators', () => {
-  test('names another administrator and takes the rights back at once', async () => {
+  test('grants and revokes administrator rights with immediate effect', async () => {
     const person = await server.register();
     expect((await failureOf(person.api.administration.listAccounts())).status).toBe(403);
     await change(person.id, { is_admin: true });

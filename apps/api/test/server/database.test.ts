@@ -418,7 +418,7 @@ describe('database constraints', () => {
       expect(() => $client.exec(sql)).toThrow('UNIQUE constraint failed');
   });
 
-  test('rejects a user who trusts themselves and unknown trust levels, formats and sizes', async () => {
+  test('rejects self-trust, unknown trust levels, and unknown or duplicate QR code formats and sizes', async () => {
     const { $client } = server.context.db;
     const { id: other } = await server.register();
     const { trusted_users_count } = await world.person.api.users.getMe();

@@ -13,7 +13,7 @@ let folder: string;
 let itemId: number;
 let photos: ItemImage[];
 let locationIds: number[];
-/** Common start of the names of the files of the first photo. */
+/** Shared prefix of the first image's file names. */
 let file: string;
 
 beforeAll(async () => {

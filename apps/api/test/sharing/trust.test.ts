@@ -138,7 +138,7 @@ describe('trusting people', () => {
     });
   });
 
-  test('rejects trust in a missing person', async () => {
+  test('answers 404 when the trusted user does not exist', async () => {
     const body = { trusted_user_id: 2 ** 31, trust_level: 'friend' } as const;
     const detail = 'This person does not exist';
     expect(await refusal(ada.api.trust.set({ body }))).toEqual({
