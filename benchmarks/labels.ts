@@ -33,7 +33,13 @@ const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 
 const context = await createContext(config);
 const { db } = context;
 const now = new Date().toISOString();
-const profile = { email: 'a@example.org', username: 'anna', full_name: null, password_hash: '', is_admin: true };
+const profile = {
+  email: 'a@example.org',
+  username: 'anna',
+  full_name: null,
+  password_hash: '',
+  is_admin: true,
+};
 const { id: owner } = createUser(db, profile, now);
 
 function createLocations(names: string[], count: number): number[] {

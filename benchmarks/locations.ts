@@ -22,7 +22,13 @@ const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
 const context = await createContext(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }));
 const { db } = context;
 const now = new Date().toISOString();
-const profile = { email: 'a@example.org', username: 'anna', full_name: null, password_hash: '', is_admin: true };
+const profile = {
+  email: 'a@example.org',
+  username: 'anna',
+  full_name: null,
+  password_hash: '',
+  is_admin: true,
+};
 const { id: owner } = createUser(db, profile, now);
 
 transact(db, () => {

@@ -35,7 +35,13 @@ const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
 const context = await createContext(config);
 const { db, files } = context;
 const now = new Date().toISOString();
-const profile = { email: 'a@example.org', username: 'anna', full_name: 'Anna Berg', password_hash: '', is_admin: true };
+const profile = {
+  email: 'a@example.org',
+  username: 'anna',
+  full_name: 'Anna Berg',
+  password_hash: '',
+  is_admin: true,
+};
 const { id: owner } = createUser(db, profile, now);
 
 async function makePhotos(): Promise<string[]> {
