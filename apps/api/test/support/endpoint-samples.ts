@@ -10,6 +10,7 @@ import {
 } from '@stowage/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { saveTotp } from '../../src/entities/user/second-factor.repository';
+import { updateAccount } from '../../src/entities/user/users.repository';
 import { makeCode } from '../../src/random';
 import { makeTotpSecret } from '../../src/security/totp';
 import { makeImage, toFile } from './image-files';
@@ -53,8 +54,15 @@ export interface World {
 
 const admins = new WeakMap<TestServer, Promise<Person>>();
 
+async function makeAdmin(server: TestServer): Promise<Person> {
+  const admin = await server.register('administrator');
+  // It is not the first account in every test.
+  updateAccount(server.context.db, admin.id, { is_admin: true }, server.clock.now.toISOString());
+  return admin;
+}
+
 function getAdmin(server: TestServer): Promise<Person> {
-  const known = admins.get(server) ?? server.register('administrator');
+  const known = admins.get(server) ?? makeAdmin(server);
   admins.set(server, known);
   return known;
 }
