@@ -21,7 +21,7 @@ const toSentence = (message: string): string =>
 const listLeaves = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
   command.commands.flatMap((child) => (child.commands.length > 0 ? listLeaves(child) : [child]));
 
-/** The names below `stowage` and the arguments. */
+/** Returns the command without `stowage`, with its arguments: `user create <username> <email>`. */
 function toTerm(command: CommandUnknownOpts): string {
   const names = [command.name()];
   for (let parent = command.parent; parent?.parent; parent = parent.parent) names.unshift(parent.name());

@@ -102,7 +102,7 @@ export type InvitationInput = z.infer<typeof InvitationInput>;
 export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
-/** What administrators can change while the server runs. */
+/** Administrators can change those in `ServerSettingsInput` while the server runs. */
 export const ServerSettings = z
   .object({
     registration_open: z.boolean(),

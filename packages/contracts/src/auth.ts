@@ -77,7 +77,7 @@ export const PasswordResetInput = z
   .meta({ id: 'PasswordResetInput' });
 export type PasswordResetInput = z.infer<typeof PasswordResetInput>;
 
-/** Whose password the link sets. */
+/** Account whose password the link sets. */
 export const PasswordReset = z.object({ username: z.string() }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 

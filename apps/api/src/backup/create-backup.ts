@@ -21,7 +21,7 @@ import {
   readContent,
 } from './backup.repository';
 import {
-  hashFile,
+  hashFileSync,
   isMissing,
   type Link,
   linkOrCopy,
@@ -140,7 +140,7 @@ function createFileCopier(
     const bytes = toSize(path);
     if (bytes === undefined) return undefined;
     try {
-      const sha256 = hashFile(path);
+      const sha256 = hashFileSync(path);
       if (!isStored(sha256, bytes)) {
         linkOrCopy(path, toContentPath(contents, sha256), link);
         newFiles += 1;
@@ -201,7 +201,7 @@ async function copyConsistently(
 const toTag = (schemaTime: number): string =>
   readMigrations(MIGRATIONS).find(({ when }) => when === schemaTime)?.tag ?? 'unknown';
 
-const describe = (path: string) => ({ bytes: toSize(path) ?? 0, sha256: hashFile(path) });
+const describe = (path: string) => ({ bytes: toSize(path) ?? 0, sha256: hashFileSync(path) });
 
 /** @param part the folder to write @returns the manifest, which is written last */
 async function writeBackup(request: BackupRequest, part: string, previous: readonly ListedFile[]) {
@@ -281,7 +281,7 @@ function removeExpired(
 function readPrevious(backupDir: string, backups: readonly Backup[]): ListedFile[] {
   for (const { name, files } of backups) {
     const list = join(backupDir, name, FILE_LIST);
-    if (toSize(list) !== undefined && hashFile(list) === files.sha256)
+    if (toSize(list) !== undefined && hashFileSync(list) === files.sha256)
       return readFileList(join(backupDir, name));
   }
   return [];
@@ -313,7 +313,7 @@ async function createLocked(request: BackupRequest): Promise<Omit<BackupResult, 
   }
 }
 
-/** Works while the server runs. @throws BackupError for problems the operator can fix */
+/** Works while the server runs. @throws BackupError for problems that the administrator can fix */
 export async function createBackup(request: BackupRequest): Promise<BackupResult> {
   if (toSize(join(request.data_dir, DATABASE)) === undefined)
     throw new BackupError(

@@ -22,7 +22,8 @@ import { isStorageFull } from '../errors';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-export function hashFile(path: string): string {
+/** For a worker thread or the command line; the server's main thread uses `files/hash-file.ts`. */
+export function hashFileSync(path: string): string {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   const file = openSync(path, 'r');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ConfigError } from '../config/config';
 
-/** A problem that the operator can fix. */
+/** A problem that the administrator can fix. */
 export class BackupError extends ConfigError {}
 
 export const MANIFEST = 'manifest.json';

@@ -17,7 +17,7 @@ import { toUploadPath } from '../files/file-store';
 import { openDatabase } from '../open-database';
 import { extractArchive } from './archive';
 import { checkDatabase } from './backup.repository';
-import { hashFile, type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';
+import { hashFileSync, type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';
 import { CONTENT_FOLDER, readFileList, readManifest, toBackupName, toContentPath } from './folder';
 import { BackupError, DATABASE, FILE_LIST, type ListedFile, type Manifest, SECRET } from './manifest';
 
@@ -45,7 +45,7 @@ const changed = (path: string) =>
 function verify(path: string, { bytes, sha256 }: { bytes?: number; sha256: string }): void {
   const size = toSize(path);
   if (size === undefined) throw new BackupError(`The backup is damaged: ${path} is missing.`);
-  if ((bytes !== undefined && size !== bytes) || hashFile(path) !== sha256) throw changed(path);
+  if ((bytes !== undefined && size !== bytes) || hashFileSync(path) !== sha256) throw changed(path);
 }
 
 function checkVersion({ schema, app_version }: Manifest): void {
@@ -127,7 +127,7 @@ async function withFolder<T>(
 /**
  * Verifies the backup, then prepares the new data in a folder inside the data folder. `finishRestore` moves it to its
  * place. Until then nothing has changed.
- * @throws BackupError for problems the operator can fix
+ * @throws BackupError for problems that the administrator can fix
  */
 export async function prepareRestore(request: RestoreRequest): Promise<Manifest> {
   try {
@@ -172,7 +172,7 @@ export interface RestoreCommand extends RestoreRequest {
   replaces: boolean;
 }
 
-/** Restores into a folder that no server uses. @returns the folder with the old data, if there was any */
+/** Takes the lock of the data folder. @returns `replaced`: folder with the old data, undefined if there was none */
 export async function restoreBackup(
   request: RestoreCommand,
 ): Promise<{ manifest: Manifest; replaced: string | undefined }> {

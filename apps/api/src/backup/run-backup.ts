@@ -12,7 +12,7 @@ type Answer = { result: BackupResult } | { problem: string };
 /**
  * Runs in a worker thread, since hashing photos and checking the database would block all requests. From the sources,
  * without a build, it runs in the same thread.
- * @throws BackupError for problems the operator can fix
+ * @throws BackupError for problems that the administrator can fix
  */
 export function runBackup(request: BackupRequest): Promise<BackupResult> {
   if (!existsSync(fileURLToPath(WORKER))) return createBackup(request);

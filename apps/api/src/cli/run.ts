@@ -22,7 +22,7 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** The settings of the server. Prints misspelled ones. @throws ConfigError */
+/** Reads the server's settings and prints unknown names to stderr. @throws ConfigError */
 export function readConfig(): Config {
   const config = parseConfig(readEnvironment());
   for (const setting of config.unknown_settings)

@@ -26,7 +26,7 @@ export const START_CHECKS: readonly CheckName[] = ['references', 'main-photo', '
 
 export interface Finding {
   check: CheckName;
-  /** What the finding is about, such as `photo 3 of item 12`. */
+  /** Affected row or file, such as `photo 3 of item 12`. */
   subject: string;
   sentence: string;
   fixable: boolean;

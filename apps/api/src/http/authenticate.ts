@@ -8,7 +8,7 @@ import type { Caller, SessionCaller } from './caller';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** What the Authorization header proves. Sessions have no `scope`, API keys have no `session_id`. */
+/** Valid session or API key of a request. A session has no `scope`, an API key has no `session_id`. */
 interface Credential {
   user_id: number;
   media_id: string;

@@ -114,7 +114,7 @@ interface AccountChanges {
   storage_quota?: number | null;
 }
 
-/** What administrators change. */
+/** For administrators; people change their own profile with `updateUser`. */
 export function updateAccount(db: Db, id: number, changes: AccountChanges, now: string): void {
   db.update(users)
     .set({ ...changes, updated_at: now })
