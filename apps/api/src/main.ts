@@ -13,6 +13,7 @@ import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './entities/user/sessions.service';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
+import { announceStop } from './features/system/readiness.service';
 import { watchDisks } from './features/system/disk-watch.service';
 import { scheduleBackups } from './features/backups/backups.service';
 import { removeClosedAccounts } from './features/account/account-removal.service';
@@ -58,7 +59,7 @@ async function listen(server: Server, config: Config): Promise<Server> {
 /** Stops on the first signal after running requests, and at once on a second one. */
 function stopOnSignal(
   server: Server,
-  { onStop, onStopped }: { onStop?: () => void; onStopped: () => void },
+  { beforeStop, onStopped }: { beforeStop?: () => Promise<void>; onStopped: () => void },
 ): void {
   let stoppedAt: number | undefined;
   const stop = (_signal: NodeJS.Signals, signalNumber: number): void => {
@@ -67,11 +68,12 @@ function stopOnSignal(
       return;
     }
     stoppedAt = performance.now();
-    onStop?.();
-    void stopServer(server, SHUTDOWN_MS).then(() => {
-      onStopped();
-      process.exit(0);
-    });
+    void Promise.resolve(beforeStop?.())
+      .then(() => stopServer(server, SHUTDOWN_MS))
+      .then(() => {
+        onStopped();
+        process.exit(0);
+      });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -120,9 +122,7 @@ async function start(): Promise<void> {
   void removeClosedAccounts(context);
 
   stopOnSignal(server, {
-    onStop: () => {
-      context.state.is_stopping = true;
-    },
+    beforeStop: () => announceStop(context),
     onStopped: () => closeDatabase(context.db),
   });
   // Printed last: a process that waits for this line can then stop the server cleanly.

@@ -2,6 +2,7 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { announceStop } from '../../src/features/system/readiness.service';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -105,12 +106,29 @@ describe('the readiness check', () => {
     expect(await getReadiness()).toMatchObject({ status: 'ready' });
     expect(readdirSync(uploads)).not.toContain('.health');
   });
-  test('answers 503 while the server is stopping, and stays alive', async () => {
-    server.context.state.is_stopping = true;
+  test('delays a stop until a proxy has seen that the server is not ready, and stays alive', async () => {
+    await getReadiness();
     onTestFinished(() => {
       server.context.state.is_stopping = false;
     });
+    let isAnnounced = false;
+    void announceStop(server.context).then(() => {
+      isAnnounced = true;
+    });
+    await Promise.resolve();
+    expect(isAnnounced).toBe(false);
     expect(await refusal(getReadiness())).toEqual({ status: 503, detail: 'The server is stopping.' });
     expect(await server.visitor.system.health()).toMatchObject({ status: 'ok' });
+    expect(isAnnounced).toBe(true);
+  });
+
+  test('stops without delay when no proxy asks', async () => {
+    const before = server.clock.now;
+    onTestFinished(() => {
+      server.clock.now = before;
+      server.context.state.is_stopping = false;
+    });
+    server.clock.now = new Date(before.getTime() + 61_000);
+    await announceStop(server.context);
   });
 });

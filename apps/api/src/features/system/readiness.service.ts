@@ -5,13 +5,25 @@ import { writeNothing } from './readiness.repository';
 
 /** A check needs no session but writes to the disk, so its result is cached for this time. */
 const RESULT_KEPT_MS = 5000;
+/** A proxy that asked within this time asks again. */
+const ASKED_KEPT_MS = 60_000;
+/** Proxies ask every few seconds. */
+const ANNOUNCEMENT_MAX_MS = 5000;
 
-interface LastCheck {
-  at: number;
+interface Readiness {
+  checked_at: number;
   result: Promise<void>;
+  asked_at: number;
+  /** Set while the server stops. */
+  onRefused: (() => void) | undefined;
 }
 
-const lastChecks = oncePerDatabase((): LastCheck => ({ at: -Infinity, result: Promise.resolve() }));
+const readinessOf = oncePerDatabase((): Readiness => ({
+  checked_at: -Infinity,
+  result: Promise.resolve(),
+  asked_at: -Infinity,
+  onRefused: undefined,
+}));
 
 async function check({ db, files, reserve, log }: Context): Promise<void> {
   const fail = (what: string, error: unknown) => {
@@ -33,12 +45,30 @@ async function check({ db, files, reserve, log }: Context): Promise<void> {
 
 /** @throws AppError 503 while the server stops, or when the database, the image folder or the disk is not writable */
 export function checkReadiness(context: Context): Promise<void> {
-  if (context.state.is_stopping) return Promise.reject(new AppError(503, 'The server is stopping.'));
-  const last = lastChecks(context.db);
+  const readiness = readinessOf(context.db);
   const now = context.clock().getTime();
-  if (Math.abs(now - last.at) > RESULT_KEPT_MS) {
-    last.at = now;
-    last.result = check(context);
+  readiness.asked_at = now;
+  if (context.state.is_stopping) {
+    readiness.onRefused?.();
+    return Promise.reject(new AppError(503, 'The server is stopping.'));
   }
-  return last.result;
+  if (Math.abs(now - readiness.checked_at) > RESULT_KEPT_MS) {
+    readiness.checked_at = now;
+    readiness.result = check(context);
+  }
+  return readiness.result;
+}
+
+/**
+ * Makes the server not ready. Resolves when a proxy has asked again and sends no more requests, or after five seconds.
+ * Resolves at once when none asks.
+ */
+export function announceStop({ db, clock, state }: Pick<Context, 'db' | 'clock' | 'state'>): Promise<void> {
+  state.is_stopping = true;
+  const readiness = readinessOf(db);
+  if (Math.abs(clock().getTime() - readiness.asked_at) > ASKED_KEPT_MS) return Promise.resolve();
+  return new Promise((resolve) => {
+    readiness.onRefused = resolve;
+    setTimeout(resolve, ANNOUNCEMENT_MAX_MS).unref();
+  });
 }
