@@ -1,4 +1,4 @@
-import { existsSync, copyFileSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { closeDatabase } from '../db/connection';
@@ -95,6 +95,7 @@ function copyFiles({ backup, link }: RestoreRequest, staging: string, files: rea
     folders.add(join(path, '..'));
   }
   for (const folder of folders) sync(folder);
+  if (folders.size > 0) sync(join(staging, 'uploads'));
 }
 
 /** Opens the copy as the server would, which migrates it. */
@@ -158,7 +159,11 @@ async function prepareFrom(request: RestoreRequest): Promise<Manifest> {
     if (manifest.secret) writeDurably(join(staging, SECRET), readFileSync(join(backup, SECRET), 'utf8'));
     copyFiles(request, staging, files);
     await migrate(staging);
-    writeDurably(toReadyMarker(data_dir), toReplacedName(toBackupName(now)));
+    // Renamed when it is complete: the marker alone makes the next start replace the data.
+    const marker = toReadyMarker(data_dir);
+    writeDurably(`${marker}.part`, toReplacedName(toBackupName(now)));
+    sync(staging);
+    renameSync(`${marker}.part`, marker);
     sync(staging);
     sync(data_dir);
     return manifest;

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -10,13 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { lockBackups } from '../../src/backup/backup.repository';
 import { type BackupRequest, createBackup } from '../../src/backup/create-backup';
 import { listBackups, readFileList, toContentPath } from '../../src/backup/folder';
-import { restoreBackup } from '../../src/backup/restore-backup';
+import { prepareRestore, restoreBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection';
-import { toStagingFolder } from '../../src/db/finish-restore';
+import { finishRestore, toStagingFolder } from '../../src/db/finish-restore';
 import { openDatabase } from '../../src/open-database';
 import { makeImage, toFile } from '../support/image-files';
 import { listFiles, makeDataDir, type Person, startServer, type TestServer } from '../support/server';
@@ -303,5 +305,74 @@ describe('a restore', () => {
     await expect(failing).rejects.toThrow('There is too little space in');
     expect(listFiles(target)).toEqual(before);
     expect(existsSync(toStagingFolder(target))).toBe(false);
+  });
+});
+
+describe('a restore that is killed', () => {
+  const PARTS = ['secret.key', 'stowage.db', 'uploads'];
+  /** A prepared restore over a folder whose items have other names and that lacks a photo. */
+  let prepared: string;
+  let restored: string[];
+  beforeAll(async () => {
+    prepared = join(makeDataDir(), 'data');
+    await addPhoto();
+    const { path } = await backUp(join(prepared, '../backups'));
+    await restore(path, prepared);
+    const db = await openDatabase(prepared);
+    db.$client.prepare("UPDATE items SET name = 'Changed'").run();
+    closeDatabase(db);
+    restored = listFiles(join(prepared, 'uploads'));
+    rmSync(toUpload(prepared, restored[0]!));
+    await prepareRestore({ backup: path, data_dir: prepared, now: NOW });
+  });
+  afterAll(() => rmSync(join(prepared, '..'), { recursive: true }));
+
+  function makePrepared() {
+    const target = join(makeFolder(), 'data');
+    cpSync(prepared, target, { recursive: true });
+    return { target, staging: toStagingFolder(target) };
+  }
+
+  function moveParts(from: string, to: string, count: number): void {
+    if (count > 0) mkdirSync(to, { recursive: true });
+    for (const name of PARTS.slice(0, count)) renameSync(join(from, name), join(to, name));
+  }
+
+  function expectData(folder: string, isOld: boolean): void {
+    const sqlite = new Sqlite(join(folder, 'stowage.db'), { readonly: true });
+    const names = sqlite.prepare('SELECT DISTINCT name FROM items').pluck().all();
+    sqlite.close();
+    expect(names.includes('Changed')).toBe(isOld);
+    expect(listFiles(join(folder, 'uploads'))).toEqual(isOld ? restored.slice(1) : restored);
+    expect(existsSync(join(folder, 'secret.key'))).toBe(true);
+  }
+
+  test.each([
+    ['before the old data is moved', { old: 0 }],
+    ['after the old secret is moved', { old: 1 }],
+    ['after the old database is moved', { old: 2 }],
+    ['after the old data is moved', { old: 3 }],
+    ['before the new data is moved', { old: 3, fresh: 0 }],
+    ['after the new secret is moved', { old: 3, fresh: 1 }],
+    ['after the new database is moved', { old: 3, fresh: 2 }],
+    ['after the new data is moved', { old: 3, fresh: 3 }],
+  ])('%s is completed by the next start', (_, { old, fresh }: { old: number; fresh?: number }) => {
+    const { target, staging } = makePrepared();
+    const replaced = join(target, readFileSync(join(staging, 'ready'), 'utf8'));
+    moveParts(target, replaced, old);
+    if (fresh !== undefined) renameSync(join(staging, 'ready'), join(staging, 'moved'));
+    moveParts(staging, target, fresh ?? 0);
+    expect(finishRestore(target)).toBe(replaced);
+    expectData(target, false);
+    expectData(replaced, true);
+    expect(existsSync(staging)).toBe(false);
+  });
+
+  test('before it is prepared completely has changed nothing', () => {
+    const { target, staging } = makePrepared();
+    rmSync(join(staging, 'ready'));
+    writeFileSync(join(staging, 'ready.part'), '');
+    expect(finishRestore(target)).toBeUndefined();
+    expectData(target, true);
   });
 });
