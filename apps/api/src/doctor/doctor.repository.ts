@@ -120,18 +120,28 @@ export const moveToTopLevel = (db: Db, id: number): void => {
   statement<{ id: number }, never>(db, 'UPDATE locations SET parent_id = NULL WHERE id = @id').run({ id });
 };
 
+/** Table, column, the right number, and the comparison that finds a wrong one. */
 const COUNTERS = [
-  ['users', 'item_count', 'FROM items WHERE owner_id = users.id'],
-  ['users', 'location_count', 'FROM locations WHERE owner_id = users.id'],
+  ['users', 'item_count', 'SELECT count(*) FROM items WHERE owner_id = users.id', '<>'],
+  // May be higher: numbers of deleted items are not used again.
+  [
+    'users',
+    'last_item_number',
+    'SELECT max(CAST(substr(item_number, 5) AS INTEGER)) FROM items WHERE owner_id = users.id',
+    '<',
+  ],
+  ['users', 'location_count', 'SELECT count(*) FROM locations WHERE owner_id = users.id', '<>'],
   [
     'locations',
     'item_count',
-    'FROM items WHERE owner_id = locations.owner_id AND location_id = locations.id',
+    'SELECT count(*) FROM items WHERE owner_id = locations.owner_id AND location_id = locations.id',
+    '<>',
   ],
   [
     'categories',
     'item_count',
-    'FROM items WHERE owner_id = categories.owner_id AND category_id = categories.id',
+    'SELECT count(*) FROM items WHERE owner_id = categories.owner_id AND category_id = categories.id',
+    '<>',
   ],
 ] as const;
 
@@ -144,21 +154,21 @@ export interface WrongCounter {
 }
 
 export const listWrongCounters = (db: Db): WrongCounter[] =>
-  COUNTERS.flatMap(([table, column, source]) =>
+  COUNTERS.flatMap(([table, column, count, comparison]) =>
     all<WrongCounter>(
       db,
       `SELECT '${table}' AS "table", id, '${column}' AS "column", ${column} AS stored,
-         (SELECT count(*) ${source}) AS counted FROM ${table} WHERE stored <> counted ORDER BY id`,
+         (${count}) AS counted FROM ${table} WHERE stored ${comparison} counted ORDER BY id`,
     ),
   );
 
 /** Runs in one transaction, so that no change comes in between. */
 export const recount = (db: Db): void =>
   transact(db, () => {
-    for (const [table, column, source] of COUNTERS)
+    for (const [table, column, count, comparison] of COUNTERS)
       statement<Record<string, never>, never>(
         db,
-        `UPDATE ${table} SET ${column} = (SELECT count(*) ${source}) WHERE ${column} <> (SELECT count(*) ${source})`,
+        `UPDATE ${table} SET ${column} = (${count}) WHERE ${column} ${comparison} (${count})`,
       ).run({});
   });
 

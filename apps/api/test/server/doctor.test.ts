@@ -78,6 +78,11 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; senten
     () => run('UPDATE users SET item_count = 7'),
     { subject: /^users \d+$/, sentence: /^item_count is 7 instead of 1\.$/ },
   ],
+  [
+    'an item number that would be used twice',
+    () => run('UPDATE users SET last_item_number = 0'),
+    { subject: /^users \d+$/, sentence: /^last_item_number is 0 instead of 1\.$/ },
+  ],
 ])('names and repairs %s', async (_, damage, expected) => {
   damage();
   const [finding, ...others] = await listFindings();
