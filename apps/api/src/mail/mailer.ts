@@ -16,18 +16,18 @@ export interface Mailer {
 }
 
 /** Undefined when SMTP is not configured. */
-export function createMailer({
-  smtp_url,
-  smtp_from,
-}: Pick<Config, 'smtp_url' | 'smtp_from'>): Mailer | undefined {
+export function createMailer(
+  { smtp_url, smtp_from }: Pick<Config, 'smtp_url' | 'smtp_from'>,
+  timeoutMs = TIMEOUT_MS,
+): Mailer | undefined {
   if (smtp_url === undefined) return undefined;
   const transport = createTransport(
     {
       url: smtp_url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      dnsTimeout: TIMEOUT_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
     },
     { from: smtp_from },
   );

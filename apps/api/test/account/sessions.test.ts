@@ -1,8 +1,11 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import jwt, { type SignOptions } from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scheduleSessionCleanup } from '../../src/entities/user/sessions.service';
-import { createApiClient, failureOf } from '../support/client';
-import { type Person, startServer, type TestServer } from '../support/server';
+import { createApiClient, failureOf, refusal } from '../support/client';
+import { makeImage, toFile } from '../support/image-files';
+import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
 const SECRET = 'a secret for tests that is long enough';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -147,4 +150,25 @@ test('lists the devices with their names and the time of their last use', async 
     ['created_at', 'expires_at', 'id', 'is_current', 'last_used_at', 'user_agent'].sort(),
   );
   server.clock.now = start;
+});
+
+test('a lost secret signs everyone out and loses nothing else', async () => {
+  const first = await startServer();
+  onTestFinished(() => first.stop());
+  const ada = await first.register('ada');
+  const { id } = await ada.api.items.create({ body: { name: 'Drill' } });
+  const photo = toFile(await makeImage());
+  await ada.api.images.create({ params: { id }, body: {}, files: [photo] });
+  first.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  const folder = makeDataDir();
+  cpSync(first.context.config.data_dir, folder, { recursive: true });
+  rmSync(join(folder, 'secret.key'));
+
+  const second = await startServer({}, folder);
+  onTestFinished(() => second.stop());
+  const old = createApiClient(second.url, ada.token);
+  expect(await refusal(old.users.getMe())).toMatchObject({ status: 401 });
+  const { api } = await second.signIn('ada');
+  const { images } = await api.items.get({ params: { id } });
+  expect((await fetch(second.url + images[0]!.url)).status).toBe(200);
 });

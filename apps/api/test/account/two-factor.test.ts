@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resetTwoFactor } from '../../src/cli/user-commands';
+import { openDatabaseBeside } from '../../src/open-database';
 import { failureOf } from '../support/client';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
@@ -193,4 +195,23 @@ describe('changing the second factor', () => {
     await ada.api.users.updateMe({ body: { current_password: PASSWORD, new_password } });
     expect(await failureOf(logIn(ada, undefined, new_password))).toMatchObject({ status: 403 });
   });
+});
+
+test('the command line turns it off and says when it is off already', async () => {
+  const ada = await server.register();
+  await turnOn(ada);
+  const lines: string[] = [];
+  const reset = () => {
+    const db = openDatabaseBeside(server.context.config.data_dir);
+    try {
+      resetTwoFactor({ db, print: (line) => lines.push(line) }, ada.email);
+    } finally {
+      db.$client.close();
+    }
+  };
+  reset();
+  expect(lines).toEqual([`Two-factor sign-in of ${ada.username} is off.`]);
+  await logIn(ada);
+  expect(await ada.api.twoFactor.get()).toEqual({ is_on: false, confirmed_at: null, recovery_codes_left: 0 });
+  expect(reset).toThrow(`${ada.username} has no two-factor sign-in.`);
 });

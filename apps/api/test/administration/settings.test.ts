@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { createMailer } from '../../src/mail/mailer';
 import { failureOf, refusal } from '../support/client';
 import { makeDataDir, PASSWORD, startServer } from '../support/server';
 import { startSmtpServer } from '../support/smtp-server';
@@ -82,6 +83,14 @@ test('answers at once while the mail server does not', async () => {
   const { server, ask } = await startMailing(true);
   await ask('ada');
   await server.signIn('ada');
+});
+
+test('gives up a mail server that accepts connections and never answers', async () => {
+  const smtp = await startSmtpServer(true);
+  onTestFinished(() => smtp.stop());
+  const mailer = createMailer({ smtp_url: smtp.url, smtp_from: 'stowage@example.org' }, 20);
+  const sent = mailer?.send({ to: 'ada@example.org', subject: 'Link', text: 'Link' });
+  await expect(sent).rejects.toThrow('Greeting never received');
 });
 
 test('limits mails per name, known or not', async () => {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toImageFile } from '../../src/files/file-store';
@@ -226,6 +226,16 @@ test.each([
 ])('answers 404 to the image path %s with and without a token', async (path) => {
   expect(await statusOf(path, ada.token)).toBe(404);
   expect(await statusOf(path)).toBe(404);
+});
+
+test('answers 404 to a photo whose file is missing, and everything else still works', async () => {
+  rmSync(server.context.files.toPath(basename(fileOf(image))));
+  expect(await statusOf(image.url)).toBe(404);
+  expect(await statusOf(image.thumbnail_url)).toBe(200);
+  expect(await ada.api.items.get({ params: { id: itemId } })).toMatchObject({ images: [{ id: image.id }] });
+  expect(await ada.api.reports.getInsurance({ query: { format: 'pdf' } })).toBeInstanceOf(Blob);
+  await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
+  expect(await statusOf(image.thumbnail_url)).toBe(404);
 });
 
 test('serves images from a data folder with a dot in its path', async () => {

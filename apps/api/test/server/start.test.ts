@@ -5,6 +5,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../package.json';
+import { isBackupName } from '../../src/backup/folder';
+import { verifyBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { createApiClient } from '../support/client';
@@ -173,13 +175,19 @@ test('prints codes with the port that the system chose for PORT=0', async () => 
   expect(new URL(public_url).port).toBe(new URL(url).port);
 });
 
-test('keeps sessions over a restart and exits with code 0 and a single database file on SIGTERM', async () => {
+test('keeps sessions over a restart, makes a backup, and exits with code 0 and a single database file on SIGTERM', async () => {
   const folder = makeFolder();
   const first = start({ DATA_DIR: folder });
   const visitor = createApiClient(await first.ready);
   const body = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
   await visitor.auth.register({ body });
   const { access_token } = await visitor.auth.login({ body: { username: 'ada', password: PASSWORD } });
+  // Only the built server has a worker thread for backups.
+  const { backups } = createApiClient(await first.ready, access_token);
+  await backups.create();
+  await expect.poll(async () => (await backups.getOverview()).backups.length).toBe(1);
+  const [name = ''] = readdirSync(join(folder, 'backups')).filter(isBackupName);
+  expect(verifyBackup(join(folder, 'backups', name)).manifest.counts).toMatchObject({ users: 1 });
   first.child.kill('SIGTERM');
   expect(await first.ended).toEqual({ code: 0, signal: null });
   expect(first.output.stderr).toBe('');
