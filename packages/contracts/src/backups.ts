@@ -21,6 +21,34 @@ export const BackupSummary = z
   .meta({ id: 'BackupSummary' });
 export type BackupSummary = z.infer<typeof BackupSummary>;
 
+export const LowDisk = z
+  .object({
+    /** The data folder or the backup folder. */
+    folder: z.string(),
+    free_bytes: z.int().min(0),
+    total_bytes: z.int().min(0),
+  })
+  .meta({ id: 'LowDisk' });
+export type LowDisk = z.infer<typeof LowDisk>;
+
+const warnings = {
+  /** The newest, null when there is none. */
+  last_at: Instant.nullable(),
+  /** True when the last backup is older than 48 hours, or missing on a server that is older. */
+  is_old: z.boolean(),
+  /** Disks of the server with less than 1 GB or 5 % of free space. */
+  low_disks: z.array(LowDisk),
+};
+
+export const ServerStatus = z
+  .object({
+    ...warnings,
+    /** True when the last backup since the start of the server failed. */
+    has_failed: z.boolean(),
+  })
+  .meta({ id: 'ServerStatus' });
+export type ServerStatus = z.infer<typeof ServerStatus>;
+
 export const BackupOverview = z
   .object({
     /** The server's folder for backups. */
@@ -30,10 +58,7 @@ export const BackupOverview = z
     is_running: z.boolean(),
     /** Why the last backup since the start of the server failed, null otherwise. */
     last_problem: z.string().nullable(),
-    /** The newest, null when there is none. */
-    last_at: Instant.nullable(),
-    /** True when the last backup is older than 48 hours or missing. */
-    is_old: z.boolean(),
+    ...warnings,
     /** On the disk of the folder, null when the folder cannot be read. */
     free_bytes: z.int().min(0).nullable(),
     /** True when another backup may not fit on the disk. */
@@ -47,6 +72,14 @@ export type BackupOverview = z.infer<typeof BackupOverview>;
 const BackupName = z.object({ name: z.string().max(40) });
 
 export const backups = {
+  getStatus: endpoint({
+    method: 'GET',
+    path: '/admin/status',
+    summary: 'Check the age of the last backup and the free space of the disks',
+    access: 'admin',
+    response: ServerStatus,
+    status: 200,
+  }),
   getOverview: endpoint({
     method: 'GET',
     path: '/admin/backups',

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 
 const LOW_BYTES = 1_000_000_000;
 const LOW_SHARE = 0.05;
@@ -17,4 +17,24 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const [free_bytes, total_bytes] = [bavail * bsize, blocks * bsize];
   return { free_bytes, total_bytes, is_low: isLow(free_bytes, total_bytes) };
+}
+
+export interface LowDisk {
+  folder: string;
+  free_bytes: number;
+  total_bytes: number;
+}
+
+/** The disks that are low, once each. Folders that cannot be read are left out. */
+export async function listLowDisks(folders: readonly string[], read = readDiskSpace): Promise<LowDisk[]> {
+  const devices = new Set<number>();
+  const low: LowDisk[] = [];
+  for (const folder of folders) {
+    const found = await stat(folder).catch(() => undefined);
+    if (!found || devices.has(found.dev)) continue;
+    devices.add(found.dev);
+    const { free_bytes, total_bytes, is_low } = await read(folder);
+    if (is_low) low.push({ folder, free_bytes, total_bytes });
+  }
+  return low;
 }

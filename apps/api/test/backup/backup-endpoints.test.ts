@@ -23,7 +23,7 @@ async function backUp() {
 }
 
 test('makes a backup on demand, and the downloaded archive restores', async () => {
-  expect(await admin.api.backups.getOverview()).toMatchObject({ backups: [], last_at: null, is_old: true });
+  expect(await admin.api.backups.getOverview()).toMatchObject({ backups: [], last_at: null, is_old: false });
   await admin.api.items.create({ body: { name: 'Drill' } });
   const overview = await backUp();
   expect(overview).toMatchObject({ is_old: false, last_problem: null, is_space_low: false });
@@ -41,10 +41,15 @@ test('makes a backup on demand, and the downloaded archive restores', async () =
 
 test('warns when the last backup is older than 48 hours', async () => {
   await backUp();
+  expect(await admin.api.backups.getStatus()).toMatchObject({ is_old: false, has_failed: false });
   const before = server.clock.now;
   server.clock.now = new Date(before.getTime() + 49 * 60 * 60 * 1000);
   expect(await admin.api.backups.getOverview()).toMatchObject({ is_old: true });
+  expect(await admin.api.backups.getStatus()).toMatchObject({ is_old: true });
+  rmSync(server.context.config.backup_dir, { recursive: true });
+  expect(await admin.api.backups.getStatus()).toMatchObject({ last_at: null, is_old: true });
   server.clock.now = before;
+  expect(await admin.api.backups.getStatus()).toMatchObject({ last_at: null, is_old: false });
 });
 
 test('reports why a backup failed', async () => {
@@ -54,6 +59,7 @@ test('reports why a backup failed', async () => {
   const { last_problem, free_bytes } = await backUp();
   expect(last_problem).toContain('does not exist. Create it, or connect its disk.');
   expect(free_bytes).toBeNull();
+  expect(await admin.api.backups.getStatus()).toMatchObject({ has_failed: true });
   Object.assign(config, { backup_dir, creates_backup_dir: true });
 });
 

@@ -120,6 +120,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'system.ready': 'open',
   'system.getAddress': 'own',
   'administration.listAccounts': 'admin',
+  'backups.getStatus': 'admin',
   'backups.getOverview': 'admin',
   'backups.create': 'admin',
   'backups.download': 'admin',

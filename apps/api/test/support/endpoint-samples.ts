@@ -431,6 +431,7 @@ const samples: Samples<typeof contract> = {
     updateSettings: () => ({ body: { registration_open: true, log_level: 'silent' } }),
   },
   backups: {
+    getStatus: () => ({}),
     getOverview: () => ({}),
     create: () => ({}),
     download: ({ backup_name }) => ({ params: { name: backup_name } }),

@@ -63,6 +63,11 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).where(isActive).limit(1).get() !== undefined;
 
+/** Creation time of the oldest account, undefined without accounts. */
+export const findFirstCreation = (db: Db): string | undefined =>
+  db.select({ at: users.created_at }).from(users).where(isActive).orderBy(users.created_at).limit(1).get()
+    ?.at;
+
 export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isActive).orderBy(users.id).all();
 

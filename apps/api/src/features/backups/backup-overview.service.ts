@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BackupOverview, BackupSummary } from '@stowage/contracts';
+import type { BackupOverview, BackupSummary, ServerStatus } from '@stowage/contracts';
 import { streamArchive } from '../../backup/archive';
 import { type Backup, listBackups, MARGIN_BYTES, readFreeBytes } from '../../backup/folder';
 import type { Context } from '../../context';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { findFirstCreation } from '../../entities/user/users.repository';
 import { notFound } from '../../errors';
+import { listLowDisks } from '../../files/disk-space';
 import { backupState } from './backups.service';
 import { BACKUP_OLD_AFTER_MS, findNewest } from './schedule.rules';
 
@@ -30,21 +33,56 @@ async function readFolder(folder: string) {
   }
 }
 
-export async function getBackupOverview({ config, db, clock }: Context): Promise<BackupOverview> {
-  const { backups, free_bytes } = await readFolder(config.backup_dir);
+type OverviewContext = Pick<Context, 'config' | 'db' | 'clock'>;
+
+/** Before the first backup is due, a new server needs no warning. */
+function isOld({ db, clock }: OverviewContext, last: number | undefined): boolean {
+  const since = last ?? Date.parse(findFirstCreation(db) ?? clock().toISOString());
+  return clock().getTime() - since > BACKUP_OLD_AFTER_MS;
+}
+
+async function read({ config }: OverviewContext) {
+  const [folder, low_disks] = await Promise.all([
+    readFolder(config.backup_dir),
+    listLowDisks([config.data_dir, config.backup_dir]),
+  ]);
+  return { ...folder, low_disks };
+}
+
+const reads = oncePerDatabase(() => ({ current: undefined as ReturnType<typeof read> | undefined }));
+
+/** Requests share a read, because a share that does not respond would otherwise block a thread for each. */
+async function readOnce(context: OverviewContext) {
+  const state = reads(context.db);
+  state.current ??= read(context).finally(() => {
+    state.current = undefined;
+  });
+  const { backups, free_bytes, low_disks } = await state.current;
+  const last = findNewest(
+    context.clock(),
+    backups.map(({ time }) => time),
+  );
+  const last_at = last === undefined ? null : new Date(last).toISOString();
+  return { backups, free_bytes, warnings: { last_at, is_old: isOld(context, last), low_disks } };
+}
+
+export async function getServerStatus(context: OverviewContext): Promise<ServerStatus> {
+  const { warnings } = await readOnce(context);
+  return { ...warnings, has_failed: backupState(context.db).last_problem !== null };
+}
+
+export async function getBackupOverview(context: OverviewContext): Promise<BackupOverview> {
+  const { config, db } = context;
+  const { backups, free_bytes, warnings } = await readOnce(context);
   const state = backupState(db);
-  const now = clock();
-  const times = backups.map(({ time }) => time);
-  const last = findNewest(now, times);
   // The next copy of the database, with room for it to grow by a half.
   const needed = (backups[0]?.database.bytes ?? 0) * 1.5 + MARGIN_BYTES;
   return {
+    ...warnings,
     folder: config.backup_dir,
     time: config.backup_time ?? null,
     is_running: state.running !== undefined,
     last_problem: state.last_problem,
-    last_at: last === undefined ? null : new Date(last).toISOString(),
-    is_old: last === undefined || now.getTime() - last > BACKUP_OLD_AFTER_MS,
     free_bytes,
     is_space_low: free_bytes !== null && free_bytes < needed,
     backups: backups.map(toSummary),

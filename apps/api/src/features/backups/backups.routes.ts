@@ -1,9 +1,10 @@
 import type { contract } from '@stowage/contracts';
 import { FileAnswer, type Handlers } from '../../http/handler';
-import { getBackupOverview, openBackupArchive } from './backup-overview.service';
+import { getBackupOverview, getServerStatus, openBackupArchive } from './backup-overview.service';
 import { startBackup } from './backups.service';
 
 export const backupRoutes: Handlers<typeof contract>['backups'] = {
+  getStatus: (context) => getServerStatus(context),
   getOverview: (context) => getBackupOverview(context),
   create: (context) => {
     void startBackup(context);

@@ -31,9 +31,12 @@ export function createDiskWatch({ clock, log }: WatchContext, folder: string, re
   };
 }
 
-/** Checks now and every ten minutes. */
+/** Checks the data folder, and the backup folder if it is set, now and every ten minutes. */
 export function watchDisks(context: Context): void {
-  const check = createDiskWatch(context, context.config.data_dir);
-  void check();
-  setInterval(() => void check(), CHECK_EVERY_MS).unref();
+  const { data_dir, backup_dir, creates_backup_dir } = context.config;
+  for (const folder of creates_backup_dir ? [data_dir] : [data_dir, backup_dir]) {
+    const check = createDiskWatch(context, folder);
+    void check();
+    setInterval(() => void check(), CHECK_EVERY_MS).unref();
+  }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { isLow } from '../../files/disk-space';
+import { tmpdir } from 'node:os';
+import { isLow, listLowDisks } from '../../files/disk-space';
 import { createDiskWatch } from './disk-watch.service';
 
 const GIGABYTE = 1_000_000_000;
@@ -34,4 +35,12 @@ test('warns about a low disk once per hour, and reports its recovery', async () 
   await check();
   await check();
   expect(lines.slice(2)).toEqual([expect.stringContaining('"msg":"Disk space recovered"')]);
+});
+
+test('lists each low disk once, and leaves out folders that are missing', async () => {
+  const space = { free_bytes: 1, total_bytes: 100, is_low: true };
+  const folders = [tmpdir(), tmpdir(), '/proc', '/missing'];
+  const list = (is_low: boolean) => listLowDisks(folders, () => Promise.resolve({ ...space, is_low }));
+  expect((await list(true)).map(({ folder }) => folder)).toEqual([tmpdir(), '/proc']);
+  expect(await list(false)).toEqual([]);
 });

@@ -47,7 +47,7 @@ function Overview({ overview }: { overview: BackupOverview }) {
       <div className="grid gap-1" aria-live="polite">
         <p>{last_at === null ? texts.none : texts.lastBackup(formatAge(last_at, new Date()))}</p>
         {listWarnings(overview).map((warning) => (
-          <p key={warning} className="text-sm text-warn">
+          <p key={warning} className="text-sm [overflow-wrap:anywhere] text-warn">
             {warning}
           </p>
         ))}
@@ -71,13 +71,17 @@ function Overview({ overview }: { overview: BackupOverview }) {
   );
 }
 
-function listWarnings({ last_at, is_old, is_space_low, free_bytes, last_problem }: BackupOverview): string[] {
+function listWarnings(overview: BackupOverview): string[] {
+  const { last_at, is_old, is_space_low, free_bytes, last_problem, low_disks } = overview;
   return [
     ...(last_problem === null ? [] : [last_problem]),
-    ...(is_old && last_at !== null ? [texts.old] : []),
+    ...(is_old ? [last_at === null ? texts.noneForLong : texts.old] : []),
     ...(is_space_low ? [texts.spaceLow] : []),
+    ...low_disks.map((disk) =>
+      texts.diskLow(disk.folder, formatBytes(disk.free_bytes), formatBytes(disk.total_bytes)),
+    ),
     // Before the first backup, the folder need not exist.
-    ...(free_bytes === null && last_at !== null ? [texts.folderUnreadable] : []),
+    ...(free_bytes === null && (last_at !== null || is_old) ? [texts.folderUnreadable] : []),
   ];
 }
 

@@ -11,6 +11,12 @@ export const useBackups = () =>
     refetchInterval: ({ state }) => (state.data?.is_running === true ? RUNNING_REFETCH_MS : false),
   });
 
+export const useServerStatus = () =>
+  useQuery({
+    queryKey: [...queryKeys.backups, 'status'],
+    queryFn: ({ signal }) => api.backups.getStatus({}, { signal }),
+  });
+
 export function useCreateBackup() {
   const client = useQueryClient();
   return useMutation({

@@ -7,6 +7,14 @@ export const notDownloaded = 'The backup could not be downloaded.';
 export const none = 'There is no backup yet.';
 export const lastBackup = (age: string) => `Last backup ${age}, verified`;
 export const old = 'There is no backup from the last 48 hours.';
+export const noneForLong = 'There is no backup, although the server is older than 48 hours.';
+export const diskLow = (folder: string, free: string, total: string) =>
+  `The disk of ${folder} is almost full: ${free} of ${total} are free.`;
+export const failedShort = 'Last backup failed';
+export const oldShort = (age: string) => `Last backup ${age}`;
+export const noneShort = 'No backup yet';
+export const diskLowShort = 'Disk almost full';
+export const statusUnknown = 'Backup status unknown';
 export const spaceLow = 'The disk has too little space for another backup.';
 export const folderUnreadable = 'The backup folder cannot be read. Create it, or connect its disk.';
 export const nightly = (time: string) =>

@@ -12,6 +12,7 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
@@ -26,6 +27,11 @@ import { TotalValue } from './TotalValue';
 import { FirstSteps } from './FirstSteps';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import * as texts from './dashboard.texts';
+
+// Only administrators load this code. If that fails, the dashboard stays as it is.
+const ServerStatusLine = lazy(() =>
+  import('../../features/backups/ServerStatusLine').catch(() => ({ default: () => null })),
+);
 
 export default function DashboardPage() {
   const { user } = useSession();
@@ -56,6 +62,14 @@ export default function DashboardPage() {
           </>
         }
       />
+      {user?.is_admin && (
+        // The height is fixed, so that nothing moves when the line appears.
+        <div className="-mt-2 mb-3 h-8 pointer-coarse:h-11">
+          <Suspense>
+            <ServerStatusLine />
+          </Suspense>
+        </div>
+      )}
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
         {!hasItems && (
           <div className="lg:col-span-2">
