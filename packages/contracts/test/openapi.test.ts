@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Contract, contract, type Endpoint, needsSession, toOpenApi } from '../src/index';
 
@@ -15,13 +15,15 @@ const Content = z.record(
     'application/zip',
     'text/csv',
   ]),
-  z.strictObject({ schema: Schema }),
+  z.strictObject({ schema: Schema, example: z.unknown().optional() }),
 );
 const partialContent = z.partialRecord(Content.keyType, Content.valueType);
+const Reference = z.strictObject({ $ref: z.string() });
 const Operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()).min(1),
   summary: z.string().min(1),
+  description: z.string().min(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
     z.strictObject({
@@ -30,24 +32,39 @@ const Operation = z.strictObject({
       description: z.string(),
       required: z.boolean(),
       schema: Schema,
+      example: z.json(),
     }),
   ),
   requestBody: z.strictObject({ required: z.boolean(), content: partialContent }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({ description: z.string().min(1), content: partialContent.optional() }),
+    z.strictObject({
+      description: z.string().min(1),
+      headers: z.record(z.string(), Reference),
+      content: partialContent.optional(),
+    }),
   ),
 });
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
-  servers: z.array(z.strictObject({ url: z.string() })),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    description: z.string(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
+  servers: z.array(z.strictObject({ url: z.literal('/api/v1'), description: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
   paths: z.record(
-    z.string().startsWith('/'),
+    z.string().regex(/^\/.*[^/]$/),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
   ),
   components: z.strictObject({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
+    headers: z.record(
+      z.string(),
+      z.strictObject({ description: z.string(), schema: Schema, example: z.json() }),
+    ),
     securitySchemes: z.record(
       z.string(),
       z.strictObject({
@@ -86,11 +103,24 @@ test('documents exactly the endpoints of the contract', () => {
   expect([...operations.keys()].sort()).toEqual(endpoints.map(([name]) => name).sort());
 });
 
+test('describes every group of endpoints', () => {
+  expect(parsed.tags.map(({ name }) => name)).toEqual(Object.keys(groups));
+});
+
+test.each(endpoints)('the example body of %s is valid', (name, endpoint) => {
+  if (!endpoint.body || endpoint.files) return;
+  // The examples contain days that must not be in the past.
+  vi.useFakeTimers({ now: Date.parse('2026-03-31') });
+  onTestFinished(() => void vi.useRealTimers());
+  const [content] = Object.values(operations.get(name)?.operation.requestBody?.content ?? {});
+  expect(endpoint.body.parse(content?.example)).toBeTypeOf('object');
+});
+
 describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
   const { path, method, operation } = operations.get(name)!;
 
   test('has the path, method and parameters of its endpoint', () => {
-    expect(path).toBe(endpoint.path.replace(/:(\w+)/g, '{$1}'));
+    expect(path).toBe(endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, ''));
     expect(method.toUpperCase()).toBe(endpoint.method);
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
@@ -129,6 +159,7 @@ const properties = Object.entries(parsed.components.schemas).flatMap(([schema, s
     Object.entries(z.record(z.string(), Schema).parse(fields)).map(([name, field]) => ({
       name: `${schema}.${name}`,
       description: field.description,
+      examples: field.examples,
     })),
   ),
 );
@@ -139,9 +170,18 @@ test('describes every property (src/framework/field-descriptions.ts)', () => {
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('has no dangling references and no unused schemas', () => {
+test('gives every property an example (src/framework/field-examples.ts)', () => {
+  const missing = properties.filter(({ examples }) => !Array.isArray(examples));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test('has no dangling references and no unused schemas or headers', () => {
   const referred = new Set(valuesOf('$ref', document).map(String));
-  const known = Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`);
+  const { schemas, headers } = parsed.components;
+  const known = [
+    ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(headers).map((name) => `#/components/headers/${name}`),
+  ];
   expect([...referred].sort()).toEqual(known.sort());
 });
 

@@ -1,4 +1,29 @@
-/** Descriptions in the OpenAPI document, by name of the field or parameter. `Schema.field` overrides them. */
+/** Descriptions of the groups of endpoints in the OpenAPI document. */
+export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  auth: 'Signing in and out, creating an account, invitations, and links that set a new password.',
+  users: 'The account of the caller: profile, password, storage use and signed-in devices.',
+  keys: 'API keys of the caller.',
+  twoFactor: 'Two-factor sign-in of the caller with an authenticator app.',
+  categories: 'Categories of items.',
+  items: 'Items of the caller: list, search, create, change and delete.',
+  images: 'Photos of items.',
+  locations: 'Locations, which form a tree, and their QR codes.',
+  labels: 'PDF files of labels to print, and presets of their settings.',
+  codes: 'Printed codes: the item or location of a code, and blank labels.',
+  reports: 'The insurance report as JSON, PDF or CSV.',
+  searches: 'Saved searches.',
+  trust: 'People whom the caller trusts, and people who trust the caller.',
+  shared: 'Items that other people share with the caller.',
+  loans: 'Requests, loans and sales between people.',
+  system: 'Health and address of the server.',
+  administration: 'Accounts, invitations and settings of the server, for administrators.',
+  backups: 'Backups of the server, for administrators.',
+};
+
+/**
+ * Descriptions in the OpenAPI document, by name of the field or parameter. `Schema.field` overrides them, and
+ * `group.endpoint.parameter` those of a parameter.
+ */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   access_token: 'Token of the session; send it as `Authorization: Bearer`.',
   address: 'Postal address, up to several lines.',
@@ -117,6 +142,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   min_value: 'Only items worth at least this amount in dollars.',
   model_number: 'Model number of the manufacturer.',
   name: 'Name of the object.',
+  'backups.download.name': 'Name of the backup.',
   needs_details: 'Only items whose details are incomplete (true) or complete (false).',
   needs_full_details: 'True for items that are to be completed later.',
   new_password: 'New password. It ends all other sessions.',
@@ -202,6 +228,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   user_id: 'Id of a person.',
   username: 'Username, case-insensitively unique.',
   'LoginInput.username': 'Username or email, case-insensitive.',
+  version: 'Version of Stowage. Only administrators receive it.',
   value_basis: 'Which value counts: the purchase price or the current value.',
   value_from: 'The value that was used.',
   viewer: 'The person whose view is shown.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ErrorBody } from '../common';
-import { FIELD_DESCRIPTIONS } from './field-descriptions';
+import { FIELD_DESCRIPTIONS, TAG_DESCRIPTIONS } from './field-descriptions';
+import { FIELD_EXAMPLES } from './field-examples';
 import { API_BASE_PATH, type Contract, type Endpoint, needsSession } from './endpoint';
 
 type Json = Record<string, unknown>;
@@ -17,10 +18,71 @@ const toDescription = (name: string, owner: string): Json => {
 function describeFields(schema: unknown, owner: string): void {
   if (Array.isArray(schema)) for (const part of schema) describeFields(part, owner);
   if (!isObject(schema)) return;
-  if (isObject(schema.properties))
-    for (const [name, property] of Object.entries(schema.properties))
-      if (isObject(property)) Object.assign(property, { ...toDescription(name, owner), ...property });
   for (const part of Object.values(schema)) describeFields(part, owner);
+  if (!isObject(schema.properties)) return;
+  for (const [name, property] of Object.entries(schema.properties))
+    if (isObject(property)) Object.assign(property, { ...toDescription(name, owner), ...property });
+}
+
+const ID_EXAMPLE = 7;
+const COUNT_EXAMPLE = 3;
+const FORMAT_EXAMPLES: Json = { 'date-time': '2026-03-31T10:00:00.000Z', date: '2026-03-31' };
+const SCHEMAS = '#/components/schemas/';
+
+const findExample = (name: string, owner: string): unknown => {
+  const known = FIELD_EXAMPLES[`${owner}.${name}`];
+  return known === undefined ? FIELD_EXAMPLES[name] : known;
+};
+
+function toNumberExample({ type, default: usual, exclusiveMinimum }: Json): unknown {
+  if (usual !== undefined) return usual;
+  if (type !== 'integer') return undefined;
+  return exclusiveMinimum === undefined ? COUNT_EXAMPLE : ID_EXAMPLE;
+}
+
+/** Example of a schema that has no name, made of its type and its parts. */
+function toPartsExample(schema: Json, owner: string, components: Json): unknown {
+  const { type, anyOf, oneOf, items, properties, format } = schema;
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.default ?? (schema.enum as unknown[])[0];
+  const choices = anyOf ?? oneOf;
+  if (Array.isArray(choices)) return toExample(choices[0], '', owner, components);
+  if (isObject(items)) {
+    const item = toExample(items, '', owner, components);
+    return item === undefined ? undefined : [item];
+  }
+  if (isObject(properties))
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        toExample(property, name, owner, components),
+      ]),
+    );
+  if (type === 'boolean') return schema.default ?? true;
+  return typeof format === 'string' ? FORMAT_EXAMPLES[format] : toNumberExample(schema);
+}
+
+/** @param owner the name of the shape @returns undefined when field-examples.ts has to define it */
+function toExample(schema: unknown, name: string, owner: string, components: Json): unknown {
+  const known = name === '' ? undefined : findExample(name, owner);
+  if (!isObject(schema)) return known;
+  if (typeof schema.$ref === 'string') {
+    const id = schema.$ref.slice(SCHEMAS.length);
+    return FIELD_EXAMPLES[id] ?? toPartsExample(components[id] as Json, id, components);
+  }
+  return known === undefined ? toPartsExample(schema, owner, components) : known;
+}
+
+/** Adds an example to all properties in a schema. Files have none. @param owner the name of the shape */
+function addExamples(schema: unknown, owner: string, components: Json): void {
+  if (Array.isArray(schema)) for (const part of schema) addExamples(part, owner, components);
+  if (!isObject(schema)) return;
+  for (const part of Object.values(schema)) addExamples(part, owner, components);
+  if (!isObject(schema.properties)) return;
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const example = toExample(property, name, owner, components);
+    if (isObject(property) && example !== undefined) property.examples = [example];
+  }
 }
 
 /** Moves the named shapes of a schema to the components of the document and refers to them. */
@@ -42,15 +104,20 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function toParameters(endpoint: Endpoint, components: Json): Json[] {
+/** @param owner the id of the operation */
+function toParameters(endpoint: Endpoint, owner: string, components: Json): Json[] {
   const describe = (location: 'path' | 'query', object: z.ZodObject | undefined) =>
-    Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
-      name,
-      in: location,
-      ...toDescription(name, ''),
-      required: location === 'path' || !z.safeParse(schema as z.ZodType, undefined).success,
-      schema: toSchema(schema as z.ZodType, 'input', components),
-    }));
+    Object.entries(object?.shape ?? {}).map(([name, shape]) => {
+      const schema = toSchema(shape as z.ZodType, 'input', components);
+      return {
+        name,
+        in: location,
+        ...toDescription(name, owner),
+        required: location === 'path' || !z.safeParse(shape as z.ZodType, undefined).success,
+        schema,
+        example: toExample(schema, name, owner, components),
+      };
+    });
   return [...describe('path', endpoint.params), ...describe('query', endpoint.query)];
 }
 
@@ -71,14 +138,14 @@ function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
         ]),
       ),
     };
-    return {
-      required: true,
-      content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [field] } } },
-    };
+    const schema = { type: 'object', properties, required: [field] };
+    addExamples(schema, '', components);
+    return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!endpoint.body) return undefined;
   const type = endpoint.body_encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { required: true, content: { [type]: { schema: toSchema(endpoint.body, 'input', components) } } };
+  const schema = toSchema(endpoint.body, 'input', components);
+  return { required: true, content: { [type]: { schema, example: toExample(schema, '', '', components) } } };
 }
 
 function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined {
@@ -120,19 +187,50 @@ export function listRefusals(endpoint: Endpoint): Record<string, string> {
   };
 }
 
+const HEADERS = {
+  'X-Request-Id': {
+    description: 'Id of the request in the log of the server.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '3f1c8a52-6d0e-4b7a-9c35-2e8f1d7b4a60',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the next try.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 5,
+  },
+};
+
+const toHeaders = (...names: (keyof typeof HEADERS)[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const SUCCESSES: Record<Endpoint['status'], string> = {
+  200: 'Success',
+  201: 'Created',
+  204: 'Success, without a response body',
+};
+
 function toResponses(endpoint: Endpoint, components: Json): Json {
-  const error = (description: string) => ({
+  const error = (status: string, description: string) => ({
     description,
+    headers:
+      status === '429' || status === '503'
+        ? toHeaders('X-Request-Id', 'Retry-After')
+        : toHeaders('X-Request-Id'),
     content: { 'application/json': { schema: toSchema(ErrorBody, 'output', components) } },
   });
   const content = toAnswerContent(endpoint, components);
-  const success = content
-    ? { description: 'Done', content }
-    : { description: 'Success, without a response body' };
+  const success = {
+    description: SUCCESSES[endpoint.status],
+    headers: toHeaders('X-Request-Id'),
+    ...(content && { content }),
+  };
   return {
     [endpoint.status]: success,
     ...Object.fromEntries(
-      Object.entries(listRefusals(endpoint)).map(([status, description]) => [status, error(description)]),
+      Object.entries(listRefusals(endpoint)).map(([status, description]) => [
+        status,
+        error(status, description),
+      ]),
     ),
   };
 }
@@ -143,14 +241,26 @@ const toSecurity = (endpoint: Endpoint): Json[] => {
   return needsSession(endpoint) ? [{ session: [] }] : [{ session: [] }, { api_key: [] }];
 };
 
+function toRights(endpoint: Endpoint): string {
+  const { method, access } = endpoint;
+  if (access === 'public') return 'Needs no sign-in.';
+  if (access === 'admin') return 'Needs the session of an administrator. API keys are not accepted.';
+  if (needsSession(endpoint)) return 'Needs a session. API keys are not accepted.';
+  return method === 'GET'
+    ? 'Needs a session or an API key.'
+    : 'Needs a session, or an API key with the scope `write`.';
+}
+
 function toOperation(tag: string, name: string, endpoint: Endpoint, components: Json): Json {
   const requestBody = toRequestBody(endpoint, components);
+  const operationId = `${tag}.${name}`;
   return {
-    operationId: `${tag}.${name}`,
+    operationId,
     tags: [tag],
     summary: endpoint.summary,
+    description: toRights(endpoint),
     security: toSecurity(endpoint),
-    parameters: toParameters(endpoint, components),
+    parameters: toParameters(endpoint, operationId, components),
     ...(requestBody ? { requestBody } : {}),
     responses: toResponses(endpoint, components),
   };
@@ -164,7 +274,8 @@ export function toOpenApi(
   const paths: Record<string, Json> = {};
   for (const [tag, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      // The server accepts both forms; the document has the one without a trailing slash.
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
       paths[path] = {
         ...paths[path],
         [endpoint.method.toLowerCase()]: toOperation(tag, name, endpoint, components),
@@ -172,13 +283,16 @@ export function toOpenApi(
     }
   }
   for (const [name, schema] of Object.entries(components)) describeFields(schema, name);
+  for (const [name, schema] of Object.entries(components)) addExamples(schema, name, components);
   return {
     openapi: '3.1.0',
-    info,
-    servers: [{ url: API_BASE_PATH }],
+    info: { ...info, license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
+    servers: [{ url: API_BASE_PATH, description: 'The server that serves this document.' }],
+    tags: Object.keys(contract).map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
     paths,
     components: {
       schemas: components,
+      headers: HEADERS,
       securitySchemes: {
         session: {
           type: 'http',
