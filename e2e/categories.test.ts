@@ -1,27 +1,29 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { openBrowser, openPage } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { bringSession, signUp } from './support/people';
 import { chooseAction } from './support/page';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
 let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('categories on a %s', (_name, device) => {
+describe.each(DEVICES)('categories on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
+    api = await signUp(server.url);
   });
   afterAll(async () => {
     await browser.close();
     await server.remove();
   });
 
-  it('adds, renames, merges and deletes categories and describes the effect on items', async () => {
-    const api = await signUp(server.url);
+  itOnPhone('adds, renames, merges and deletes categories and describes the effect on items', async () => {
     const starters = await api.categories.list();
     const idOf = (name: string) => starters.find((category) => category.name === name)!.id;
     for (const [name, category] of [
@@ -88,7 +90,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows the empty state, and an error when the categories fail to load', async () => {
+  itOnDesktop('shows the empty state, and an error when the categories fail to load', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/categories', (route) => route.abort());

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signIn, signUp, makePerson } from './support/people';
 import { queryOf } from './support/page';
@@ -59,13 +60,11 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const isNear = (top: number) => (other: number) => Math.abs(other - top) <= 2;
 const firstName = (page: Page) => page.locator('main h2').first().textContent();
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('inventory on a %s', (name, device) => {
+describe.each(DEVICES)('inventory on a %s', (name, device) => {
+  const itOnDesktop = itOn('desktop', name);
   const isPhone = name === 'phone';
 
-  it('sorts, paginates and restores its state after Back', async () => {
+  itOnDesktop('sorts, paginates and restores its state after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');

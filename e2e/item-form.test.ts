@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { openBrowser, openPage, PHONE } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
@@ -12,10 +13,10 @@ const named = async (name: string) => (await api.items.list({ query: { search: n
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('item form on a %s', (_name, device) => {
+describe.each(DEVICES)('item form on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
   let page: Page;
   let problems: string[];
 
@@ -30,95 +31,101 @@ describe.each([
     await server.remove();
   });
 
-  it('saves every field, suggests known systems and continues with the next item in the same location', async () => {
-    const attic = await api.locations.create({ body: { name: 'Attic' } });
-    await api.items.create({ body: { name: 'Belt', systems_used_in: ['Bench lathe'] } });
-    await page.goto('/inventory/new');
-    await field(page, 'Name').fill('Chuck');
-    await field(page, 'Description').fill('Three jaws');
-    await field(page, 'Quantity').fill('2');
-    await page.getByLabel('Condition').selectOption('good');
-    await page.getByRole('button', { name: 'Location' }).click();
-    await page.getByRole('option', { name: /Attic/ }).click();
-    await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
-    await field(page, 'Purchase price').fill('12.50');
-    await page.getByLabel('Purchase date').fill('2024-02-29');
-    const systems = page.getByRole('combobox', { name: 'Systems used in' });
-    await systems.fill('ben');
-    await page.getByRole('option', { name: 'Bench lathe' }).waitFor();
-    await systems.press('ArrowDown');
-    await systems.press('Enter');
-    await button(page, 'Remove Bench lathe').waitFor();
-    await button(page, 'Add supplier').click();
-    await field(page, 'Supplier name').fill('Conrad');
-    await field(page, 'Link').fill('https://conrad.de/a');
-    await page.getByLabel('For Borrow').selectOption('trusted');
-    await button(page, 'Save and add another').click();
+  itOnPhone(
+    'saves every field, suggests known systems and continues with the next item in the same location',
+    async () => {
+      const attic = await api.locations.create({ body: { name: 'Attic' } });
+      await api.items.create({ body: { name: 'Belt', systems_used_in: ['Bench lathe'] } });
+      await page.goto('/inventory/new');
+      await field(page, 'Name').fill('Chuck');
+      await field(page, 'Description').fill('Three jaws');
+      await field(page, 'Quantity').fill('2');
+      await page.getByLabel('Condition').selectOption('good');
+      await page.getByRole('button', { name: 'Location' }).click();
+      await page.getByRole('option', { name: /Attic/ }).click();
+      await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
+      await field(page, 'Purchase price').fill('12.50');
+      await page.getByLabel('Purchase date').fill('2024-02-29');
+      const systems = page.getByRole('combobox', { name: 'Systems used in' });
+      await systems.fill('ben');
+      await page.getByRole('option', { name: 'Bench lathe' }).waitFor();
+      await systems.press('ArrowDown');
+      await systems.press('Enter');
+      await button(page, 'Remove Bench lathe').waitFor();
+      await button(page, 'Add supplier').click();
+      await field(page, 'Supplier name').fill('Conrad');
+      await field(page, 'Link').fill('https://conrad.de/a');
+      await page.getByLabel('For Borrow').selectOption('trusted');
+      await button(page, 'Save and add another').click();
 
-    await page.getByText('"Chuck" added').waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-    await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
-    await expect.poll(() => field(page, 'Supplier name').count()).toBe(0);
-    await field(page, 'Name').fill('Chuck key');
-    await button(page, 'Add Item').click();
-    await page.getByRole('heading', { name: 'Chuck key' }).waitFor();
+      await page.getByText('"Chuck" added').waitFor();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+      await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
+      await expect.poll(() => field(page, 'Supplier name').count()).toBe(0);
+      await field(page, 'Name').fill('Chuck key');
+      await button(page, 'Add Item').click();
+      await page.getByRole('heading', { name: 'Chuck key' }).waitFor();
 
-    const items = await named('chuck');
-    expect(items.map(({ name, location_id, category }) => [name, location_id, category?.name])).toEqual([
-      ['Chuck key', attic.id, 'Tools'],
-      ['Chuck', attic.id, 'Tools'],
-    ]);
-    await expect
-      .poll(() => api.items.get({ params: { id: items[1]!.id } }))
-      .toMatchObject({
-        description: 'Three jaws',
-        quantity: 2,
-        condition: 'good',
-        purchase_price: 12.5,
-        purchase_date: '2024-02-29',
-        systems_used_in: ['Bench lathe'],
-        suppliers: [{ supplier_name: 'Conrad', supplier_url: 'https://conrad.de/a' }],
-        borrow_availability: 'trusted',
-      });
-  });
+      const items = await named('chuck');
+      expect(items.map(({ name, location_id, category }) => [name, location_id, category?.name])).toEqual([
+        ['Chuck key', attic.id, 'Tools'],
+        ['Chuck', attic.id, 'Tools'],
+      ]);
+      await expect
+        .poll(() => api.items.get({ params: { id: items[1]!.id } }))
+        .toMatchObject({
+          description: 'Three jaws',
+          quantity: 2,
+          condition: 'good',
+          purchase_price: 12.5,
+          purchase_date: '2024-02-29',
+          systems_used_in: ['Bench lathe'],
+          suppliers: [{ supplier_name: 'Conrad', supplier_url: 'https://conrad.de/a' }],
+          borrow_availability: 'trusted',
+        });
+    },
+  );
 
-  it('shows a message for every error, including errors from the server, and keeps the values', async () => {
-    const lamps = await api.categories.create({ body: { name: 'Lamps' } });
-    await page.goto('/inventory/new');
-    await field(page, 'Name').fill('Desk lamp');
-    await field(page, 'Quantity').fill('1.5');
-    await field(page, 'Purchase price').fill('about 15');
-    await field(page, 'Current value').fill('-1');
-    await page.getByLabel('Purchase date').fill('0001-01-01');
-    await button(page, 'Add supplier').click();
-    await field(page, 'Supplier name').fill('Somebody');
-    await field(page, 'Link').fill('javascript:alert(1)');
-    await page.getByRole('combobox', { name: 'Category' }).selectOption('Lamps');
-    await button(page, 'Add Item').click();
-    for (const message of [
-      'Quantity must be a whole number',
-      'Purchase price must be a number such as 12.50',
-      'Current value must be 0 or more',
-      'Purchase date cannot be before 1900-01-01',
-      'Supplier link must be a web address that starts with http:// or https://',
-    ]) {
-      await expect.poll(() => page.getByText(message).count()).toBe(2);
-    }
-    await field(page, 'Quantity').fill('3');
-    await field(page, 'Purchase price').fill('1.50');
-    await field(page, 'Current value').fill('1');
-    await page.getByLabel('Purchase date').fill('2024-01-01');
-    await field(page, 'Link').fill('https://example.org');
-    await api.categories.remove({ params: { id: lamps.id } });
-    await button(page, 'Add Item').click();
-    await page.getByText('This category no longer exists. Choose another one.').first().waitFor();
-    await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('3');
-    await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
-    await button(page, 'Add Item').click();
-    await page.getByRole('heading', { name: 'Desk lamp' }).waitFor();
-  });
+  itOnDesktop(
+    'shows a message for every error, including errors from the server, and keeps the values',
+    async () => {
+      const lamps = await api.categories.create({ body: { name: 'Lamps' } });
+      await page.goto('/inventory/new');
+      await field(page, 'Name').fill('Desk lamp');
+      await field(page, 'Quantity').fill('1.5');
+      await field(page, 'Purchase price').fill('about 15');
+      await field(page, 'Current value').fill('-1');
+      await page.getByLabel('Purchase date').fill('0001-01-01');
+      await button(page, 'Add supplier').click();
+      await field(page, 'Supplier name').fill('Somebody');
+      await field(page, 'Link').fill('javascript:alert(1)');
+      await page.getByRole('combobox', { name: 'Category' }).selectOption('Lamps');
+      await button(page, 'Add Item').click();
+      for (const message of [
+        'Quantity must be a whole number',
+        'Purchase price must be a number such as 12.50',
+        'Current value must be 0 or more',
+        'Purchase date cannot be before 1900-01-01',
+        'Supplier link must be a web address that starts with http:// or https://',
+      ]) {
+        await expect.poll(() => page.getByText(message).count()).toBe(2);
+      }
+      await field(page, 'Quantity').fill('3');
+      await field(page, 'Purchase price').fill('1.50');
+      await field(page, 'Current value').fill('1');
+      await page.getByLabel('Purchase date').fill('2024-01-01');
+      await field(page, 'Link').fill('https://example.org');
+      await api.categories.remove({ params: { id: lamps.id } });
+      await button(page, 'Add Item').click();
+      await page.getByText('This category no longer exists. Choose another one.').first().waitFor();
+      await expect.poll(() => field(page, 'Quantity').inputValue()).toBe('3');
+      await page.getByRole('combobox', { name: 'Category' }).selectOption('Tools');
+      await button(page, 'Add Item').click();
+      await page.getByRole('heading', { name: 'Desk lamp' }).waitFor();
+    },
+  );
 
-  it('adds one item when the form is submitted repeatedly', async () => {
+  itOnPhone('adds one item when the form is submitted repeatedly', async () => {
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Anvil');
     await page.evaluate(() => {
@@ -130,7 +137,7 @@ describe.each([
     await expect.poll(() => named('anvil')).toHaveLength(1);
   });
 
-  it('asks before discarding changes, also when the connection is lost', async () => {
+  itOnPhone('asks before discarding changes, also when the connection is lost', async () => {
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Half a thing');
     await page.waitForLoadState('networkidle');
@@ -146,7 +153,7 @@ describe.each([
     await expect.poll(() => named('half')).toHaveLength(1);
   });
 
-  it('duplicates an item except for its serial number', async () => {
+  itOnDesktop('duplicates an item except for its serial number', async () => {
     const { id } = await api.items.create({
       body: { name: 'Drill', quantity: 4, serial_number: 'SN-1', purchase_price: 80 },
     });
@@ -161,49 +168,52 @@ describe.each([
     expect(copy).toMatchObject({ name: 'Drill', quantity: 4, purchase_price: 80 });
   });
 
-  it('shows conflicting changes from two tabs and does not overwrite them without confirmation', async () => {
-    const { id } = await api.items.create({ body: { name: 'Tent', description: 'Green' } });
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(`/inventory/${id}/edit`);
-      await field(tab, 'Name').waitFor();
-    }
-    await field(other, 'Description').fill('Green, for four');
-    await field(other, 'Model number').fill('T-4');
-    await button(other, 'Save').click();
-    await other.getByText('Item saved').waitFor();
-    await other.close();
+  itOnDesktop(
+    'shows conflicting changes from two tabs and does not overwrite them without confirmation',
+    async () => {
+      const { id } = await api.items.create({ body: { name: 'Tent', description: 'Green' } });
+      const other = await page.context().newPage();
+      for (const tab of [page, other]) {
+        await tab.goto(`/inventory/${id}/edit`);
+        await field(tab, 'Name').waitFor();
+      }
+      await field(other, 'Description').fill('Green, for four');
+      await field(other, 'Model number').fill('T-4');
+      await button(other, 'Save').click();
+      await other.getByText('Item saved').waitFor();
+      await other.close();
 
-    const get = () => api.items.get({ params: { id } });
-    const dialog = page.getByRole('dialog', { name: 'This item has changed' });
-    await field(page, 'Name').fill('Big tent');
-    await field(page, 'Description').fill('Green and big');
-    await button(page, 'Save').click();
-    await dialog.waitFor();
-    await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toHaveLength(3);
-    await dialog.getByText('Green and big').waitFor();
-    await dialog.getByText('Green, for four').waitFor();
+      const get = () => api.items.get({ params: { id } });
+      const dialog = page.getByRole('dialog', { name: 'This item has changed' });
+      await field(page, 'Name').fill('Big tent');
+      await field(page, 'Description').fill('Green and big');
+      await button(page, 'Save').click();
+      await dialog.waitFor();
+      await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+      await dialog.getByText('Green and big').waitFor();
+      await dialog.getByText('Green, for four').waitFor();
 
-    await page.keyboard.press('Escape');
-    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Green and big');
-    await expect
-      .poll(() => get())
-      .toMatchObject({ name: 'Tent', description: 'Green, for four', model_number: 'T-4' });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => field(page, 'Description').inputValue()).toBe('Green and big');
+      await expect
+        .poll(() => get())
+        .toMatchObject({ name: 'Tent', description: 'Green, for four', model_number: 'T-4' });
 
-    await button(page, 'Save').click();
-    await dialog.getByRole('button', { name: 'Use saved value for Model number' }).click();
-    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
-    await page.getByText('Item saved').waitFor();
-    await expect
-      .poll(() => get())
-      .toMatchObject({
-        name: 'Big tent',
-        description: 'Green and big',
-        model_number: 'T-4',
-      });
-  });
+      await button(page, 'Save').click();
+      await dialog.getByRole('button', { name: 'Use saved value for Model number' }).click();
+      await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+      await page.getByText('Item saved').waitFor();
+      await expect
+        .poll(() => get())
+        .toMatchObject({
+          name: 'Big tent',
+          description: 'Green and big',
+          model_number: 'T-4',
+        });
+    },
+  );
 
-  it('accepts all changes that another tab saved', async () => {
+  itOnPhone('accepts all changes that another tab saved', async () => {
     const { id } = await api.items.create({ body: { name: 'Kayak' } });
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Name').fill('Canoe');
@@ -216,7 +226,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Sea kayak' }).waitFor();
   });
 
-  it('detects the conflict also after a reload restores the draft', async () => {
+  itOnDesktop('detects the conflict also after a reload restores the draft', async () => {
     const { id } = await api.items.create({ body: { name: 'Sled' } });
     page.on('dialog', (question) => void question.accept());
     await page.goto(`/inventory/${id}/edit`);
@@ -272,26 +282,29 @@ describe.each([
     expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
   });
 
-  it('says that saving completes an item from the dashboard, and can keep the item on the list', async () => {
-    const { id } = await api.items.quickAdd({ body: { name: 'Level' } });
-    const needsDetails = async () => (await api.items.get({ params: { id } })).needs_full_details;
-    await page.goto('/dashboard');
-    await page
-      .getByRole('region', { name: 'Items Needing Details' })
-      .getByRole('link', { name: /Level/ })
-      .click();
-    await page.getByRole('region', { name: 'Missing details' }).waitFor();
-    await button(page, 'Save').click();
-    await page.getByText('Item saved. It no longer needs details.').waitFor();
-    await expect.poll(needsDetails).toBe(false);
-    await button(page, 'Still needs details').click();
-    await expect.poll(needsDetails).toBe(true);
-    await page.getByText('This item needs additional details').waitFor();
-    await api.items.remove({ params: { id } });
-    expect(problems).toEqual([]);
-  });
+  itOnPhone(
+    'says that saving completes an item from the dashboard, and can keep the item on the list',
+    async () => {
+      const { id } = await api.items.quickAdd({ body: { name: 'Level' } });
+      const needsDetails = async () => (await api.items.get({ params: { id } })).needs_full_details;
+      await page.goto('/dashboard');
+      await page
+        .getByRole('region', { name: 'Items Needing Details' })
+        .getByRole('link', { name: /Level/ })
+        .click();
+      await page.getByRole('region', { name: 'Missing details' }).waitFor();
+      await button(page, 'Save').click();
+      await page.getByText('Item saved. It no longer needs details.').waitFor();
+      await expect.poll(needsDetails).toBe(false);
+      await button(page, 'Still needs details').click();
+      await expect.poll(needsDetails).toBe(true);
+      await page.getByText('This item needs additional details').waitFor();
+      await api.items.remove({ params: { id } });
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it('opens the items that need details one after another', async () => {
+  itOnPhone('opens the items that need details one after another', async () => {
     const [third, second, first] = [
       await api.items.quickAdd({ body: { name: 'Saw' } }),
       await api.items.quickAdd({ body: { name: 'Plane' } }),

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { openBrowser, openPage } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
@@ -46,13 +47,14 @@ afterAll(async () => {
   await server.remove();
 });
 
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('item page on a %s', (_name, device) => {
-  it('steps to the previous and next item of its list, also across pages', async () => {
+describe.each(DEVICES)('item page on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
+  itOnPhone('steps to the previous and next item of its list, also across pages', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory?sort=item_number');
@@ -61,7 +63,7 @@ describe.each([
 
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Next item');
+    await expect.poll(() => focusedLabel(page)).toBe('Next item');
     await page.keyboard.press('Enter');
     await title(page, `Thing ${PER_PAGE + 1}`).waitFor();
     await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
@@ -82,7 +84,8 @@ describe.each([
     await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
     await page.getByRole('link', { name: 'Next item' }).click();
     await title(page, `Thing ${ITEM_COUNT}`).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Next item' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Next item' }).isDisabled()).toBe(true);
+    await expect.poll(() => focusedLabel(page)).toBe('Next item');
     await page.getByRole('link', { name: 'Previous item' }).click();
     await page.getByRole('link', { name: 'Previous item' }).click();
     await title(page, `Thing ${PER_PAGE}`).waitFor();
@@ -93,7 +96,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('links to items with the same system, category and location', async () => {
+  itOnDesktop('links to items with the same system, category and location', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     const open = async () => {
@@ -125,7 +128,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('adds photos, changes the primary photo and deletes a photo', async () => {
+  itOnDesktop('adds photos, changes the primary photo and deletes a photo', async () => {
     const item = await api.items.create({ body: { name: 'Camera' } });
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
@@ -160,7 +163,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('deletes the item after confirmation and returns to the list', async () => {
+  itOnPhone('deletes the item after confirmation and returns to the list', async () => {
     const item = await api.items.create({ body: { name: 'Broken umbrella' } });
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);

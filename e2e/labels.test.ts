@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { DESKTOP, openBrowser, openPage } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { ANNA, bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
@@ -71,12 +72,10 @@ const isCovered = (target: Locator) =>
     return seen === null || !element.contains(seen);
   });
 
-const DEVICES = [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const;
-
 describe.each(DEVICES)('labels on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
   let page: Page;
   let problems: string[];
 
@@ -85,7 +84,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await bringSession(page);
   });
 
-  it('prints a location with its descendants on a partly used sheet', async () => {
+  itOnPhone('prints a location with its descendants on a partly used sheet', async () => {
     await page.goto('/labels');
     await page.getByRole('button', { name: 'Garage with everything inside: 4 locations' }).click();
     await page.waitForURL(`**/labels?for=location_tree&id=${garage}`);
@@ -112,7 +111,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('downloads the labels of a search when pop-ups are blocked', async () => {
+  itOnDesktop('downloads the labels of a search when pop-ups are blocked', async () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -127,29 +126,32 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect((await downloaded).suggestedFilename()).toMatch(/^labels-[a-z0-9-]+-\d{4}-\d\d-\d\d\.pdf$/);
   });
 
-  it('keeps the selection during further searches, and Back restores earlier selections', async () => {
-    await page.goto('/labels');
-    await page.getByText('Items', { exact: true }).click();
-    await page.getByLabel('Search items').fill('tent');
-    await page.getByRole('checkbox', { name: /^Tent/ }).check();
-    await page.getByLabel('Search items').fill('box 2');
-    await page.getByRole('checkbox', { name: /^Drill of Box 2/ }).check();
-    await page.getByText('2 labels on 1 page').waitFor();
-    await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();
-    await page.getByRole('button', { name: 'Remove Tent' }).click();
-    await page.getByText('1 label on 1 page').waitFor();
-    await page.goBack();
-    await page.getByText('No labels yet').waitFor();
-    await page.goForward();
-    await page.getByText('1 label on 1 page').waitFor();
-    await page.getByText('Blank', { exact: true }).click();
-    await page.getByLabel('Number of labels').fill('43');
-    await page.getByLabel('Brand and size').selectOption('avery-l7160');
-    await page.getByText('43 labels on 3 pages').waitFor();
-    expect(new URL(page.url()).search).toBe('?for=blank&count=43');
-  });
+  itOnDesktop(
+    'keeps the selection during further searches, and Back restores earlier selections',
+    async () => {
+      await page.goto('/labels');
+      await page.getByText('Items', { exact: true }).click();
+      await page.getByLabel('Search items').fill('tent');
+      await page.getByRole('checkbox', { name: /^Tent/ }).check();
+      await page.getByLabel('Search items').fill('box 2');
+      await page.getByRole('checkbox', { name: /^Drill of Box 2/ }).check();
+      await page.getByText('2 labels on 1 page').waitFor();
+      await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();
+      await page.getByRole('button', { name: 'Remove Tent' }).click();
+      await page.getByText('1 label on 1 page').waitFor();
+      await page.goBack();
+      await page.getByText('No labels yet').waitFor();
+      await page.goForward();
+      await page.getByText('1 label on 1 page').waitFor();
+      await page.getByText('Blank', { exact: true }).click();
+      await page.getByLabel('Number of labels').fill('43');
+      await page.getByLabel('Brand and size').selectOption('avery-l7160');
+      await page.getByText('43 labels on 3 pages').waitFor();
+      expect(new URL(page.url()).search).toBe('?for=blank&count=43');
+    },
+  );
 
-  it('saves, applies and deletes a preset', async () => {
+  itOnPhone('saves, applies and deletes a preset', async () => {
     const preset = `Boxes on a ${name}`;
     await page.goto(`/labels?for=locations&ids=${garage}`);
     await page.getByLabel('Brand and size').selectOption('avery-l7163');
@@ -178,7 +180,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await expect.poll(() => page.getByLabel('Copies of each label', { exact: true }).inputValue()).toBe('4');
   });
 
-  it('prints a test page with the adjusted offset', async () => {
+  itOnDesktop('prints a test page with the adjusted offset', async () => {
     await page.goto('/labels');
     await page.getByRole('button', { name: 'To the right: decrease' }).click({ clickCount: 3 });
     await expect.poll(() => page.getByLabel('To the right', { exact: true }).inputValue()).toBe('-0.3');
@@ -188,7 +190,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect(order).toMatchObject({ offset_x_mm: -0.3, offset_y_mm: 0 });
   });
 
-  it('shows errors and keeps the form values', async () => {
+  itOnPhone('shows errors and keeps the form values', async () => {
     await page.goto('/labels?start=20');
     await page.getByRole('button', { name: 'Print labels' }).click();
     const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one location' });
@@ -219,7 +221,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect(pages).toBeGreaterThan(0);
   });
 
-  it('warns that phones cannot open codes without a public address', async () => {
+  itOnDesktop('warns that phones cannot open codes without a public address', async () => {
     await page.goto('/labels');
     await page.getByText("Other devices can't open these codes.").waitFor();
   });

@@ -1,7 +1,8 @@
 import { type Client, type contract, type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { openBrowser, openPage } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, type Person, signUp, makePerson } from './support/people';
 import { chooseAction, middleOf } from './support/page';
@@ -20,11 +21,6 @@ afterAll(async () => {
 
 /** Maximum distance from a heading to the next element in pixels. */
 const HEADING_GAP_MAX = 20;
-
-const DEVICES = [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const;
 
 let people = 0;
 const newPerson = (): Person => {
@@ -50,6 +46,8 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 describe.each(DEVICES)('locations on a %s', (device, settings) => {
+  const itOnPhone = itOn('phone', device);
+  const itOnDesktop = itOn('desktop', device);
   const isPhone = device === 'phone';
   let api: Client<typeof contract>;
   let page: Page;
@@ -80,7 +78,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
 
   const back = () => page.goBack();
 
-  it('supports the keyboard and keeps expanded rows after a reload', async () => {
+  itOnDesktop('supports the keyboard and keeps expanded rows after a reload', async () => {
     await expect.poll(() => names(page)).toEqual(['Attic', 'Garage']);
     await row(page, 'Attic').focus();
     await page.keyboard.press('g');
@@ -97,7 +95,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await row(page, 'Screws').waitFor();
   });
 
-  it('filters while typing and stores the text in the URL', async () => {
+  itOnPhone('filters while typing and stores the text in the URL', async () => {
     const filter = page.getByRole('searchbox', { name: 'Filter locations' });
     await filter.fill('scr');
     await row(page, 'Screws').waitFor();
@@ -151,7 +149,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('tree').waitFor();
   });
 
-  it('moves a location with the menu and undoes the move', async () => {
+  itOnPhone('moves a location with the menu and undoes the move', async () => {
     await chooseAction(page, 'Garage', 'Move to…');
     const dialog = page.getByRole('dialog', { name: 'Move "Garage"' });
     await dialog.getByRole('button', { name: 'Move into' }).click();
@@ -177,7 +175,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       .toBe(null);
   });
 
-  it("rolls back a move and shows the server's error when the tree has changed", async () => {
+  itOnDesktop("rolls back a move and shows the server's error when the tree has changed", async () => {
     await api.locations.update({ params: { id: garage.id }, body: { parent_id: attic.id } });
     await chooseAction(page, 'Attic', 'Move to…');
     await page.getByRole('button', { name: 'Move into' }).click();
@@ -188,7 +186,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await expect.poll(() => names(page)).toEqual(['Attic']);
   });
 
-  it('deletes a location and keeps its contents', async () => {
+  itOnPhone('deletes a location and keeps its contents', async () => {
     await chooseAction(page, 'Attic', 'Delete');
     let question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Attic"?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -211,7 +209,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     expect(items.map(({ location_id }) => location_id)).toEqual([garage.id, garage.id]);
   });
 
-  it('creates QR code images that can be downloaded', async () => {
+  itOnDesktop('creates QR code images that can be downloaded', async () => {
     await chooseAction(page, 'Attic', 'Generate QR code');
     await page.getByText('QR code generated successfully').waitFor();
     await row(page, 'Attic').click();
@@ -234,7 +232,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByText("Other devices can't open these codes.").waitFor();
   });
 
-  it('warns when a location is over its capacity', async () => {
+  itOnPhone('warns when a location is over its capacity', async () => {
     const [screws] = (await api.locations.get({ params: { id: shelf.id } })).children;
     for (const name of ['M4', 'M5']) await api.items.create({ body: { name, location_id: screws!.id } });
     await page.goto(`/locations/${screws!.id}`);
@@ -243,34 +241,37 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await page.getByRole('treeitem', { name: /^Screws.* over capacity$/ }).waitFor();
   });
 
-  it('adds several locations under the same parent and shows an error when one is rejected', async () => {
-    await page.goto(`/locations/new?parent=${shelf.id}`);
-    const name = page.getByRole('textbox', { name: 'Name' });
-    const another = page.getByRole('button', { name: 'Save and add another' });
-    await name.fill('   ');
-    await page.getByRole('textbox', { name: 'Capacity' }).fill('0');
-    await another.click();
-    const summary = page.getByRole('alert');
-    await summary.getByRole('button', { name: 'Location name is required' }).waitFor();
-    await summary.getByRole('button', { name: 'Capacity must be a whole number from 1' }).click();
-    await page.getByRole('textbox', { name: 'Capacity' }).fill('5');
-    await name.fill('screws');
-    await page.getByText('There is already Garage > Shelf > Screws').waitFor();
-    await another.click();
-    await page.getByText('"screws" added').waitFor();
-    await expect.poll(() => name.inputValue()).toBe('');
-    await name.fill('Nails');
-    await page.getByRole('button', { name: 'Add location' }).click();
-    await page.getByRole('heading', { name: 'Nails' }).waitFor();
-    const { children } = await api.locations.get({ params: { id: shelf.id } });
-    expect(children.map((location) => [location.name, location.capacity])).toEqual([
-      ['Nails', null],
-      ['Screws', 1],
-      ['screws', 5],
-    ]);
-  });
+  itOnDesktop(
+    'adds several locations under the same parent and shows an error when one is rejected',
+    async () => {
+      await page.goto(`/locations/new?parent=${shelf.id}`);
+      const name = page.getByRole('textbox', { name: 'Name' });
+      const another = page.getByRole('button', { name: 'Save and add another' });
+      await name.fill('   ');
+      await page.getByRole('textbox', { name: 'Capacity' }).fill('0');
+      await another.click();
+      const summary = page.getByRole('alert');
+      await summary.getByRole('button', { name: 'Location name is required' }).waitFor();
+      await summary.getByRole('button', { name: 'Capacity must be a whole number from 1' }).click();
+      await page.getByRole('textbox', { name: 'Capacity' }).fill('5');
+      await name.fill('screws');
+      await page.getByText('There is already Garage > Shelf > Screws').waitFor();
+      await another.click();
+      await page.getByText('"screws" added').waitFor();
+      await expect.poll(() => name.inputValue()).toBe('');
+      await name.fill('Nails');
+      await page.getByRole('button', { name: 'Add location' }).click();
+      await page.getByRole('heading', { name: 'Nails' }).waitFor();
+      const { children } = await api.locations.get({ params: { id: shelf.id } });
+      expect(children.map((location) => [location.name, location.capacity])).toEqual([
+        ['Nails', null],
+        ['Screws', 1],
+        ['screws', 5],
+      ]);
+    },
+  );
 
-  it('limits the depth of the tree', async () => {
+  itOnPhone('limits the depth of the tree', async () => {
     let parent = attic;
     for (let level = 2; level <= LOCATION_LEVELS_MAX; level += 1)
       parent = await api.locations.create({ body: { name: `Level ${level}`, parent_id: parent.id } });
@@ -285,7 +286,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
 
-  it('restores the screen when Back skips a saved form', async () => {
+  itOnDesktop('restores the screen when Back skips a saved form', async () => {
     await page.getByRole('searchbox', { name: 'Filter locations' }).fill('att');
     await page.waitForURL('**/locations?q=att');
     await row(page, 'Attic').click();
@@ -317,7 +318,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await row(page, 'Attic').waitFor();
   });
 
-  it('asks before discarding changes and attaches a printed label', async () => {
+  itOnPhone('asks before discarding changes and attaches a printed label', async () => {
     await page.goto(`/locations/${shelf.id}/edit`);
     await page.getByRole('textbox', { name: 'Description' }).fill('Above the bench');
     await page.getByRole('link', { name: 'Shelf' }).click();

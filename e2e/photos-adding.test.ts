@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signUp, makePerson } from './support/people';
 import { damagedPhoto, type Photo, plainPhoto, textNamedPhoto, toFile } from './support/photos';
@@ -53,11 +54,11 @@ it('asks for an item when there is none', async () => {
   expect(problems).toEqual([]);
 });
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('image upload on a %s', (name, device) => {
-  it('uploads valid photos and shows a message for each of the others', async () => {
+describe.each(DEVICES)('image upload on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
+  itOnPhone('uploads valid photos and shows a message for each of the others', async () => {
     const { page, problems, imagesOf } = await open(device, `Vase ${name}`);
     await choose(
       page,
@@ -87,7 +88,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('cancels an upload and removes a waiting photo', async () => {
+  itOnDesktop('cancels an upload and removes a waiting photo', async () => {
     const { page, problems, imagesOf } = await open(device, `Lamp ${name}`);
     let count = 0;
     await page.route(UPLOADS, async (route) => {
@@ -107,7 +108,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('offers to retry photos after a lost connection', async () => {
+  itOnPhone('offers to retry photos after a lost connection', async () => {
     const { page, imagesOf } = await open(device, `Clock ${name}`);
     let count = 0;
     await page.route(UPLOADS, async (route) => {
@@ -127,7 +128,7 @@ describe.each([
     await expect.poll(() => again.count()).toBe(0);
   });
 
-  it('accepts up to ten photos per item', async () => {
+  itOnDesktop('accepts up to ten photos per item', async () => {
     const { page, imagesOf } = await open(device, `Shelf ${name}`);
     await choose(page, ...(await photos(11)));
     await page.getByText('Maximum 10 images allowed').first().waitFor();

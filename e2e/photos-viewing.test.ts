@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signUp } from './support/people';
 import { toLargeSources, plainPhoto, rotatedPhoto, toFile } from './support/photos';
@@ -96,10 +97,9 @@ async function centreOf(page: Page, label: string): Promise<Point> {
   return middleOf(button);
 }
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('photos of an item on a %s', (_name, device) => {
+describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
   const { width, height } = device.viewport;
   const middle = { x: width / 2, y: height / 2 };
 
@@ -140,43 +140,46 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('closes the photo viewer with Back, and leaves no history entry when closed another way', async () => {
-    const { page, problems } = await openItem(device, 3);
-    const address = page.url();
-    const opener = page.getByRole('button', { name: 'Open photo: Photo 1' });
-    const open = async () => {
-      await opener.click();
+  itOnPhone(
+    'closes the photo viewer with Back, and leaves no history entry when closed another way',
+    async () => {
+      const { page, problems } = await openItem(device, 3);
+      const address = page.url();
+      const opener = page.getByRole('button', { name: 'Open photo: Photo 1' });
+      const open = async () => {
+        await opener.click();
+        await isShown(page, '1 / 3', 'Photo 1');
+      };
+      const isClosed = () => viewer(page).waitFor({ state: 'detached' });
+      await open();
+      await page.keyboard.press('ArrowRight');
+      await isShown(page, '2 / 3', 'Photo 2');
+      await page.goBack();
+      await isClosed();
+      expect(page.url()).toBe(address);
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.goForward();
       await isShown(page, '1 / 3', 'Photo 1');
-    };
-    const isClosed = () => viewer(page).waitFor({ state: 'detached' });
-    await open();
-    await page.keyboard.press('ArrowRight');
-    await isShown(page, '2 / 3', 'Photo 2');
-    await page.goBack();
-    await isClosed();
-    expect(page.url()).toBe(address);
-    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.goForward();
-    await isShown(page, '1 / 3', 'Photo 1');
-    await page.reload();
-    await isShown(page, '1 / 3', 'Photo 1');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await isClosed();
-    await open();
-    await viewer(page).getByRole('button', { name: 'Close' }).click();
-    await isClosed();
-    expect(page.url()).toBe(address);
+      await page.reload();
+      await isShown(page, '1 / 3', 'Photo 1');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await isClosed();
+      await open();
+      await viewer(page).getByRole('button', { name: 'Close' }).click();
+      await isClosed();
+      expect(page.url()).toBe(address);
 
-    await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
-    await page.getByLabel('Caption').fill('The front');
-    await open();
-    await page.goBack();
-    await isClosed();
-    await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('The front');
-    await expect.poll(() => page.getByText('Leave without saving?').count()).toBe(0);
-    expect(problems).toEqual([]);
-  });
+      await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
+      await page.getByLabel('Caption').fill('The front');
+      await open();
+      await page.goBack();
+      await isClosed();
+      await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('The front');
+      await expect.poll(() => page.getByText('Leave without saving?').count()).toBe(0);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('zooms photos by pinch, wheel and buttons', async () => {
     const { page, problems } = await openItem(device, 1);
@@ -215,36 +218,39 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('keeps the small photo when the large one fails to load, and the page when the viewer fails to load', async () => {
-    const { page, problems } = await openItem(device, 2);
-    await page.route('**/ImageViewer-*.js', (route) => route.abort());
-    await page.getByRole('button', { name: 'Open photo' }).click();
-    await page.getByText('No connection to the server. Try again in a moment.').waitFor();
-    await page.unroute('**/ImageViewer-*.js');
-    await page.getByRole('button', { name: 'Open photo' }).click();
-    await isShown(page, '1 / 2', 'Photo 1');
-    await page.keyboard.press('Escape');
-    await viewer(page).waitFor({ state: 'detached' });
+  itOnPhone(
+    'keeps the small photo when the large one fails to load, and the page when the viewer fails to load',
+    async () => {
+      const { page, problems } = await openItem(device, 2);
+      await page.route('**/ImageViewer-*.js', (route) => route.abort());
+      await page.getByRole('button', { name: 'Open photo' }).click();
+      await page.getByText('No connection to the server. Try again in a moment.').waitFor();
+      await page.unroute('**/ImageViewer-*.js');
+      await page.getByRole('button', { name: 'Open photo' }).click();
+      await isShown(page, '1 / 2', 'Photo 1');
+      await page.keyboard.press('Escape');
+      await viewer(page).waitFor({ state: 'detached' });
 
-    const { images } = await api.items.get({ params: { id: Number(page.url().split('/').at(-1)) } });
-    const large = images.map(({ url }) => new URL(url, server.url).pathname);
-    await page.route(
-      ({ pathname }) => large.includes(pathname),
-      (route) => route.abort(),
-    );
-    await page.reload();
-    await page.getByRole('button', { name: 'Show photo 2 of 2' }).click();
-    await page.getByRole('button', { name: 'Open photo' }).click();
-    const photo = viewer(page).getByRole('img', { name: 'Photo 2' });
-    await photo.waitFor();
-    await page.waitForFunction(() => {
-      const shown = document.querySelector('[role=dialog] img[alt="Photo 2"]');
-      return shown instanceof HTMLImageElement && shown.naturalWidth > 0;
-    });
-    expect(problems).toEqual([]);
-  });
+      const { images } = await api.items.get({ params: { id: Number(page.url().split('/').at(-1)) } });
+      const large = images.map(({ url }) => new URL(url, server.url).pathname);
+      await page.route(
+        ({ pathname }) => large.includes(pathname),
+        (route) => route.abort(),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Show photo 2 of 2' }).click();
+      await page.getByRole('button', { name: 'Open photo' }).click();
+      const photo = viewer(page).getByRole('img', { name: 'Photo 2' });
+      await photo.waitFor();
+      await page.waitForFunction(() => {
+        const shown = document.querySelector('[role=dialog] img[alt="Photo 2"]');
+        return shown instanceof HTMLImageElement && shown.naturalWidth > 0;
+      });
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it('edits photo captions', async () => {
+  itOnDesktop('edits photo captions', async () => {
     const { id, page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Edit caption: Photo 1' }).click();
     const field = page.getByLabel('Caption');
@@ -317,7 +323,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('restores the saved photo order when the item has changed', async () => {
+  itOnPhone('restores the saved photo order when the item has changed', async () => {
     const { id, page, problems } = await openItem(device, 2);
     await page.getByRole('button', { name: 'Arrange' }).click();
     await page.getByRole('button', { name: 'Move photo 1 later' }).waitFor();
@@ -335,7 +341,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows whether another photo can be added', async () => {
+  itOnDesktop('shows whether another photo can be added', async () => {
     const { page, problems } = await openItem(device, 9);
     await page.getByRole('button', { name: 'Add Photos' }).click();
     await page.getByRole('button', { name: 'Choose photo', exact: true }).waitFor();
@@ -350,7 +356,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('loads small photos in every list and reserves their space', async () => {
+  itOnPhone('loads small photos in every list and reserves their space', async () => {
     const { id, page, problems } = await openItem(device, 1);
     const { images } = await api.items.get({ params: { id } });
     const large = images.map(({ url }) => new URL(url, server.url).pathname);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { openBrowser, openPage } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { ANNA, bringSession, signIn, signUp, makePerson } from './support/people';
 import { plainPhoto, toFile } from './support/photos';
@@ -36,10 +37,10 @@ async function save(page: Page, format: 'PDF' | 'CSV'): Promise<Download> {
   return download;
 }
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('insurance report on a %s', (_name, device) => {
+describe.each(DEVICES)('insurance report on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
     await seed();
@@ -49,7 +50,7 @@ describe.each([
     await server.remove();
   });
 
-  it('shows totals, filters, saves details and exports a file', async () => {
+  itOnPhone('shows totals, filters, saves details and exports a file', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await signIn(page);
     await page.getByRole('link', { name: 'Insurance report' }).click();
@@ -147,7 +148,7 @@ describe.each([
     }
   });
 
-  it('restores unsaved details after a reload', async () => {
+  itOnDesktop('restores unsaved details after a reload', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');
@@ -158,7 +159,7 @@ describe.each([
     await expect.poll(() => page.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Harbour Mutual');
   });
 
-  it('shows the progress of an export and cancels it', async () => {
+  itOnDesktop('shows the progress of an export and cancels it', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance/file', async (route) => {
@@ -196,7 +197,7 @@ describe.each([
     expect(paper).toBe('rgb(250, 248, 244)');
   });
 
-  it('prints every item and states what is excluded', async () => {
+  itOnDesktop('prints every item and states what is excluded', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     const many = makePerson(`m${device.viewport.width}`, 'Anna Berg');
     const api = await signUp(server.url, many);
@@ -215,7 +216,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows report errors and the empty state', async () => {
+  itOnPhone('shows report errors and the empty state', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());

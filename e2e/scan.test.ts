@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { removeCameras } from './support/camera';
 import { ANNA, signIn, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
@@ -64,11 +65,11 @@ async function typeQuickly(page: Page, text: string): Promise<void> {
   await session.detach();
 }
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('scanning on a %s', (_, device) => {
-  it('opens the location whose label is in view of the camera', async () => {
+describe.each(DEVICES)('scanning on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
+  itOnPhone('opens the location whose label is in view of the camera', async () => {
     const { page, context, problems } = await open(device);
     await page.getByRole('link', { name: 'Scan a label' }).click();
     await page.waitForURL(`**/locations/${box.id}`);
@@ -77,7 +78,7 @@ describe.each([
     await context.close();
   });
 
-  it('reads a photo without a live camera, and reports a photo without a code', async () => {
+  itOnDesktop('reads a photo without a live camera, and reports a photo without a code', async () => {
     const { page, context } = await open(device);
     await removeCameras(page);
     await page.goto('/scan');
@@ -97,7 +98,7 @@ describe.each([
     await context.close();
   });
 
-  it('opens a typed code despite confused letters and digits', async () => {
+  itOnPhone('opens a typed code despite confused letters and digits', async () => {
     const { page, context } = await open(device);
     await removeCameras(page);
     await page.goto('/scan');

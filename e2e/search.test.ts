@@ -1,7 +1,8 @@
 import { LOCATION_SEARCH_LIMIT, SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { openBrowser, openPage } from './support/browser';
+import { DEVICES, itOn } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { ANNA, bringSession, signUp } from './support/people';
 import { queryOf } from './support/page';
@@ -56,11 +57,11 @@ const hits = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRo
 const marked = (page: Page) => page.locator('main mark').allTextContents();
 const filtersButton = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true });
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('search on a %s', (name, device) => {
-  it('searches while typing, highlights matches and names the matching field', async () => {
+describe.each(DEVICES)('search on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
+  itOnPhone('searches while typing, highlights matches and names the matching field', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search');
@@ -95,7 +96,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows the location of a printed code before the items in it', async () => {
+  itOnDesktop('shows the location of a printed code before the items in it', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto(`/search?q=${shelfCode}`);
@@ -109,7 +110,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('keeps filters in the URL, after a reload and after Back', async () => {
+  itOnPhone('keeps filters in the URL, after a reload and after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search?q=drill');
@@ -146,7 +147,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('keeps recent and saved searches', async () => {
+  itOnDesktop('keeps recent and saved searches', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search?condition=new');

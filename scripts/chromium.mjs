@@ -12,11 +12,29 @@ const APPLICATIONS = [
 ];
 
 /**
+ * Returns the environment with the paths of the browsers. Exits when there is no Chromium.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function withBrowsers(env) {
+  const chromium = await ensureChromium(env);
+  if (chromium !== undefined) {
+    return { ...env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(env) ?? chromium };
+  }
+  const wanted = env.CHROMIUM_PATH
+    ? `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program.`
+    : 'The browser journeys need Chromium or Chrome: ' +
+      'install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.';
+  process.stderr.write(`${wanted}\n`);
+  process.exit(1);
+}
+
+/**
  * Returns the path of a Chromium. Installs Debian's package if none is found and the user is root; undefined when
  * that fails.
  * @param {NodeJS.ProcessEnv} env
  */
-export async function ensureChromium(env) {
+async function ensureChromium(env) {
   return findChromium(env) ?? ((await installChromium(env)) ? findChromium(env) : undefined);
 }
 
@@ -25,7 +43,7 @@ export async function ensureChromium(env) {
  * Undefined where it is not installed or CHROMIUM_PATH names the browser to use.
  * @param {NodeJS.ProcessEnv} env
  */
-export const findHeadlessShell = (env) =>
+const findHeadlessShell = (env) =>
   env.CHROMIUM_PATH ? undefined : listOnPath(env, ['chromium-headless-shell']).find(isProgram);
 
 /** @param {NodeJS.ProcessEnv} env */

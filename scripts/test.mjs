@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ensureChromium, findHeadlessShell } from './chromium.mjs';
+import { withBrowsers } from './chromium.mjs';
 import { root, runInForeground, runOrExit } from './process.mjs';
 import { sumReports } from './test-report.mjs';
 import { prepareToolchain, turbo } from './toolchain.mjs';
@@ -11,15 +11,7 @@ import { prepareToolchain, turbo } from './toolchain.mjs';
 const env = await prepareToolchain();
 await runOrExit('The build', turbo('run', 'build'), env);
 
-const chromium = await ensureChromium(env);
-if (chromium === undefined) {
-  const wanted = env.CHROMIUM_PATH
-    ? `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program.`
-    : 'The browser journeys need Chromium or Chrome: ' +
-      'install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.';
-  process.stderr.write(`${wanted}\n`);
-  process.exit(1);
-}
+const testEnv = await withBrowsers(env);
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
@@ -28,7 +20,7 @@ mkdirSync(reports);
 // One package at a time: parallel test runners only slow each other down on two cores.
 const code = await runInForeground(
   turbo('run', 'test', '--concurrency=1', '--continue', '--log-prefix=none'),
-  { ...env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(env) ?? chromium },
+  testEnv,
 );
 
 const { passed, failed, problems } = sumReports(reports);

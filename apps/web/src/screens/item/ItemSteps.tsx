@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { formatNumber } from '../../lib/format';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
@@ -38,25 +37,23 @@ interface StepProps {
 }
 
 function Step({ label, icon: Icon, to, origin }: StepProps) {
-  const icon = <Icon aria-hidden className="size-5 rtl:-scale-x-100" />;
-  if (!to) {
-    return (
-      <Button variant="ghost" size="icon" aria-label={label} disabled className="disabled:opacity-35">
-        {icon}
-      </Button>
-    );
-  }
+  // Stays a link without a target, because a disabled button would lose focus, for example while the next page loads.
   // Steps replace the history entry, so that Back returns to the list.
   return (
     <ButtonLink
       variant="ghost"
       size="icon"
       aria-label={label}
-      to={`/inventory/${to.id}`}
-      state={{ ...origin, page: to.page }}
+      aria-disabled={!to}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+      to={to ? `/inventory/${to.id}` : ''}
+      state={to ? { ...origin, page: to.page } : origin}
       replace
+      onClick={(event) => {
+        if (!to) event.preventDefault();
+      }}
     >
-      {icon}
+      <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
     </ButtonLink>
   );
 }

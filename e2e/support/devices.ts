@@ -1,0 +1,21 @@
+import { it } from 'vitest';
+import { DESKTOP, PHONE } from './browser';
+
+export const DEVICES = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const;
+
+type DeviceName = (typeof DEVICES)[number][0];
+
+const { E2E_DEVICES } = process.env;
+
+/**
+ * Returns `it` for a journey with the same steps on every device: `npm test` runs it on the chosen device only,
+ * `npm run test:nightly` on all. Use plain `it` where the devices differ.
+ */
+export const itOn = (
+  chosen: DeviceName,
+  device: DeviceName,
+): ((name: string, test: () => Promise<void>) => void) =>
+  device === chosen || E2E_DEVICES === 'all' ? it : () => undefined;
