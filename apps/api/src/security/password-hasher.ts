@@ -34,8 +34,8 @@ interface PendingHash {
 export function createPasswordHasher(cost = COST): PasswordHasher {
   const waiting = new Map<number, PendingHash>();
   let lastId = 0;
-  let isClosed = false;
-  let worker = startWorker();
+  // Started by the first job: commands and most tests hash no password.
+  let worker: Worker | undefined;
 
   function startWorker(): Worker {
     const started = new Worker(new URL('./password-worker.mjs', import.meta.url));
@@ -49,9 +49,9 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });
-    // Restarts the worker, because signing in would fail without it.
+    // The next job starts another worker.
     started.on('exit', () => {
-      if (!isClosed) worker = startWorker();
+      if (worker === started) worker = undefined;
     });
     return started;
   }
@@ -64,10 +64,11 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
       throw new AppError(503, detail, undefined, RETRY_AFTER_SECONDS);
     }
     const id = (lastId += 1);
-    worker.ref();
+    const running = (worker ??= startWorker());
+    running.ref();
     return new Promise((resolve, reject) => {
       waiting.set(id, { queue, resolve, reject });
-      worker.postMessage({ id, password: password.normalize('NFC'), cost, hash });
+      running.postMessage({ id, password: password.normalize('NFC'), cost, hash });
     });
   }
 
@@ -86,8 +87,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
       return known !== undefined && isRight === true && isComparedWhole(password);
     },
     async close() {
-      isClosed = true;
-      await worker.terminate();
+      await worker?.terminate();
     },
   };
 }
