@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,
-  makeWorldFor,
   type Probe,
   probes,
+  runInCopy,
   toRequest,
   type UntypedInput,
   type World,
@@ -151,8 +151,8 @@ let sharedCode: string;
 let imageUrl: string;
 let privateUrl: string;
 
-async function makeOther(role: Role, probe?: Probe): Promise<World> {
-  const world = await (probe ? makeWorldFor(server, probe) : makeWorld(server));
+async function makeOther(role: Role): Promise<World> {
+  const world = await makeWorld(server);
   if (role !== 'stranger')
     await owner.person.api.trust.set({ body: { trusted_user_id: world.person.id, trust_level: role } });
   return world;
@@ -197,9 +197,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
+async function call({ endpoint }: Probe, input: UntypedInput, token?: string, { url } = server) {
   const raw = await toRawRequest(await toRequest(endpoint, input), token);
-  const { status, text, body } = await sendRaw(server.url, raw);
+  const { status, text, body } = await sendRaw(url, raw);
   return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
 }
 
@@ -249,14 +249,13 @@ describe.each(probesOf('admin'))('$name, for administrators', (probe) => {
   });
 });
 
-const viewOfOwner = async () => {
-  const { api } = owner.person;
+const viewOf = async ({ person: { api }, item_id }: World) => {
   const { trusted_users_count, ...me } = await api.users.getMe();
   return [
     me,
     await api.categories.list(),
     await api.items.list(),
-    await api.items.get({ params: { id: owner.item_id } }),
+    await api.items.get({ params: { id: item_id } }),
     await api.locations.list(),
     await api.labels.listPresets(),
     await api.searches.list(),
@@ -266,23 +265,25 @@ const viewOfOwner = async () => {
 };
 
 describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
-  test('neither shows nor changes data of the owner when the request names its ids', async () => {
-    const friend = await makeOther('friend');
-    const before = await viewOfOwner();
-    const foreign = await call(probe, probe.sample(owner), friend.person.token);
-    expect(foreign.status).toBeLessThan(500);
-    expectNoSecret(foreign.text);
-    expect(await viewOfOwner()).toEqual(before);
-  });
+  const scene = () => ({ server, owner, caller: others.friend });
 
-  test("succeeds on the friend's own data without touching data of the owner", async () => {
-    const friend = await makeOther('friend', probe);
-    const before = await viewOfOwner();
-    const own = await call(probe, probe.sample(friend), friend.person.token);
-    expect(own.status).toBe(probe.endpoint.status);
-    expectNoSecret(own.text);
-    expect(await viewOfOwner()).toEqual(before);
-  });
+  test('neither shows nor changes data of the owner when the request names its ids', () =>
+    runInCopy(probe, scene(), async ({ server, owner, caller }) => {
+      const before = await viewOf(owner);
+      const foreign = await call(probe, probe.sample(owner), caller.person.token, server);
+      expect(foreign.status).toBeLessThan(500);
+      expectNoSecret(foreign.text);
+      expect(await viewOf(owner)).toEqual(before);
+    }));
+
+  test("succeeds on the friend's own data without touching data of the owner", () =>
+    runInCopy(probe, scene(), async ({ server, owner, caller }) => {
+      const before = await viewOf(owner);
+      const own = await call(probe, probe.sample(caller), caller.person.token, server);
+      expect(own.status).toBe(probe.endpoint.status);
+      expectNoSecret(own.text);
+      expect(await viewOf(owner)).toEqual(before);
+    }));
 });
 
 describe('an item shared with friends', () => {

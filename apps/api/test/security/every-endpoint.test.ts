@@ -4,9 +4,9 @@ import { closeAccount } from '../../src/features/account/account-removal.service
 import { sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,
-  makeWorldFor,
   type Probe,
   probes,
+  runInCopy,
   toCallerToken,
   toRequest,
   type UntypedInput,
@@ -36,9 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function call({ endpoint }: Probe, input: UntypedInput, token?: string) {
+async function call({ endpoint }: Probe, input: UntypedInput, token?: string, { url } = server) {
   const raw = await toRawRequest(await toRequest(endpoint, input), token);
-  const { status, ok, type, body } = await sendRaw(server.url, raw);
+  const { status, ok, type, body } = await sendRaw(url, raw);
   const isJson = type === 'application/json';
   const answer: unknown = isJson ? body : undefined;
   if (ok && endpoint.answer_file && !(isJson && endpoint.response))
@@ -192,21 +192,29 @@ const viewOf = ({ person: { api }, item_id }: World) =>
   ]);
 
 describe.each(probes)('$name', (probe) => {
-  test('succeeds with a valid request, matches the response schema and leaves data of others unchanged', async () => {
-    const before = await viewOf(owner);
-    const other = await makeWorldFor(server, probe);
-    const { status, answer } = await call(probe, probe.sample(other), toCallerToken(probe, other));
-    expect(status).toBe(probe.endpoint.status);
-    expect(answer).toEqual(probe.endpoint.response?.parse(answer));
-    const text = JSON.stringify(answer ?? null);
-    for (const secret of ['$2b$', 'password_hash', 'token_hash', 'media_id', '_key"'])
-      expect(text).not.toContain(secret);
-    expect(await viewOf(owner)).toEqual(before);
-  });
+  const scene = () => ({ server, owner, caller: stranger });
 
-  test('answers with and without a trailing slash', async () => {
-    const other = await makeWorldFor(server, probe);
-    const { status } = await call(withOtherSlash(probe), probe.sample(other), toCallerToken(probe, other));
-    expect(status).toBe(probe.endpoint.status);
-  });
+  test('succeeds with a valid request, matches the response schema and leaves data of others unchanged', () =>
+    runInCopy(probe, scene(), async ({ server, owner, caller }) => {
+      const before = await viewOf(owner);
+      const { status, answer } = await call(
+        probe,
+        probe.sample(caller),
+        toCallerToken(probe, caller),
+        server,
+      );
+      expect(status).toBe(probe.endpoint.status);
+      expect(answer).toEqual(probe.endpoint.response?.parse(answer));
+      const text = JSON.stringify(answer ?? null);
+      for (const secret of ['$2b$', 'password_hash', 'token_hash', 'media_id', '_key"'])
+        expect(text).not.toContain(secret);
+      expect(await viewOf(owner)).toEqual(before);
+    }));
+
+  test('answers with and without a trailing slash', () =>
+    runInCopy(probe, scene(), async ({ server, caller }) => {
+      const token = toCallerToken(probe, caller);
+      const { status } = await call(withOtherSlash(probe), probe.sample(caller), token, server);
+      expect(status).toBe(probe.endpoint.status);
+    }));
 });

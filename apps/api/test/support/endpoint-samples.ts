@@ -13,6 +13,7 @@ import { saveTotp } from '../../src/entities/user/second-factor.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { makeCode } from '../../src/random';
 import { makeTotpSecret } from '../../src/security/totp';
+import { createApiClient } from './client';
 import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
@@ -93,20 +94,56 @@ function makeApp(server: TestServer, { id }: Person) {
   return { totp_secret, makeOtp: () => totp.generate({ timestamp: server.clock.now.getTime() }) };
 }
 
-/** These need two-factor sign-in to be on, all others need it to be off. */
-const NEEDS_SECOND_FACTOR = ['twoFactor.renewRecoveryCodes', 'twoFactor.remove'];
+/** The download waits until the file is complete, so that no background work remains. */
+async function orderReport({ api }: Person): Promise<void> {
+  await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
+  await api.reports.downloadInsuranceFile();
+}
 
-/** A world in which the endpoint succeeds with its sample. */
-export async function makeWorldFor(server: TestServer, { name }: Pick<Probe, 'name'>): Promise<World> {
-  const world = await makeWorld(server);
-  if (NEEDS_SECOND_FACTOR.includes(name))
-    saveTotp(server.context.db, world.person.id, { totp_confirmed_at: server.clock.now.toISOString() });
-  if (name === 'backups.download') {
-    await startBackup(server.context);
-    const [backup] = await listBackups(server.context.config.backup_dir);
-    return { ...world, backup_name: backup!.name };
+/** A server, and two people with their worlds. */
+export interface Scene {
+  server: TestServer;
+  owner: World;
+  caller: World;
+}
+
+const turnOnSecondFactor = ({ server: { context, clock }, caller }: Scene) =>
+  saveTotp(context.db, caller.person.id, { totp_confirmed_at: clock.now.toISOString() });
+
+/** For endpoints that need more than a world, or something that would stop other endpoints. */
+const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
+  'twoFactor.renewRecoveryCodes': turnOnSecondFactor,
+  'twoFactor.remove': turnOnSecondFactor,
+  // Orders are in memory, so that the copy of a server has none.
+  'reports.removeInsuranceFile': ({ caller }) => orderReport(caller.person),
+  'backups.download': async ({ server: { context }, caller }) => {
+    await startBackup(context);
+    const [backup] = await listBackups(context.config.backup_dir);
+    caller.backup_name = backup!.name;
+  },
+};
+
+const moveWorld = (world: World, { url }: TestServer): World => {
+  const move = (person: Person) => ({ ...person, api: createApiClient(url, person.token) });
+  return { ...world, person: move(world.person), admin: move(world.admin), friend: move(world.friend) };
+};
+
+/** Runs a test in which the caller's sample succeeds. Endpoints that may change data are called on a copy of the server. */
+export async function runInCopy(
+  { name, endpoint }: Pick<Probe, 'name' | 'endpoint'>,
+  scene: Scene,
+  test: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const prepare = PREPARATIONS[name];
+  if (endpoint.method === 'GET' && !prepare) return test(scene);
+  const server = await scene.server.copy();
+  try {
+    const [owner, caller] = [moveWorld(scene.owner, server), moveWorld(scene.caller, server)];
+    await prepare?.({ server, owner, caller });
+    await test({ server, owner, caller });
+  } finally {
+    await server.stop();
   }
-  return world;
 }
 
 export async function makeWorld(server: TestServer): Promise<World> {
@@ -135,9 +172,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const preset = await api.labels.createPreset({
     body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
   });
-  await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
-  // The download waits until the file is complete, so that no background work remains.
-  await api.reports.downloadInsuranceFile();
+  await orderReport(person);
   const friend = await server.register();
   await api.trust.set({ body: { trusted_user_id: friend.id, trust_level: 'trusted' } });
   await friend.api.trust.set({ body: { trusted_user_id: person.id, trust_level: 'friend' } });

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { User } from '@stowage/contracts';
 import type { Logger } from 'pino';
 import { parseConfig } from '../../src/config/config';
 import { type Context, createContext } from '../../src/context';
 import { closeDatabase } from '../../src/db/connection';
 import { register as createAccount } from '../../src/features/account/auth.service';
+import { backupState } from '../../src/features/backups/backups.service';
 import { createPasswordHasher } from '../../src/security/password-hasher';
 import { limitConcurrency } from '../../src/files/limit-concurrency';
 import { createApp } from '../../src/app';
@@ -19,6 +20,8 @@ import { type ApiClient, createApiClient } from './client';
 export const PASSWORD = 'correct horse battery';
 
 const CHEAPEST_COST = 4;
+/** One worker thread for all servers of a test process. */
+const passwords = createPasswordHasher(CHEAPEST_COST);
 
 export interface Person {
   id: number;
@@ -39,6 +42,8 @@ export interface TestServer {
   signIn(login: string, password?: string): Promise<{ token: string; api: ApiClient }>;
   /** Names of all files in uploads/ and tmp/ of the data folder. */
   listFiles(): string[];
+  /** Starts a server on a copy of the database and files, where ids, tokens and passwords are the same. */
+  copy(): Promise<TestServer>;
   stop(): Promise<void>;
 }
 
@@ -69,11 +74,10 @@ export async function startServer(
   // Skips fsync for speed: no test simulates a power failure here. The crash tests run the built server.
   created.db.$client.pragma('synchronous = OFF');
   await recoverFiles(created);
-  await created.passwords.close();
   const context: Context = {
     ...created,
     clock: () => clock.now,
-    passwords: createPasswordHasher(CHEAPEST_COST),
+    passwords,
     ...(log && { log }),
   };
   const server = createServer(createApp(context));
@@ -100,12 +104,22 @@ export async function startServer(
     return { id: user.id, username, email, password: PASSWORD, ...(await signIn(username)) };
   }
 
+  function copy() {
+    context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+    const copied = makeDataDir();
+    // The mark of a running server would make the copy check its database.
+    const filter = (path: string) => basename(path) !== 'running';
+    cpSync(dataDir, copied, { recursive: true, filter });
+    return startServer(environment, copied, log);
+  }
+
   async function stop() {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
-    await context.passwords.close();
+    // A backup would continue to write into the deleted folder.
+    await backupState(context.db).running;
     closeDatabase(context.db);
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -118,6 +132,7 @@ export async function startServer(
     register,
     signIn,
     listFiles: () => [...listFiles(join(dataDir, 'uploads')), ...listFiles(join(dataDir, 'tmp'))],
+    copy,
     stop,
   };
 }
