@@ -2,6 +2,7 @@ import { API_BASE_PATH, contract } from '@stowage/contracts';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from './context';
+import { getServerStatus } from './features/backups/backup-overview.service';
 import { findQrPicture } from './features/codes/codes.service';
 import { canSeeImageFile } from './features/sharing/sharing.service';
 import { handlers } from './handlers';
@@ -46,7 +47,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
 
-  const metrics = createMetrics(context, contract);
+  const metrics = createMetrics(context, contract, async () => (await getServerStatus(context)).last_at);
   if (metrics) app.use(metrics.observe);
   app.use(assignRequestId);
   app.use(createRequestLog(log));

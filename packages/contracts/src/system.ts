@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './framework/endpoint';
 
+/** Only for administrators: it tells an attacker which known faults the server has. */
+const version = z.string().optional();
+
 export const Health = z
   .object({
     status: z.literal('ok'),
     registration_open: z.boolean(),
     /** The server can mail links that set a new password. */
     sends_email: z.boolean(),
+    version,
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
-export const Readiness = z.object({ status: z.literal('ready') }).meta({ id: 'Readiness' });
+export const Readiness = z.object({ status: z.literal('ready'), version }).meta({ id: 'Readiness' });
 export type Readiness = z.infer<typeof Readiness>;
 
 export const ServerAddress = z
@@ -30,6 +34,7 @@ export const system = {
     path: '/health',
     summary: 'Check that the server runs, and whether registration is open',
     access: 'public',
+    recognises_admin: true,
     response: Health,
     status: 200,
   }),
@@ -38,6 +43,7 @@ export const system = {
     path: '/ready',
     summary: 'Check that the server can store data: database, image folder and disk',
     access: 'public',
+    recognises_admin: true,
     response: Readiness,
     status: 200,
     refusals: {

@@ -132,7 +132,8 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
   test('documents its authentication and error responses', () => {
     const [session, apiKey] = [{ session: [] }, { api_key: [] }];
     const accepted = needsSession(endpoint) ? [session] : [session, apiKey];
-    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : accepted);
+    const optional = endpoint.recognises_admin ? [{}, ...accepted] : [];
+    expect(operation.security).toEqual(endpoint.access === 'public' ? optional : accepted);
     const isRefused = endpoint.access !== 'public' || endpoint.refusals?.[401] !== undefined;
     expect('401' in operation.responses).toBe(isRefused);
     for (const [status, sentence] of Object.entries(endpoint.refusals ?? {}))

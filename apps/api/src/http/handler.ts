@@ -34,6 +34,7 @@ export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
 } & (E['access'] extends 'user' | 'admin'
     ? { caller: E extends { access: 'admin' } | { session_only: true } ? SessionCaller : Caller }
     : unknown) &
+  (E extends { recognises_admin: true } ? { is_admin: boolean } : unknown) &
   (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
   // Aborted when the client disconnects, since creating a file may take long.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);

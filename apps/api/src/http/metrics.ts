@@ -1,19 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { API_BASE_PATH, type Contract } from '@stowage/contracts';
 import type { Request, RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context';
+import { BACKGROUND_JOBS, jobState } from '../db/background-jobs';
 import { readDiskSpace } from '../files/disk-space';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const NANOSECONDS = 1e9;
+/** The backup folder may be on a share that does not respond. */
+const BACKUP_READ_MS = 2000;
 
 export interface Metrics {
   /** Measures the requests that pass it. */
   observe: RequestHandler;
-  /** Answers with all metrics, to requests with the token. */
+  /** Sends all metrics to requests with the token. */
   answer: RequestHandler;
 }
 
@@ -62,14 +66,79 @@ function addStorageMetrics(registry: Registry, { config }: Context): void {
   });
 }
 
+/** @param readLastBackup time of the newest verified backup, null when there is none */
+function addBackupMetric(
+  registry: Registry,
+  { clock }: Context,
+  readLastBackup: () => Promise<string | null>,
+): void {
+  new Gauge({
+    name: 'stowage_backup_age_seconds',
+    help: 'Age of the newest verified backup. Missing without a backup, or when the backup folder does not respond.',
+    // A gauge without labels would report 0 when no value is set.
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const last = await Promise.race([
+        readLastBackup().catch(() => null),
+        setTimeout(BACKUP_READ_MS, null, { ref: false }),
+      ]);
+      if (last !== null) this.set({ state: 'verified' }, (clock().getTime() - Date.parse(last)) / 1000);
+    },
+  });
+}
+
+function addJobMetrics(registry: Registry, { db }: Context): void {
+  const labelNames = ['job'];
+  new Gauge({
+    name: 'stowage_job_running',
+    help: 'Running background jobs.',
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const job of BACKGROUND_JOBS) this.set({ job }, jobState(db, job).running);
+    },
+  });
+  new Gauge({
+    name: 'stowage_job_last_failed',
+    help: '1 if the last run of the background job failed, otherwise 0.',
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const job of BACKGROUND_JOBS) this.set({ job }, Number(jobState(db, job).has_failed));
+    },
+  });
+  new Counter({
+    name: 'stowage_job_runs_total',
+    help: 'Finished runs of background jobs since the start of the server.',
+    labelNames: ['job', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const job of BACKGROUND_JOBS) {
+        const { succeeded, failed } = jobState(db, job);
+        this.inc({ job, result: 'success' }, succeeded);
+        this.inc({ job, result: 'failure' }, failed);
+      }
+    },
+  });
+}
+
 /** @returns undefined when METRICS_TOKEN is not set */
-export function createMetrics(context: Context, contract: Contract): Metrics | undefined {
+export function createMetrics(
+  context: Context,
+  contract: Contract,
+  readLastBackup: () => Promise<string | null>,
+): Metrics | undefined {
   const token = context.config.metrics_token;
   if (token === undefined) return undefined;
   // Not the global registry: tests run several servers in a process.
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addStorageMetrics(registry, context);
+  addBackupMetric(registry, context, readLastBackup);
+  addJobMetrics(registry, context);
   const durations = new Histogram({
     name: 'stowage_http_request_duration_seconds',
     help: 'Duration of requests by method, route and status.',

@@ -4,8 +4,8 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { Context } from '../context';
 import { AppError, storageFull } from '../errors';
 import { withReserve } from '../files/reserve';
-import { requireAdmin } from '../entities/user/require-admin';
-import { authenticate } from './authenticate';
+import { isAdmin, requireAdmin } from '../entities/user/require-admin';
+import { authenticate, findCredential } from './authenticate';
 import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
@@ -60,6 +60,11 @@ function toSignal(response: Response): AbortSignal {
 const worksOnFullDisk = ({ method, works_on_full_disk }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || works_on_full_disk === true;
 
+const isSentByAdmin = (context: Context, request: Request): boolean => {
+  const credential = findCredential(context, request);
+  return credential !== undefined && isAdmin(context, credential.user_id);
+};
+
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
   const { reserve } = context;
@@ -81,6 +86,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     // Authenticates before the upload, so that an unauthenticated file is never written.
     const caller = endpoint.access === 'public' ? undefined : authenticate(context, request, endpoint);
     if (caller && endpoint.access === 'admin') requireAdmin(context, caller);
+    const is_admin = endpoint.recognises_admin && isSentByAdmin(context, request);
     const params = endpoint.params && parse(endpoint.params, request.params);
     const query = endpoint.query && parse(endpoint.query, request.query);
     const origin = {
@@ -90,7 +96,14 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
         return createRequestLogger(context.log, request, response);
       },
     };
-    const head = { caller, params, query, origin, signal: endpoint.answer_file && toSignal(response) };
+    const head = {
+      caller,
+      is_admin,
+      params,
+      query,
+      origin,
+      signal: endpoint.answer_file && toSignal(response),
+    };
     let files: UploadedFile[] = [];
     let answer: unknown;
     try {

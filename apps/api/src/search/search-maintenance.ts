@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import { startJob } from '../db/background-jobs';
 import type { Db } from '../db/db';
 import { indexMovesInBackground } from './search-index';
 import { removeUnusedWords, type KnownWord } from './search-words.repository';
@@ -21,10 +22,13 @@ async function removeUnusedWordsInBackground(db: Db): Promise<void> {
 /** Runs now and once a day, in small batches. Ends when the database closes. */
 export async function maintainSearchIndex(db: Db): Promise<void> {
   while (db.$client.open) {
+    const endJob = startJob(db, 'search_maintenance');
     try {
       await indexMovesInBackground(db.$client);
       await removeUnusedWordsInBackground(db);
+      endJob(true);
     } catch (error) {
+      endJob(false);
       // A full disk must not stop the server; the next run tries again.
       if (!(error instanceof Sqlite.SqliteError)) throw error;
     }

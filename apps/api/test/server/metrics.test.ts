@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server';
 
+const HOUR_MS = 60 * 60 * 1000;
 const TOKEN = randomBytes(16).toString('hex');
 
 async function start(environment: Record<string, string>) {
@@ -26,6 +28,24 @@ test('serves metrics to requests with the token only', async () => {
   const text = await response.text();
   for (const name of ['stowage_database_bytes', 'stowage_disk_free_bytes', 'process_resident_memory_bytes'])
     expect(text).toMatch(new RegExp(`^${name} [1-9]`, 'm'));
+});
+
+test('reports the age of the newest backup and the result of the last one', async () => {
+  const { server, read } = await start({ METRICS_TOKEN: TOKEN });
+  const ada = await server.register();
+  const readText = async () => (await read(`Bearer ${TOKEN}`)).text();
+  expect(await readText()).not.toMatch(/^stowage_backup_age_seconds/m);
+  await ada.api.backups.create({});
+  await expect.poll(readText).toContain('stowage_job_runs_total{job="backup",result="success"} 1\n');
+  server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
+  const age = /^stowage_backup_age_seconds\{state="verified"\} (.+)$/m.exec(await readText())?.[1];
+  expect(age).toBe('3600');
+  expect(await readText()).toContain('stowage_job_last_failed{job="backup"} 0\n');
+
+  server.context.config.backup_dir = join(server.context.config.data_dir, 'stowage.db', 'backups');
+  await ada.api.backups.create({});
+  await expect.poll(readText).toContain('stowage_job_last_failed{job="backup"} 1\n');
+  expect(await readText()).toContain('stowage_job_running{job="backup"} 0\n');
 });
 
 test('names routes by their pattern, never by their address', async () => {

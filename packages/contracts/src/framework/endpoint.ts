@@ -22,6 +22,8 @@ export interface Endpoint {
   access: 'public' | 'user' | 'admin';
   /** Refuses API keys: the security of an account needs a signed-in person. Implied by `admin`. */
   session_only?: true;
+  /** With `public`: the handler learns whether an administrator sent the request. A wrong token has no effect. */
+  recognises_admin?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -237,12 +237,15 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
 
 /** An empty list means that no sign-in is needed. */
 const toSecurity = (endpoint: Endpoint): Json[] => {
+  if (endpoint.recognises_admin) return [{}, { session: [] }, { api_key: [] }];
   if (endpoint.access === 'public') return [];
   return needsSession(endpoint) ? [{ session: [] }] : [{ session: [] }, { api_key: [] }];
 };
 
 function toRights(endpoint: Endpoint): string {
   const { method, access } = endpoint;
+  if (endpoint.recognises_admin)
+    return 'Needs no sign-in. An administrator who is signed in, or sends an API key, gets more details.';
   if (access === 'public') return 'Needs no sign-in.';
   if (access === 'admin') return 'Needs the session of an administrator. API keys are not accepted.';
   if (needsSession(endpoint)) return 'Needs a session. API keys are not accepted.';

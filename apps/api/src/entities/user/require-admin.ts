@@ -2,8 +2,11 @@ import type { Context } from '../../context';
 import { AppError } from '../../errors';
 import { findUser } from './users.repository';
 
-/** Read at each request, so that the rights end at once. @throws AppError 403, as the endpoints are public knowledge */
-export function requireAdmin({ db }: Pick<Context, 'db'>, { id }: { id: number }): void {
-  if (findUser(db, id)?.is_admin !== true)
-    throw new AppError(403, 'Only an administrator of this server can do this.');
+/** Read at each request, so that the rights end at once. */
+export const isAdmin = ({ db }: Pick<Context, 'db'>, id: number): boolean =>
+  findUser(db, id)?.is_admin === true;
+
+/** @throws AppError 403, not 404: the contract of these endpoints is public */
+export function requireAdmin(context: Pick<Context, 'db'>, { id }: { id: number }): void {
+  if (!isAdmin(context, id)) throw new AppError(403, 'Only an administrator of this server can do this.');
 }

@@ -1,5 +1,6 @@
 import { SESSION_UNUSED_DAYS_MAX } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { toRefusal } from '../../errors';
@@ -39,11 +40,14 @@ export function removeOldSessions(db: Db, now: Date): void {
 export function scheduleSessionCleanup({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
     if (!db.$client.open) return;
+    const endJob = startJob(db, 'session_cleanup');
     try {
       transact(db, () => {
         removeOldSessions(db, clock());
       });
+      endJob(true);
     } catch (error) {
+      endJob(false);
       // A full disk must not stop the server; the next run or the next sign-in tries again.
       log.error({ err: error }, 'Old sessions could not be removed');
     }

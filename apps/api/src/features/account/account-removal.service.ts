@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../context';
+import { startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
@@ -62,16 +63,18 @@ const runs = oncePerDatabase(() => ({ current: undefined as Promise<void> | unde
 async function removeAll(context: RemovalContext): Promise<void> {
   const { db, log } = context;
   const run = runs(db);
+  const endJob = startJob(db, 'account_removal');
   try {
     for (;;) {
       // Pauses for other requests. The database may close in the pause; the next start continues.
       await setTimeout(BATCH_MS);
-      if (!db.$client.open) return;
-      const id = repository.findClosedAccount(db);
-      if (id === undefined) return;
+      const id = db.$client.open ? repository.findClosedAccount(db) : undefined;
+      if (id === undefined) break;
       await removeBatch(context, id);
     }
+    endJob(true);
   } catch (error) {
+    endJob(false);
     log.error(
       { err: error },
       'The data of deleted accounts could not be removed; the next start tries again',

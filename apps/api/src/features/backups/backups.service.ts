@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import { listBackups } from '../../backup/folder';
 import { BackupError } from '../../backup/manifest';
 import { runBackup } from '../../backup/run-backup';
+import { startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { hasUsers } from '../../entities/user/users.repository';
 import { isBackupDue } from './schedule.rules';
@@ -24,9 +25,10 @@ export const backupState = oncePerDatabase((): BackupState => ({
   last_problem: null,
 }));
 
-async function run({ config, clock, log }: BackupContext, state: BackupState): Promise<void> {
+async function run({ config, db, clock, log }: BackupContext, state: BackupState): Promise<void> {
   const start = performance.now();
   state.last_try = clock().getTime();
+  const endJob = startJob(db, 'backup');
   try {
     const { path, manifest, new_files, removed } = await runBackup({
       data_dir: config.data_dir,
@@ -36,6 +38,7 @@ async function run({ config, clock, log }: BackupContext, state: BackupState): P
       now: clock(),
     });
     state.last_problem = null;
+    endJob(true);
     const milliseconds = Math.round(performance.now() - start);
     const { counts, files } = manifest;
     log.info(
@@ -43,6 +46,7 @@ async function run({ config, clock, log }: BackupContext, state: BackupState): P
       'Backup made and verified',
     );
   } catch (error) {
+    endJob(false);
     state.last_problem =
       error instanceof BackupError
         ? error.message

@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { AppError, toRefusal } from '../../errors';
 import { makeReportFile, type ReportFile, type ReportOrder } from './report-file.service';
@@ -52,6 +53,7 @@ async function work(
   answer: InsuranceFile,
   signal: AbortSignal,
 ): Promise<ReportFile | undefined> {
+  const endJob = startJob(context.db, 'report_file');
   try {
     const file = await makeReportFile(context, ownerId, input, {
       signal,
@@ -60,8 +62,11 @@ async function work(
       },
     });
     Object.assign(answer, { state: 'done', bytes: file.bytes });
+    endJob(true);
     return file;
   } catch (error) {
+    // A cancelled order is not a failure.
+    endJob(signal.aborted);
     const refusal = toRefusal(error);
     if (!refusal && !signal.aborted) context.log.error({ err: error }, 'A report could not be created');
     const detail = refusal?.detail ?? 'The report could not be created. Please try again.';

@@ -1,4 +1,5 @@
 import type { contract } from '@stowage/contracts';
+import { version } from '../../../package.json';
 import { toPublicUrl } from '../../config/config';
 import { isReachableByPhones } from '../../config/reachable-address';
 import type { Handlers } from '../../http/handler';
@@ -6,14 +7,15 @@ import { isRegistrationOpen } from '../../entities/user/registration';
 import { checkReadiness } from './readiness.service';
 
 export const systemRoutes: Handlers<typeof contract>['system'] = {
-  health: (context) => ({
+  health: (context, { is_admin }) => ({
     status: 'ok',
     registration_open: isRegistrationOpen(context),
     sends_email: context.mailer !== undefined,
+    ...(is_admin && { version }),
   }),
-  ready: async (context) => {
+  ready: async (context, { is_admin }) => {
     await checkReadiness(context);
-    return { status: 'ready' };
+    return { status: 'ready', ...(is_admin && { version }) };
   },
   getAddress: ({ config }) => ({
     public_url: toPublicUrl(config),
