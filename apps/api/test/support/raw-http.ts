@@ -1,6 +1,7 @@
-import { globalAgent } from 'node:http';
+import { once } from 'node:events';
+import { globalAgent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { HttpRequest } from '@stowage/contracts';
-import request, { type Response as SupertestResponse } from 'supertest';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -11,20 +12,36 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-/** The body is parsed JSON, or a Buffer when the answer is a file. Only an answer without a file has a text. */
-export type RawResponse = Omit<SupertestResponse, 'body'> & { body: unknown };
+export interface RawResponse {
+  status: number;
+  ok: boolean;
+  headers: IncomingHttpHeaders;
+  /** Without parameters such as the charset. */
+  type: string;
+  text: string;
+  /** Parsed JSON, or a Buffer for any other type. */
+  body: unknown;
+}
 
-/** Sends the request as it is. Accepts any status and follows no redirect. */
+/** Sends the request as it is. Accepts any status and follows no redirect. Much faster than supertest. */
 export async function sendRaw(
   url: string,
   { method, path, headers = {}, body }: RawRequest,
 ): Promise<RawResponse> {
   // Keep-alive: a connection that closes while a rejected body is being sent may be reset before its answer is read.
-  const test = new request.Test(url, method, path).agent(globalAgent).set(headers);
-  if (typeof body === 'string') return test.send(body);
-  // Given a Buffer and a JSON content type, send() would encode the Buffer as JSON.
-  if (body) test.set('content-length', String(body.length)).write(body);
-  return test;
+  const sent = request(new URL(url + path), { agent: globalAgent, method, headers });
+  if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
+  // The server may close a connection whose body it rejected while the rest is still being sent.
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  sent.end(body);
+  const [response] = await answered;
+  sent.on('error', () => undefined);
+  const content = await buffer(response);
+  const { statusCode: status = 0, headers: answer } = response;
+  const type = answer['content-type']?.split(';')[0] ?? '';
+  const text = content.toString();
+  const parsed: unknown = type === 'application/json' ? JSON.parse(text) : content;
+  return { status, ok: status < 300, headers: answer, type, text, body: parsed };
 }
 
 /** The request that the contract's client would send, for changes before sendRaw. */
