@@ -10,16 +10,25 @@ import {
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, type RawRequest, type RawResponse, sendRaw, toRawRequest } from '../support/raw-http';
-import { makeWorld, type Probe, probes, toRequest, type World } from '../support/endpoint-samples';
+import { makeWorld, moveWorld, type Probe, probes, toRequest, type World } from '../support/endpoint-samples';
 import { startServer, type TestServer } from '../support/server';
 
+let prepared: { server: TestServer; world: World };
+/** A copy of the prepared server. */
 let server: TestServer;
 let world: World;
+
+async function startCopy(): Promise<void> {
+  server = await prepared.server.copy();
+  world = moveWorld(prepared.world, server);
+}
+
 beforeAll(async () => {
-  server = await startServer();
-  world = await makeWorld(server);
+  const original = await startServer();
+  prepared = { server: original, world: await makeWorld(original) };
+  await startCopy();
 });
-afterAll(() => server.stop());
+afterAll(() => Promise.all([prepared.server.stop(), server.stop()]));
 
 /** Raw JSON text, because some values cannot be written in JavaScript. */
 // prettier-ignore
@@ -56,10 +65,9 @@ async function send(raw: RawRequest): Promise<RawResponse> {
   const response = await sendRaw(server.url, { ...raw, headers });
   const isOver = response.status === 401 || response.status === 429;
   if (!isOver || raw.path.includes('/auth/login')) return response;
-  // A call may end the session or hit a rate limit, and registration is limited per ten seconds.
-  const seconds = Math.max(10, Number(response.headers['retry-after'] ?? 0));
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-  world = await makeWorld(server);
+  // A call may end the session or hit a rate limit. Both, and the data, are as before in another copy.
+  await server.stop();
+  await startCopy();
   return send(raw);
 }
 

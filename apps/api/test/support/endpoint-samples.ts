@@ -123,12 +123,13 @@ const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   },
 };
 
-const moveWorld = (world: World, { url }: TestServer): World => {
+/** The world on a copy of its server. */
+export const moveWorld = (world: World, { url }: TestServer): World => {
   const move = (person: Person) => ({ ...person, api: createApiClient(url, person.token) });
   return { ...world, person: move(world.person), admin: move(world.admin), friend: move(world.friend) };
 };
 
-/** Runs a test in which the caller's sample succeeds. Endpoints that may change data are called on a copy of the server. */
+/** Runs a test in which the caller's sample succeeds, on a copy of the server if the endpoint may change data. */
 export async function runInCopy(
   { name, endpoint }: Pick<Probe, 'name' | 'endpoint'>,
   scene: Scene,
