@@ -4,11 +4,12 @@ import { ErrorState } from '../ui/ErrorState';
 
 /** Replaces a screen that failed to render or whose code failed to load (offline, or after an update). */
 export function ScreenError() {
-  const isUnloaded = isFailedImport(useRouteError());
+  const error = useRouteError();
   const onRetry = () => window.location.reload();
-  if (isUnloaded) return <ErrorState message={NO_CONNECTION} onRetry={onRetry} />;
+  if (isFailedImport(error)) return <ErrorState error={error} message={NO_CONNECTION} onRetry={onRetry} />;
   return (
     <ErrorState
+      error={error}
       title="This page could not be displayed"
       message="Reloading the page usually helps."
       onRetry={onRetry}

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly request_id: string | undefined;
 
   constructor({ status, detail, fields, is_network, request_id }: ApiFailure) {
-    super(detail ?? (is_network ? NO_CONNECTION : `The server answered ${status}`));
+    super(detail ?? (is_network ? NO_CONNECTION : `The server responded with status ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.detail = detail;

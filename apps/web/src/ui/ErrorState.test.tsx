@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error';
 import { ErrorState } from './ErrorState';
 
-const show = (message: string) => render(<ErrorState message={message} onRetry={() => undefined} />);
+const show = (message: string) =>
+  render(<ErrorState error={new Error('No items')} message={message} onRetry={() => undefined} />);
 
 it('shows the message below its heading', () => {
   show('The items could not be loaded.');

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   title?: string;
   message: string;
   /** Its request id is shown if the server is at fault. */
-  error?: unknown;
+  error: unknown;
   onRetry: () => void;
 }
 

@@ -36,7 +36,11 @@ export function InvitationsSection() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState message={toMessage(error, texts.invitationsNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.invitationsNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-16" />
       )}

@@ -74,7 +74,11 @@ export function ServerSection() {
           </div>
         </div>
       ) : error ? (
-        <ErrorState message={toMessage(error, texts.settingsNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.settingsNotLoaded)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-24" />
       )}

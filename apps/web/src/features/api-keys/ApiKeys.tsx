@@ -33,7 +33,13 @@ export function ApiKeys() {
   };
 
   if (error && !keys)
-    return <ErrorState message={toMessage(error, texts.keysNotLoaded)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.keysNotLoaded)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!keys) return <Skeleton className="h-24" />;
   return (
     <>

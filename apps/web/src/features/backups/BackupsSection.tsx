@@ -32,7 +32,11 @@ export function BackupsSection() {
       {overview ? (
         <Overview overview={overview} />
       ) : error ? (
-        <ErrorState message={toMessage(error, texts.notLoaded)} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, texts.notLoaded)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-24" />
       )}

@@ -26,7 +26,9 @@ export function TwoFactor({ username }: { username: string }) {
   const dialog = { username, onClose: close, onLoadError: close };
 
   if (error && !status)
-    return <ErrorState message={toMessage(error, texts.notLoaded)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState error={error} message={toMessage(error, texts.notLoaded)} onRetry={() => void refetch()} />
+    );
   if (!status) return <Skeleton className="h-24" />;
   return (
     <>

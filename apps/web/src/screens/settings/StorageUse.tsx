@@ -8,7 +8,13 @@ import * as texts from './settings.texts';
 export function StorageUse() {
   const { data, error, refetch } = useStorageUse();
   if (error && !data)
-    return <ErrorState message={toMessage(error, texts.storageNotLoaded)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        error={error}
+        message={toMessage(error, texts.storageNotLoaded)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <Skeleton className="h-6" />;
   const { used, quota } = data;
   if (quota === null) return <p>{texts.storageUsed(formatBytes(used))}</p>;

@@ -5,6 +5,7 @@ import {
   USER_SEARCH_MIN_LENGTH,
 } from '@stowage/contracts';
 import { Badge } from '../../ui/Badge';
+import { toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { Person } from '../../entities/user/Person';
@@ -24,7 +25,7 @@ interface PeopleFinderProps {
   /** True while the results belong to the previous text. */
   isStale: boolean;
   isWaiting: boolean;
-  error: string | undefined;
+  error: Error | null;
   onRetry: () => void;
   levelOf: (person: UserSummary) => TrustLevel | undefined;
   busyId: number | undefined;
@@ -45,7 +46,9 @@ export function PeopleFinder(props: PeopleFinderProps) {
       <p role="status" className="text-sm text-quiet">
         {isWaiting ? texts.searching : toStatus(text, people)}
       </p>
-      {error !== undefined && <ErrorState message={error} onRetry={props.onRetry} />}
+      {error && (
+        <ErrorState error={error} message={toMessage(error, texts.searchFailed)} onRetry={props.onRetry} />
+      )}
       {isWaiting && !people && <Skeleton className="h-14" />}
       {people && people.length > 0 && (
         <ul className={cn('divide-y divide-line transition-opacity', isStale && 'opacity-60')}>

@@ -65,7 +65,7 @@ function Finder() {
         people={wanted === undefined ? undefined : data}
         isStale={isBehind}
         isWaiting={wanted !== undefined && !error && (isBehind || !data)}
-        error={error && wanted !== undefined && !data ? toMessage(error, texts.searchFailed) : undefined}
+        error={wanted === undefined || data ? null : error}
         onRetry={() => void refetch()}
         levelOf={({ id }) => trusted.find(({ trusted_user_id }) => trusted_user_id === id)?.trust_level}
         busyId={setTrust.isPending ? setTrust.variables.trusted_user_id : undefined}
