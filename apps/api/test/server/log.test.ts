@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import { REPOSITORY } from '../../src/paths';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
+import { startSmtpServer } from '../support/smtp-server';
 import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -55,6 +57,46 @@ async function useServer(url: string) {
   return { user_id: id, secrets: [access_token, key, secret, ...signatures] };
 }
 
+/** Mails wrap long lines. */
+const readToken = (mail = '') =>
+  /token=([\w-]+)/.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1];
+
+/** Two-factor sign-in, links and backups of an administrator. */
+async function useAdministration(server: TestServer, mails: string[]): Promise<string[]> {
+  const { url, visitor, clock } = server;
+  const admin = await server.register('grace');
+  const member = await server.register('hedy');
+  const { secret } = await admin.api.twoFactor.setUp({ body: { password: PASSWORD } });
+  const toCode = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() });
+  const code = toCode();
+  const { recovery_codes } = await admin.api.twoFactor.confirm({ body: { code } });
+  const names = { username: 'grace', password: PASSWORD };
+  for (const otp of ['wrong', recovery_codes[0]])
+    await visitor.auth.login({ body: { ...names, otp } }).catch(() => undefined);
+
+  const invitation = await admin.api.administration.createInvitation({ body: {} });
+  await visitor.auth.checkInvitation({ body: { token: invitation.token } });
+  const link = await admin.api.administration.createPasswordReset({ params: { id: member.id } });
+  await visitor.auth.checkPasswordReset({ body: { token: link.token } });
+  await refusal(visitor.auth.checkPasswordReset({ body: { token: `${link.token}x` } }));
+  await visitor.auth.requestPasswordReset({ body: { username: 'hedy' } });
+  await expect.poll(() => readToken(mails[0])).toBeTruthy();
+  const mailed = readToken(mails[0]) ?? '';
+  await visitor.auth.resetPassword({ body: { token: mailed, new_password: NEW_PASSWORD } });
+
+  await admin.api.backups.create({});
+  const readBackups = async () => (await admin.api.backups.getOverview({})).backups;
+  await expect.poll(readBackups).toHaveLength(1);
+  const [backup] = await readBackups();
+  const archive = `${url}/api/v1/admin/backups/${backup?.name}/archive?token=${admin.token}`;
+  const download = await fetch(archive, { headers: { authorization: `Bearer ${admin.token}` } });
+  expect(download.status).toBe(200);
+  await download.arrayBuffer();
+  // In quotes, because times also contain six digits.
+  return [secret, `"${code}"`, ...recovery_codes, invitation.token, link.token, mailed, admin.token];
+}
+
 test('logs sign-ins, refusals, password changes and deleted accounts', async () => {
   const { server, readEvents } = await startLoggingServer();
   const { user_id } = await useServer(server.url);
@@ -69,11 +111,21 @@ test('logs sign-ins, refusals, password changes and deleted accounts', async () 
   for (const { request_id } of readEvents()) expect(request_id).toMatch(UUID);
 });
 
-test('logs no password, token, key or URL signature', async () => {
-  const [secret, metricsToken, key] = [makeSecret(), makeSecret(), makeSecret()];
-  const environment = { JWT_SECRET: secret, METRICS_TOKEN: metricsToken };
-  const { server, output } = await startLoggingServer(environment);
-  const { secrets } = await useServer(server.url);
+test('logs no password, code, token, key or URL signature', async () => {
+  const [secret, metricsToken, key, mailPassword] = [makeSecret(), makeSecret(), makeSecret(), makeSecret()];
+  const smtp = await startSmtpServer();
+  const { server, output } = await startLoggingServer({
+    JWT_SECRET: secret,
+    METRICS_TOKEN: metricsToken,
+    PUBLIC_URL: 'https://stowage.example',
+    SMTP_URL: smtp.url.replace('//', `//mailer:${mailPassword}@`),
+    SMTP_FROM: 'stowage@example.org',
+  });
+  const secrets = await useAdministration(server, smtp.mails);
+  secrets.push(...(await useServer(server.url)).secrets);
+  await smtp.stop();
+  await server.visitor.auth.requestPasswordReset({ body: { username: 'hedy' } });
+  await expect.poll(() => output.join('')).toContain('could not be sent');
   const readAs = (token: string, path: string) =>
     fetch(server.url + path, {
       headers: { authorization: `Bearer ${token}`, 'x-api-key': token, cookie: `token=${token}` },
@@ -89,8 +141,11 @@ test('logs no password, token, key or URL signature', async () => {
     body: `{"password": "${PASSWORD}", `,
   });
   expect(output.length).toBeGreaterThan(12);
-  for (const text of [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, secret, metricsToken, key, ...secrets])
+  secrets.push(PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, secret, metricsToken, key, mailPassword);
+  for (const text of secrets) {
+    expect(text.length).toBeGreaterThan(5);
     expect(output.join('')).not.toContain(text);
+  }
 });
 
 test('the documented fail2ban filter finds the addresses of failed sign-ins only', async () => {

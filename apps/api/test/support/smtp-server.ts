@@ -11,6 +11,7 @@ export interface SmtpServer {
 
 const REPLIES: Partial<Record<string, string>> = {
   EHLO: '250 Hello',
+  AUTH: '235 Accepted',
   DATA: '354 Go on',
   QUIT: '221 Bye',
 };
