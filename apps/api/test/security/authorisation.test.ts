@@ -267,7 +267,7 @@ const viewOf = async ({ person: { api }, item_id }: World) => {
 describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
   const scene = () => ({ server, owner, caller: others.friend });
 
-  test('neither shows nor changes data of the owner when the request names its ids', () =>
+  test('neither returns nor changes data of the owner when the request contains ids of the owner', () =>
     runInCopy(probe, scene(), async ({ server, owner, caller }) => {
       const before = await viewOf(owner);
       const foreign = await call(probe, probe.sample(owner), caller.person.token, server);
@@ -276,7 +276,7 @@ describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
       expect(await viewOf(owner)).toEqual(before);
     }));
 
-  test("succeeds on the friend's own data without touching data of the owner", () =>
+  test("accepts ids of the friend and leaves the owner's data unchanged", () =>
     runInCopy(probe, scene(), async ({ server, owner, caller }) => {
       const before = await viewOf(owner);
       const own = await call(probe, probe.sample(caller), caller.person.token, server);

@@ -76,7 +76,7 @@ test('allows only sign-in, registration, password links, health and readiness wi
 describe.each(needingSession)('$name without a session', (probe) => {
   const input = () => probe.sample(owner);
 
-  test('answers 401 and changes nothing', async () => {
+  test('answers 401 without a session and changes nothing', async () => {
     const before = takeSnapshot(server);
     expect(await call(probe, input())).toEqual({ status: 401, answer: SIGN_IN });
     expect(await call(withOtherSlash(probe), input())).toEqual({ status: 401, answer: SIGN_IN });
@@ -84,7 +84,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('answers 401 before it validates the request', async () => {
+  test('answers 401 to an invalid request without a session', async () => {
     const { params = {}, body } = input();
     const wrong = {
       ...input(),
@@ -117,7 +117,7 @@ function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
 }
 
 describe.each(withIds)('$name, with ids of another user in the path', (probe) => {
-  test('answers 404 as for missing ids and changes nothing', async () => {
+  test('answers 404 to ids of another user, as to missing ids, and changes nothing', async () => {
     const before = takeSnapshot(server);
     const inputs = mixIds(probe.sample(stranger), probe.sample(owner));
     expect(inputs.length).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ describe.each(withIds)('$name, with ids of another user in the path', (probe) =>
 const withAdminIds = needingSession.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.params);
 
 describe.each(withAdminIds)('$name, called by an administrator with ids that do not exist', (probe) => {
-  test('answers 404 and changes nothing', async () => {
+  test('answers 404 to missing ids and changes nothing', async () => {
     const before = takeSnapshot(server);
     const input = probe.sample(stranger);
     const missing = Object.fromEntries(Object.keys(input.params!).map((name) => [name, 2 ** 31]));
@@ -153,7 +153,7 @@ test('finds the id fields of request bodies', () => {
 });
 
 describe.each(idsInBody)("$name, with another user's $field in the body", ({ field, ...probe }) => {
-  test('rejects the id like a missing id and changes nothing', async () => {
+  test("rejects another user's id with the message for a missing id and changes nothing", async () => {
     const foreign: Partial<Record<string, number>> = {
       category_id: owner.category_id,
       location_id: owner.location_id,
@@ -211,7 +211,7 @@ describe.each(probes)('$name', (probe) => {
       expect(await viewOf(owner)).toEqual(before);
     }));
 
-  test('answers with and without a trailing slash', () =>
+  test('accepts the path with and without a trailing slash', () =>
     runInCopy(probe, scene(), async ({ server, caller }) => {
       const token = toCallerToken(probe, caller);
       const { status } = await call(withOtherSlash(probe), probe.sample(caller), token, server);

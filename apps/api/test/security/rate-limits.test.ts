@@ -40,7 +40,7 @@ test('blocks a username from one IP address after ten failed sign-ins', async ()
   expect(await statusOf('bob', PASSWORD)).toBe(200);
 });
 
-test('counts failures for an unknown username like any other', async () => {
+test('counts failed sign-ins with an unknown username towards the limit', async () => {
   const { statusOf, failTimes } = await start();
   await failTimes(10, 'unknown');
   expect(await statusOf('unknown', PASSWORD)).toBe(429);

@@ -97,7 +97,7 @@ async function useAdministration(server: TestServer, mails: string[]): Promise<s
   return [secret, `"${code}"`, ...recovery_codes, invitation.token, link.token, mailed, admin.token];
 }
 
-test('logs sign-ins, refusals, password changes and deleted accounts', async () => {
+test('logs sign-ins, refused requests, password changes and deleted accounts', async () => {
   const { server, readEvents } = await startLoggingServer();
   const { user_id } = await useServer(server.url);
   expect(readEvents()).toMatchObject([
@@ -148,7 +148,7 @@ test('logs no password, code, token, key or URL signature', async () => {
   }
 });
 
-test('the documented fail2ban filter finds the addresses of failed sign-ins only', async () => {
+test('the documented fail2ban filter finds only the IP addresses of failed sign-ins', async () => {
   const guide = readFileSync(join(REPOSITORY, 'docs/running.md'), 'utf8');
   const expression = /^failregex = (.+)$/m.exec(guide)?.[1] ?? '';
   const filter = new RegExp(expression.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));
@@ -215,7 +215,7 @@ describe('the X-Request-Id header', () => {
     ['GET', '/qr/nothing.png', 404],
     ['GET', '/api/v1/items/%ZZ', 400],
     ['POST', '/api/v1/auth/register', 422],
-  ])('sends a unique X-Request-Id in the answer to %s %s', async (method, path, status) => {
+  ])('sends a unique X-Request-Id in the response to %s %s', async (method, path, status) => {
     const send = () =>
       fetch(server.url + path, { method, headers: { 'x-request-id': 'chosen-by-the-client' } });
     const [first, second] = [await send(), await send()];

@@ -166,7 +166,7 @@ test('logs version, data folder and applied migrations at the start', async () =
   ]);
 });
 
-test('prints codes with the port that the system chose for PORT=0', async () => {
+test('uses the port that the operating system chose for PORT=0 in the public URL', async () => {
   const url = await start({ PORT: '0' }).ready;
   const visitor = createApiClient(url);
   await visitor.auth.register({ body: { username: 'ada', email: 'ada@example.org', password: PASSWORD } });

@@ -71,12 +71,12 @@ describe('error correction of a QR code', () => {
       (count) => toLabelLayout(45, height, count, true),
     ).correction;
 
-  test('is level M, or level Q when Q needs no more modules than M', () => {
+  test('uses error correction M, or Q when Q needs no more modules than M', () => {
     expect(choose(37, 37, 41, 20)).toBe('M');
     expect(choose(37, 41, 41, 30)).toBe('Q');
   });
 
-  test('is level L when the modules of level M are too small to read', () => {
+  test('uses error correction L when the modules of M are too small to read', () => {
     expect(choose(37, 41, 45, 12.7)).toBe('L');
     expect(choose(37, 41, 45, 25)).toBe('M');
   });

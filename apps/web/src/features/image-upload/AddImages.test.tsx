@@ -66,7 +66,7 @@ describe('AddImages', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
 
-  it('accepts a single photo when only one more fits', () => {
+  it('accepts one photo when the item has room for one more', () => {
     const { sent, choose } = openFor(9);
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();

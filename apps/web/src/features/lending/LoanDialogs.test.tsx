@@ -52,13 +52,13 @@ it.each([
   ['decline', /^Message/],
   ['change_due_date', 'Due date'],
   ['take_back', 'Returned'],
-] as const)('%s focuses its first field', async (action, label) => {
+] as const)('the dialog "%s" focuses its first field', async (action, label) => {
   open(action);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 });
 
 describe('declining a loan recorded without a request', () => {
-  it('names the owner who recorded it and submits the answer', async () => {
+  it('contains the name of the owner and sends the state "declined"', async () => {
     const unrequested = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
     const { calls, onClose } = open(
       { loan: unrequested, action: 'decline' },
@@ -89,14 +89,14 @@ describe('handing over', () => {
     expect(calls.map(({ call }) => call)).toEqual(Array(3).fill('PUT /loans/7/state'));
   });
 
-  it('submits once on repeated clicks', async () => {
+  it('hands over once on repeated clicks', async () => {
     const { calls, onClose } = open('hand_over', { status: 200, data: handedOver });
     await user.dblClick(screen.getByRole('button', { name: 'Hand over' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls).toHaveLength(1);
   });
 
-  it('stays recorded when the photo upload fails, and offers a retry', async () => {
+  it('keeps the recorded handover when the photo upload fails, and offers a retry', async () => {
     const { calls } = open('hand_over', { status: 200, data: handedOver }, LOST, {
       status: 201,
       data: handedOver,

@@ -45,7 +45,7 @@ function open(address: string) {
   return userEvent.setup();
 }
 
-it('starts with the location in the URL and sends its id', async () => {
+it('starts with the location in the URL and sends the id of the location', async () => {
   const user = open(`/inventory/quick-add?location=${shelf.id}`);
   expect(await screen.findByLabelText('Location')).toHaveValue('Garage > Shelf');
   await user.type(screen.getByLabelText('Item Name'), 'Drill');

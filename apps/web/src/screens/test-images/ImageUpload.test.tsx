@@ -59,7 +59,7 @@ describe('ImageUpload', () => {
     expect(screen.queryByText('a.jpg')).toBeNull();
   });
 
-  it('uploads valid files and shows a message for each rejected one', async () => {
+  it('uploads valid files and shows a message for each rejected file', async () => {
     const { sent, choose } = open({});
     choose(
       photo('a.jpg'),
@@ -132,7 +132,7 @@ describe('ImageUpload', () => {
     expect(mayGo()).toBe(true);
   });
 
-  it('does not upload a photo that is removed while it waits', async () => {
+  it('does not upload a photo that is removed before its upload starts', async () => {
     const { sent, choose } = open({});
     choose(photo('a.jpg'), photo('b.jpg'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
