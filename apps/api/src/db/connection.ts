@@ -57,8 +57,8 @@ function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Lo
 }
 
 /**
- * Opens and migrates the database of a data folder (`:memory:` for none). Takes a backup before a migration.
- * @throws ConfigError for a file that is unusable, damaged, locked, of a newer Stowage, or missing despite other data
+ * Opens and migrates the database of a data folder, or for `:memory:` a new one. Backs it up before a migration.
+ * @throws ConfigError for a database that is unusable, damaged, locked, too new, or missing although other data exists
  */
 export async function connect(
   dataDir: string,
@@ -97,7 +97,7 @@ export async function connect(
 /**
  * Opens an existing database while a server may be running. Creates and migrates nothing; close it with
  * `$client.close()`.
- * @throws ConfigError when there is no database, or one of another version
+ * @throws ConfigError when the database is missing or has another version
  */
 export function connectBeside(dataDir: string, defineFunctions: DefineFunctions): Db {
   const path = join(dataDir, 'stowage.db');

@@ -5,7 +5,7 @@ import { type Box, DOT_MM, MODULE_MIN_MM, toLabelLayout } from './label-layout.r
 import { chooseQr } from './label-qr.rules';
 
 const EPSILON = 1e-9;
-/** Side lengths of the QR versions 2 to 10 with quiet zone. */
+/** Side lengths in modules of the QR code versions 2 to 10, with quiet zone. */
 const modules = fc.integer({ min: 2, max: 10 }).map((version) => 17 + 4 * version + 8);
 const side = fc.double({ min: 10, max: 120, noNaN: true });
 
