@@ -204,7 +204,7 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string, { 
 }
 
 function expectNoSecret(text: string): void {
-  // With a space: the setup of the second factor answers with a field `secret`.
+  // Requires a space after the word: the setup of two-factor sign-in returns a field named `secret`.
   expect(text).not.toMatch(/secret(?: |%20|\+)/i);
   for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
     expect(text).not.toContain(secret);

@@ -15,7 +15,7 @@ import {
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
-// Nothing listens there: mails fail in the background.
+// No server listens on this port, so mails fail in the background.
 const MAILING = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMTP_FROM: 'stowage@example.org',
@@ -104,7 +104,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
   });
 });
 
-/** All combinations with at least one id of the owner. */
+/** Returns all combinations of the ids of two inputs with at least one foreign id. */
 function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
   const names = Object.keys(own.params ?? {});
   return Array.from({ length: 2 ** names.length - 1 }, (_, index) => {

@@ -15,7 +15,7 @@ import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const LogLine = z.looseObject({ level: z.number(), msg: z.string(), request_id: z.string().optional() });
-/** pino's number of the level debug. */
+/** pino's number for the level debug. */
 const DEBUG = 20;
 
 async function startLoggingServer(environment: Record<string, string> = {}) {
@@ -154,7 +154,7 @@ test('the documented fail2ban filter finds only the IP addresses of failed sign-
   const filter = new RegExp(expression.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));
   const { server, output } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
   await useServer(server.url);
-  // Text of the client cannot imitate the line.
+  // Text sent by a client must not match the filter.
   const username = '","address":"192.0.2.1","msg":"Sign-in refused"}';
   for (const address of ['203.0.113.7', '2001:db8::7'])
     await fetch(`${server.url}/api/v1/auth/login`, {
