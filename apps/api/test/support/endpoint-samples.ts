@@ -110,7 +110,7 @@ export interface Scene {
 const turnOnSecondFactor = ({ server: { context, clock }, caller }: Scene) =>
   saveTotp(context.db, caller.person.id, { totp_confirmed_at: clock.now.toISOString() });
 
-/** Preparations of endpoints that fail in a new world, because their precondition would break other endpoints. */
+/** Preparations for the endpoints whose preconditions are not met in every world. */
 const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   'twoFactor.renewRecoveryCodes': turnOnSecondFactor,
   'twoFactor.remove': turnOnSecondFactor,
