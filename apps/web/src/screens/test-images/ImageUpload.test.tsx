@@ -24,7 +24,7 @@ const sentName = (body: unknown) => {
   return file instanceof File ? file.name : '';
 };
 
-/** Starts a server with an answer per file, `undefined` for a lost connection. Other files are accepted. */
+/** `answers` contains responses by file name, undefined for a lost connection. All other files are accepted. */
 function open({
   existing = 0,
   answers = {},
