@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Maximum distance from a heading to the next element in pixels. */
+/** Maximum distance in pixels from a heading to the next element. */
 const HEADING_GAP_MAX = 20;
 
 let people = 0;

@@ -52,7 +52,7 @@ const open = async (device = PHONE as Parameters<typeof openPage>[2]) => {
 
 const SCANNER_GAP_S = 0.01;
 
-/** Types like a hand scanner. The events carry timestamps, so a busy machine cannot slow them down. */
+/** Types like a hand scanner. Sets timestamps, so that a slow machine does not look like manual typing. */
 async function typeQuickly(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
