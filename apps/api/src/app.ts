@@ -2,6 +2,7 @@ import { API_BASE_PATH, contract } from '@stowage/contracts';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from './context';
+import { AppError } from './errors';
 import { getServerStatus } from './features/backups/backup-overview.service';
 import { findQrPicture } from './features/codes/codes.service';
 import { canSeeImageFile } from './features/sharing/sharing.service';
@@ -28,6 +29,18 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** The paths that read the database. */
+const GATED_PATHS = ['/uploads', '/qr', API_BASE_PATH];
+
+const passGate =
+  ({ gate }: Pick<Context, 'gate'>): RequestHandler =>
+  (_request, response, next) => {
+    const leave = gate.enter();
+    if (!leave) throw new AppError(503, 'A backup is being restored. Try again in a moment.', undefined, 1);
+    response.once('close', leave);
+    next();
+  };
+
 const sendText =
   (path: string): RequestHandler =>
   (_request, response, next) => {
@@ -42,7 +55,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
-  // API responses are not cached, so computing an ETag would be wasted work.
+  // API answers are not cached, so computing an ETag would be wasted work.
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
@@ -53,6 +66,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.use(createRequestLog(log));
   if (config.base_path !== '') app.use(stripBasePath(config.base_path));
   app.use(createSecurityHeaders(config.public_url));
+  app.use(GATED_PATHS, passGate(context));
   app.get('/uploads/:filename', createUploadsRoute(context, canSeeImageFile));
   app.use('/uploads', answerNotFound);
   app.get('/qr/:name', createQrRoute(context, findQrPicture));

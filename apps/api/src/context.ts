@@ -7,7 +7,8 @@ import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config/config';
 import { toUnknownSettingMessage } from './config/setting-names';
 import type { Db } from './db/db';
-import { openDatabase } from './open-database';
+import { openDatabase, reopenDatabase } from './open-database';
+import { createRequestGate, type RequestGate } from './request-gate';
 import { isStorageFailure } from './errors';
 import { maintainSearchIndex } from './search/search-maintenance';
 import { createPasswordHasher, type PasswordHasher } from './security/password-hasher';
@@ -32,7 +33,8 @@ export interface Context {
   /** Undefined when SMTP is not configured. */
   mailer: Mailer | undefined;
   log: Logger;
-  /** State that changes while the process runs. */
+  gate: RequestGate;
+  /** Changes while the process runs. */
   state: { is_stopping: boolean };
 }
 
@@ -55,7 +57,7 @@ function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** @throws ConfigError for a data folder on network storage, unless the administrator allows network storage */
+/** @throws ConfigError unless the administrator allows it */
 function checkStorage({ data_dir, allow_network_storage }: Config, log: Logger): void {
   const file_system = findNetworkStorage(data_dir);
   if (file_system === undefined) return;
@@ -88,6 +90,25 @@ function readSecret(dataDir: string): string {
   return secret;
 }
 
+/** Parts of the context that belong to the data, not to the process. */
+function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
+  // After the database: opening it may complete a restore, which brings its own secret.
+  const secret = config.jwt_secret ?? readSecret(config.data_dir);
+  void maintainSearchIndex(db);
+  return {
+    db,
+    files: openFiles(config.data_dir),
+    tokens: createSessionTokens(secret),
+    media: createMediaLinks(secret, config.base_path),
+  };
+}
+
+/** Replaces the data of a running server by a prepared restore. Call while no request runs. */
+export async function replaceData(context: Context): Promise<void> {
+  const { config, log } = context;
+  Object.assign(context, openData(config, await reopenDatabase(context.db, log)));
+}
+
 /** @throws ConfigError for problems the administrator can fix */
 export async function createContext(config: Config): Promise<Context> {
   const log = pino({ level: config.log_level });
@@ -96,28 +117,22 @@ export async function createContext(config: Config): Promise<Context> {
     log.warn({ setting: setting.name }, toUnknownSettingMessage(setting));
   prepareDataFolder(config.data_dir);
   checkStorage(config, log);
-  // Opens the reserve first: opening the database also locks the data folder, which may need the reserved space.
+  // The reserve is opened first, because opening the database, which locks the data folder, may need its space.
   const reserve = openReserve(config.data_dir);
   const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(
     (error: unknown) => {
       throw isStorageFailure(error) ? cannotWriteDatabase(config.data_dir, error) : error;
     },
   );
-  // Must follow the opening of the database, which may complete a restore and replace the file of the secret.
-  const secret = config.jwt_secret ?? readSecret(config.data_dir);
-  void maintainSearchIndex(db);
-  const files = openFiles(config.data_dir);
   return {
+    ...openData(config, db),
     config,
-    db,
-    files,
     reserve,
     clock: systemClock,
     passwords: createPasswordHasher(),
-    tokens: createSessionTokens(secret),
-    media: createMediaLinks(secret, config.base_path),
     mailer: createMailer(config),
     log,
+    gate: createRequestGate(),
     state: { is_stopping: false },
   };
 }

@@ -11,6 +11,7 @@ import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
 import { loanRoutes } from './features/lending/lending.routes';
 import { locationRoutes } from './features/locations/locations.routes';
+import { restoreRoutes } from './features/backups/restore.routes';
 import { reportRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/saved-searches/saved-searches.routes';
 import { sharedRoutes } from './features/sharing/sharing.routes';
@@ -39,4 +40,5 @@ export const handlers: Handlers<typeof contract> = {
   system: systemRoutes,
   administration: administrationRoutes,
   backups: backupRoutes,
+  restore: restoreRoutes,
 };

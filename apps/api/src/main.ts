@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { type Context, createContext } from './context';
 import { closeDatabase } from './db/connection';
-import { DamagedDatabaseError, findNewestBackup, toRestoreCommands, wasStoppedUncleanly } from './db/damage';
+import {
+  DamagedDatabaseError,
+  describeDamage,
+  findNewestBackup,
+  toRestoreCommands,
+  wasStoppedUncleanly,
+} from './db/damage';
 import { lockFolder } from './db/folder-lock';
 import { examineAfterUncleanStop } from './doctor/examine-at-start';
 import { createDamagedApp } from './http/damaged-app';
@@ -56,7 +62,7 @@ async function listen(server: Server, config: Config): Promise<Server> {
   return server;
 }
 
-/** Stops after the requests in progress on the first signal, and at once on a second signal. */
+/** Stops on the first signal after running requests, and at once on a second one. */
 function stopOnSignal(
   server: Server,
   { beforeStop, onStopped }: { beforeStop?: () => Promise<void>; onStopped: () => void },
@@ -79,8 +85,9 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Serves a page that describes the damage. Changes neither the database nor any other file. */
-async function startDamaged(config: Config, { message }: DamagedDatabaseError): Promise<void> {
+/** Serves a page that says what is wrong. Neither the database nor any other file is changed. */
+async function startDamaged(config: Config, { problem }: DamagedDatabaseError): Promise<void> {
+  const message = describeDamage(config.data_dir, problem, config.backup_dir);
   const lock = lockFolder(config.data_dir);
   process.stderr.write(`${message}\n`);
   const backup = findNewestBackup(config.data_dir, config.backup_dir) ?? findNewestBackup(config.data_dir);

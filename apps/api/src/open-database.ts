@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { connect, connectBeside } from './db/connection';
+import { connect, connectBeside, reconnect } from './db/connection';
 import type { Db } from './db/db';
 import { defineSearchFunctions } from './search/search-tokens';
 
@@ -9,3 +9,6 @@ export const openDatabase = (dataDir: string, migrationsFolder?: string, log?: L
 
 /** See {@link connectBeside}. @throws ConfigError */
 export const openDatabaseBeside = (dataDir: string): Db => connectBeside(dataDir, defineSearchFunctions);
+
+/** See {@link reconnect}. @throws ConfigError */
+export const reopenDatabase = (db: Db, log: Logger): Promise<Db> => reconnect(db, defineSearchFunctions, log);

@@ -10,6 +10,7 @@ import { labels } from './labels';
 import { loans } from './loans';
 import { locations } from './locations';
 import { reports } from './reports';
+import { restore } from './restore';
 import { searches } from './searches';
 import { shared } from './shared';
 import { system } from './system';
@@ -36,6 +37,7 @@ export const contract = {
   system,
   administration,
   backups,
+  restore,
 };
 
 export * from './accounts';
@@ -65,6 +67,7 @@ export * from './page-paths';
 export * from './png-motion';
 export * from './qr-codes';
 export * from './reports';
+export * from './restore';
 export * from './text/search-text';
 export * from './searches';
 export * from './shared';

@@ -85,6 +85,8 @@ export const SAVED_SEARCHES_MAX = 50;
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
 export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
 
+/** Below the limit of a proxy that lets photos pass. */
+export const RESTORE_PART_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_PER_ITEM_MAX = 10;
 export const IMAGE_CAPTION_MAX_LENGTH = 500;
@@ -106,7 +108,7 @@ export const QR_FORMAT_DEFAULT = 'PNG';
 export const QR_SIZE_DEFAULT = 'medium';
 export const QR_SIZE_PIXELS = { small: 200, medium: 400, large: 800 } as const;
 export const CODE_LENGTH = 8;
-/** Includes room for spaces and hyphens between the characters. */
+/** Includes room for spaces and hyphens between the letters. */
 export const CODE_TEXT_MAX_LENGTH = 40;
 
 export const LABEL_PRESET_NAME_MAX_LENGTH = 60;

@@ -6,6 +6,7 @@ export const PAGE_PATHS = [
   '/login',
   '/register',
   '/reset-password',
+  '/restore',
   '/dashboard',
   '/inventory',
   '/inventory/new',

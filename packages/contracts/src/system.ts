@@ -8,6 +8,8 @@ export const Health = z
   .object({
     status: z.literal('ok'),
     registration_open: z.boolean(),
+    /** Without accounts, the first person to register is the administrator, and a backup can be restored. */
+    has_accounts: z.boolean(),
     /** The server can mail links that set a new password. */
     sends_email: z.boolean(),
     version,

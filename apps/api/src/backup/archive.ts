@@ -38,16 +38,27 @@ export async function streamArchive(backup: string, hasSecret: boolean): Promise
 /** Other names are refused, because they become paths. */
 const ENTRY = /^(?:manifest\.json|files\.txt|stowage\.db|secret\.key|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/;
 
+/** Errors of zlib have a code too, but mean a damaged file. */
+const isFileError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && !String(error.code).startsWith('Z_');
+
 /** @param folder is created. @throws BackupError when the file is no archive of a backup, or too large for the disk */
-export async function extractArchive(path: string, folder: string): Promise<void> {
+export async function extractArchive(
+  path: string,
+  folder: string,
+  onProgress?: (share: number) => void,
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const zip = await openPromise(path).catch(() => {
     throw new BackupError(`${path} is not a backup: it is not a complete zip file.`);
   });
   const { bavail, bsize } = await statfs(folder);
   let room = bavail * bsize - MARGIN_BYTES;
+  let count = 0;
+  let name = '';
   try {
     for await (const entry of zip.eachEntry()) {
+      name = entry.fileName;
       if (!ENTRY.test(entry.fileName))
         throw new BackupError(`${path} is not a backup: it contains ${JSON.stringify(entry.fileName)}.`);
       room -= entry.uncompressedSize;
@@ -59,10 +70,13 @@ export async function extractArchive(path: string, folder: string): Promise<void
         await zip.openReadStreamPromise(entry),
         createWriteStream(target, { flags: 'wx', mode: 0o600 }),
       );
+      count += 1;
+      onProgress?.(count / zip.entryCount);
     }
   } catch (error) {
-    if (error instanceof BackupError || (error instanceof Error && 'code' in error)) throw error;
-    throw new BackupError(`${path} is damaged: ${error instanceof Error ? error.message : ''}.`);
+    if (error instanceof BackupError || isFileError(error)) throw error;
+    const reason = error instanceof Error ? error.message : '';
+    throw new BackupError(`${path} is damaged${name === '' ? '' : ` at ${name}`}: ${reason}.`);
   } finally {
     zip.close();
   }

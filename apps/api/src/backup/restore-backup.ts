@@ -2,6 +2,7 @@ import { existsSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, 
 import { join } from 'node:path';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { closeDatabase } from '../db/connection';
+import { type Examination, examine } from '../doctor/doctor';
 import {
   finishRestore,
   isRestorePrepared,
@@ -29,14 +30,25 @@ export const hasData = (dataDir: string): boolean =>
     return !isKept && (toSize(path) ?? listNames(path).length) > 0;
   });
 
+export type RestoreStage = 'unpacking' | 'verifying' | 'copying' | 'examining';
+
+/** @param share of the stage, from 0 to 1 */
+export type OnRestoreProgress = (stage: RestoreStage, share: number) => void;
+
 export interface RestoreRequest {
   /** Folder of a backup, or a zip file. */
   backup: string;
   data_dir: string;
-  now: Date;
   /** For tests. */
   link?: Link;
-  onProgress?: (share: number) => void;
+  onProgress?: OnRestoreProgress;
+}
+
+/** The content of the staging folder. */
+export interface PreparedRestore {
+  manifest: Manifest;
+  /** The doctor's examination of the restored data. */
+  examination: Examination;
 }
 
 const changed = (path: string) =>
@@ -65,7 +77,7 @@ const findContents = (backup: string): string => {
 /** @returns the image files. @throws BackupError that names the damaged or missing file */
 export function verifyBackup(
   backup: string,
-  onProgress?: (share: number) => void,
+  onProgress?: OnRestoreProgress,
 ): { manifest: Manifest; files: ListedFile[] } {
   const manifest = readManifest(backup);
   checkVersion(manifest);
@@ -80,15 +92,20 @@ export function verifyBackup(
       verify(toContentPath(contents, sha256), { bytes, sha256 });
       verified.add(sha256);
     }
-    onProgress?.(index / files.length);
+    onProgress?.('verifying', index / files.length);
   });
   return { manifest, files };
 }
 
-function copyFiles({ backup, link }: RestoreRequest, staging: string, files: readonly ListedFile[]): void {
+function copyFiles(
+  { backup, link, onProgress }: RestoreRequest,
+  staging: string,
+  files: readonly ListedFile[],
+): void {
   const contents = findContents(backup);
   const folders = new Set<string>();
-  for (const { name, sha256 } of files) {
+  for (const [index, { name, sha256 }] of files.entries()) {
+    onProgress?.('copying', index / files.length);
     if (sha256 === undefined) continue;
     const path = join(staging, 'uploads', toUploadPath(name));
     linkOrCopy(toContentPath(contents, sha256), path, link);
@@ -99,38 +116,43 @@ function copyFiles({ backup, link }: RestoreRequest, staging: string, files: rea
 }
 
 /** Opens the copy as the server would, which migrates it. */
-async function migrate(staging: string): Promise<void> {
+async function migrateAndExamine(staging: string): Promise<Examination> {
   const db = await openDatabase(staging);
-  closeDatabase(db);
+  const examination = await examine(db, staging).finally(() => closeDatabase(db));
   for (const name of ['backups', 'lock.db', 'lock.db-journal', `${DATABASE}-wal`, `${DATABASE}-shm`])
     rmSync(join(staging, name), { recursive: true, force: true });
   checkDatabase(join(staging, DATABASE));
   // Checking a database in WAL mode leaves these empty files.
   for (const end of ['-wal', '-shm']) rmSync(join(staging, DATABASE + end), { force: true });
   sync(join(staging, DATABASE));
+  return examination;
 }
 
 async function withFolder<T>(
-  { backup, data_dir }: RestoreRequest,
+  { backup, data_dir, onProgress }: RestoreRequest,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   if (toSize(backup) === undefined) return work(backup);
   const folder = toExtractedFolder(data_dir);
   rmSync(folder, { recursive: true, force: true });
   try {
-    await extractArchive(backup, folder);
+    await extractArchive(backup, folder, (share) => onProgress?.('unpacking', share));
     return await work(folder);
+  } catch (error) {
+    // The folder is temporary, so only the names inside it help.
+    if (error instanceof BackupError) throw new BackupError(error.message.replaceAll(join(folder, '/'), ''));
+    throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Verifies the backup, then prepares the new data in a folder inside the data folder. `finishRestore` moves it to its
- * place. Until then nothing has changed.
+ * Verifies the backup, then prepares and examines the new data in a folder inside the data folder. `markReady` and
+ * `finishRestore` move it to its place. Until then nothing has changed.
  * @throws BackupError for problems that the administrator can fix
  */
-export async function prepareRestore(request: RestoreRequest): Promise<Manifest> {
+export async function prepareRestore(request: RestoreRequest): Promise<PreparedRestore> {
   try {
     return await withFolder(request, (backup) => prepareFrom({ ...request, backup }));
   } catch (error) {
@@ -144,8 +166,8 @@ export async function prepareRestore(request: RestoreRequest): Promise<Manifest>
   }
 }
 
-async function prepareFrom(request: RestoreRequest): Promise<Manifest> {
-  const { backup, data_dir, now } = request;
+async function prepareFrom(request: RestoreRequest): Promise<PreparedRestore> {
+  const { backup, data_dir, onProgress } = request;
   const staging = toStagingFolder(data_dir);
   if (isRestorePrepared(data_dir))
     throw new BackupError(
@@ -158,30 +180,38 @@ async function prepareFrom(request: RestoreRequest): Promise<Manifest> {
     copyFileSync(join(backup, DATABASE), join(staging, DATABASE));
     if (manifest.secret) writeDurably(join(staging, SECRET), readFileSync(join(backup, SECRET), 'utf8'));
     copyFiles(request, staging, files);
-    await migrate(staging);
-    // Renamed when it is complete: the marker alone makes the next start replace the data.
-    const marker = toReadyMarker(data_dir);
-    writeDurably(`${marker}.part`, toReplacedName(toBackupName(now)));
+    onProgress?.('examining', 0);
+    const examination = await migrateAndExamine(staging);
     sync(staging);
-    renameSync(`${marker}.part`, marker);
-    sync(staging);
-    sync(data_dir);
-    return manifest;
+    return { manifest, examination };
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
     throw error;
   }
 }
 
+/** From now on, the next start of the server finishes the prepared restore. */
+export function markReady(data_dir: string, now: Date): void {
+  const staging = toStagingFolder(data_dir);
+  const marker = toReadyMarker(data_dir);
+  // Renamed when it is complete: the marker alone makes the next start replace the data.
+  writeDurably(`${marker}.part`, toReplacedName(toBackupName(now)));
+  sync(staging);
+  renameSync(`${marker}.part`, marker);
+  sync(staging);
+  sync(data_dir);
+}
+
 export interface RestoreCommand extends RestoreRequest {
+  now: Date;
   replaces: boolean;
 }
 
 /** Takes the lock of the data folder. @returns `replaced`: folder with the old data, undefined if there was none */
 export async function restoreBackup(
   request: RestoreCommand,
-): Promise<{ manifest: Manifest; replaced: string | undefined }> {
-  const { data_dir, replaces } = request;
+): Promise<PreparedRestore & { replaced: string | undefined }> {
+  const { data_dir, replaces, now } = request;
   mkdirSync(data_dir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(data_dir);
   try {
@@ -190,8 +220,9 @@ export async function restoreBackup(
       throw new BackupError(
         `The folder ${data_dir} is not empty. Add --replace to restore into it; the old data is kept in a folder inside it.`,
       );
-    const manifest = await prepareRestore(request);
-    return { manifest, replaced: finishRestore(data_dir) };
+    const prepared = await prepareRestore(request);
+    markReady(data_dir, now);
+    return { ...prepared, replaced: finishRestore(data_dir) };
   } finally {
     lock.close();
   }

@@ -6,6 +6,7 @@ import type { Manifest } from '../backup/manifest';
 import { restoreBackup } from '../backup/restore-backup';
 import { systemClock } from '../clock';
 import { ConfigError } from '../config/config';
+import { printExamination } from './doctor-commands';
 import { checkDatabaseExists, print, readConfig } from './run';
 
 const toMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -48,7 +49,7 @@ async function restore(path: string, { data, replace }: RestoreOptions): Promise
   if (!existsSync(source)) throw new ConfigError(`There is no backup at ${source}.`);
   if (!existsSync(dirname(data_dir)))
     throw new ConfigError(`The folder ${dirname(data_dir)} does not exist.`);
-  const { manifest, replaced } = await restoreBackup({
+  const { manifest, examination, replaced } = await restoreBackup({
     backup: source,
     data_dir,
     replaces: replace === true,
@@ -57,6 +58,7 @@ async function restore(path: string, { data, replace }: RestoreOptions): Promise
   print(`Restored ${describe(manifest)} of ${manifest.created_at} into ${data_dir}`);
   warnOfMissing(manifest);
   if (replaced !== undefined) print(`The old data is in ${replaced}`);
+  printExamination(examination);
 }
 
 export function addBackupCommands(program: Command): void {

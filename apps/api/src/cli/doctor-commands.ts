@@ -72,6 +72,12 @@ function describeOutcome({ checks }: Examination): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
+export function printExamination(examination: Examination): void {
+  const width = Math.max(...examination.checks.map(({ title }) => title.length));
+  for (const check of examination.checks) printCheck(check, width);
+  print(describeOutcome(examination));
+}
+
 async function runDoctor({
   json = false,
   ...options
@@ -82,9 +88,7 @@ async function runDoctor({
     const { ok, checks } = examination;
     print(JSON.stringify({ ok, data_dir: config.data_dir, checks }, null, 2));
   } else {
-    const width = Math.max(...examination.checks.map(({ title }) => title.length));
-    for (const check of examination.checks) printCheck(check, width);
-    print(describeOutcome(examination));
+    printExamination(examination);
   }
   process.exitCode = examination.ok ? 0 : 1;
 }

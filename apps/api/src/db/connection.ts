@@ -14,7 +14,7 @@ import {
   wasStoppedUncleanly,
 } from './damage';
 import { type Db, toDb } from './db';
-import { finishRestore } from './finish-restore';
+import { finishRestore, removeUnfinishedRestore } from './finish-restore';
 import { lockFolder } from './folder-lock';
 import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
 
@@ -56,18 +56,14 @@ function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Lo
   log?.warn({ milliseconds }, 'The last stop was not clean. The database was checked and is not damaged');
 }
 
-/**
- * Opens and migrates the database of a data folder, or for `:memory:` a new one. Backs it up before a migration.
- * @throws ConfigError for a database that is unusable, damaged, locked, too new, or missing although other data exists
- */
-export async function connect(
+/** Call with the lock of the folder; see {@link connect}. */
+async function openLocked(
   dataDir: string,
   defineFunctions: DefineFunctions,
-  migrationsFolder = MIGRATIONS,
-  log?: Logger,
+  migrationsFolder: string,
+  log: Logger | undefined,
 ): Promise<Db> {
   const inMemory = dataDir === ':memory:';
-  const lock = inMemory ? undefined : lockFolder(dataDir);
   let sqlite: Sqlite.Database | undefined;
   let isMarked = false;
   try {
@@ -84,20 +80,51 @@ export async function connect(
     }
     const db = toDb(sqlite);
     await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder, log);
-    if (lock) locks.set(sqlite, { lock, dataDir });
     return db;
   } catch (error) {
     sqlite?.close();
     if (isMarked && !isDamage(error)) markStopped(dataDir);
-    lock?.close();
     throw isDamage(error) ? damaged(dataDir, `is damaged: ${error.message}`) : error;
   }
 }
 
 /**
+ * Opens and migrates the database of a data folder (`:memory:` for none). Takes a backup before a migration.
+ * @throws ConfigError for a file that is unusable, damaged, locked, of a newer Stowage, or missing despite other data
+ */
+export async function connect(
+  dataDir: string,
+  defineFunctions: DefineFunctions,
+  migrationsFolder = MIGRATIONS,
+  log?: Logger,
+): Promise<Db> {
+  const lock = dataDir === ':memory:' ? undefined : lockFolder(dataDir);
+  try {
+    if (lock) removeUnfinishedRestore(dataDir);
+    const db = await openLocked(dataDir, defineFunctions, migrationsFolder, log);
+    if (lock) locks.set(db.$client, { lock, dataDir });
+    return db;
+  } catch (error) {
+    lock?.close();
+    throw error;
+  }
+}
+
+/** Closes the database, completes a prepared restore and opens the result. Keeps the lock of the folder. */
+export async function reconnect(db: Db, defineFunctions: DefineFunctions, log?: Logger): Promise<Db> {
+  const locked = locks.get(db.$client);
+  if (!locked) throw new Error('The database has no data folder');
+  closeFile(db);
+  markStopped(locked.dataDir);
+  const opened = await openLocked(locked.dataDir, defineFunctions, MIGRATIONS, log);
+  locks.set(opened.$client, locked);
+  return opened;
+}
+
+/**
  * Opens an existing database while a server may be running. Creates and migrates nothing; close it with
  * `$client.close()`.
- * @throws ConfigError when the database is missing or has another version
+ * @throws ConfigError when there is no database, or one of another version
  */
 export function connectBeside(dataDir: string, defineFunctions: DefineFunctions): Db {
   const path = join(dataDir, 'stowage.db');
@@ -132,8 +159,7 @@ export async function withSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
   }
 }
 
-/** Checkpoints the write-ahead log if the disk has room and closes the database. Open snapshots fail from then on. */
-export function closeDatabase(db: Db): void {
+function closeFile(db: Db): void {
   for (const snapshot of snapshots.get(db.$client) ?? []) snapshot.close();
   try {
     db.$client.pragma('wal_checkpoint(TRUNCATE)');
@@ -142,6 +168,11 @@ export function closeDatabase(db: Db): void {
     if (!isStorageFailure(error)) throw error;
   }
   db.$client.close();
+}
+
+/** Checkpoints the write-ahead log if the disk has room and closes the database. Open snapshots fail from then on. */
+export function closeDatabase(db: Db): void {
+  closeFile(db);
   const locked = locks.get(db.$client);
   if (!locked) return;
   markStopped(locked.dataDir);

@@ -7,12 +7,14 @@ import { isStorageFailure } from '../errors';
 const listNames = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 
+const isMigrationCopy = (name: string): boolean => name.endsWith('.db');
+
 const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).size === 0;
 
-/** @returns the path of a backup folder, or of a database file from before a migration */
+/** @returns a backup folder, or the database file from before a migration */
 export function findNewestBackup(dataDir: string, folder = join(dataDir, 'backups')): string | undefined {
   return listNames(folder)
-    .filter((name) => name.endsWith('.db') || existsSync(join(folder, name, 'manifest.json')))
+    .filter((name) => isMigrationCopy(name) || existsSync(join(folder, name, 'manifest.json')))
     .map((name) => join(folder, name))
     .map((path) => ({ path, time: statSync(path).mtimeMs }))
     .sort((a, b) => b.time - a.time)[0]?.path;
@@ -20,12 +22,12 @@ export function findNewestBackup(dataDir: string, folder = join(dataDir, 'backup
 
 const quote = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** Returns shell commands that restore a backup of a stopped server and keep the damaged database. */
+/** Shell commands for a stopped server. They keep the damaged database. */
 export function toRestoreCommands(backup: string, dataDir: string): string[] {
   const database = quote(join(dataDir, 'stowage.db'));
   if (!backup.endsWith('.db'))
     return [`npx stowage restore ${quote(backup)} --data ${quote(dataDir)} --replace`];
-  // The backup from before a migration contains the database only, so the photos stay in place.
+  // A copy of the database alone, from before a migration. The photos stay in place.
   return [
     `mkdir ${quote(join(dataDir, 'damaged'))}`,
     `mv ${database}* ${quote(join(dataDir, 'damaged'))}`,
@@ -33,23 +35,24 @@ export function toRestoreCommands(backup: string, dataDir: string): string[] {
   ];
 }
 
-export function describeBackup(dataDir: string): string {
-  const backup = findNewestBackup(dataDir);
-  return backup === undefined
-    ? `There is no backup in ${join(dataDir, 'backups')}.`
-    : `The newest backup is ${backup}.`;
+/** @param folder the backup folder, where it is known */
+export function describeBackup(dataDir: string, folder = join(dataDir, 'backups')): string {
+  const backup = findNewestBackup(dataDir, folder) ?? findNewestBackup(dataDir);
+  return backup === undefined ? `There is no backup in ${folder}.` : `The newest backup is ${backup}.`;
 }
 
-/** The server repairs and deletes nothing: the administrator decides what to do. */
+/** @param problem continues the sentence "The database ..." */
+export const describeDamage = (dataDir: string, problem: string, backupDir?: string): string =>
+  `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir, backupDir)}`;
+
+/** Nothing is repaired or deleted: the administrator decides. */
 export class DamagedDatabaseError extends ConfigError {
   constructor(
     readonly data_dir: string,
     /** Continues the sentence "The database ...". */
     readonly problem: string,
   ) {
-    super(
-      `The database ${join(data_dir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(data_dir)}`,
-    );
+    super(describeDamage(data_dir, problem));
   }
 }
 
@@ -63,13 +66,22 @@ const hasImages = (dataDir: string): boolean => {
   return listNames(uploads).some((name) => listNames(join(uploads, name)).length > 0);
 };
 
+/**
+ * A new machine may have the backup folder of another one: its server starts empty and offers to restore. Copies from
+ * before a migration are made only in the folder of a server.
+ */
+const hasOwnBackups = (dataDir: string): boolean => {
+  const backup = findNewestBackup(dataDir);
+  const wasUsed = ['uploads', 'secret.key'].some((name) => existsSync(join(dataDir, name)));
+  return backup !== undefined && (wasUsed || listNames(join(dataDir, 'backups')).some(isMigrationCopy));
+};
+
 /** Call before SQLite creates a missing file. @throws ConfigError when other files show that a database existed */
 export function checkPresence(dataDir: string): void {
   const path = join(dataDir, 'stowage.db');
   if (!isEmpty(path)) return;
   // SQLite would delete a write-ahead log that has no database.
-  const hadDatabase =
-    !isEmpty(`${path}-wal`) || hasImages(dataDir) || findNewestBackup(dataDir) !== undefined;
+  const hadDatabase = !isEmpty(`${path}-wal`) || hasImages(dataDir) || hasOwnBackups(dataDir);
   if (!hadDatabase) return;
   const problem = `is ${existsSync(path) ? 'empty' : 'missing'}, but other files show that a database existed`;
   throw damaged(dataDir, `${problem}. Restore the database, or start with an empty data folder`);
@@ -77,7 +89,7 @@ export function checkPresence(dataDir: string): void {
 
 /** Call for a database without tables. @throws ConfigError when there are photos or backups */
 export function checkNoFormerData(dataDir: string): void {
-  if (hasImages(dataDir) || findNewestBackup(dataDir) !== undefined)
+  if (hasImages(dataDir) || hasOwnBackups(dataDir))
     throw damaged(
       dataDir,
       'has no tables, but there are photos or backups. Restore the database, or start with an empty data folder',

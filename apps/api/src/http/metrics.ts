@@ -6,7 +6,7 @@ import { API_BASE_PATH, type Contract } from '@stowage/contracts';
 import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context';
-import { BACKGROUND_JOBS, jobState } from '../db/background-jobs';
+import { BACKGROUND_JOBS, type BackgroundJob, jobState } from '../db/background-jobs';
 import { readDiskSpace } from '../files/disk-space';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -15,7 +15,7 @@ const NANOSECONDS = 1e9;
 const BACKUP_READ_MS = 2000;
 
 export interface Metrics {
-  /** Middleware that measures requests. */
+  /** Measures the requests that pass it. */
   observe: RequestHandler;
   /** Sends all metrics to requests with the token. */
   answer: RequestHandler;
@@ -23,7 +23,7 @@ export interface Metrics {
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares hashes, which have equal length, so that the comparison takes the same time for every token. */
+/** Of equal length, so that the comparison takes the same time for every token. */
 const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
 
 const toSize = (path: string): Promise<number> =>
@@ -38,7 +38,7 @@ function createRouteNames(contract: Contract): (request: Request) => string {
     Object.values(contract).flatMap((group) => Object.values(group).map(({ path }) => path)),
   );
   return (request) => {
-    // Express has no type for the matched route; it is undefined for files of the client and unknown URLs.
+    // Express has no type for the matched route; it is undefined for files of the client and unknown addresses.
     const { path } = (request.route ?? {}) as { path?: unknown };
     if (endpoints.has(path)) return API_BASE_PATH + String(path);
     if (path === '/uploads/:filename' || path === '/qr/:name') return path;
@@ -89,7 +89,9 @@ function addBackupMetric(
   });
 }
 
-function addJobMetrics(registry: Registry, { db }: Context): void {
+function addJobMetrics(registry: Registry, context: Context): void {
+  // Read at each use, because a restore replaces the database.
+  const readState = (job: BackgroundJob) => jobState(context.db, job);
   const labelNames = ['job'];
   new Gauge({
     name: 'stowage_job_running',
@@ -97,7 +99,7 @@ function addJobMetrics(registry: Registry, { db }: Context): void {
     labelNames,
     registers: [registry],
     collect() {
-      for (const job of BACKGROUND_JOBS) this.set({ job }, jobState(db, job).running);
+      for (const job of BACKGROUND_JOBS) this.set({ job }, readState(job).running);
     },
   });
   new Gauge({
@@ -106,7 +108,7 @@ function addJobMetrics(registry: Registry, { db }: Context): void {
     labelNames,
     registers: [registry],
     collect() {
-      for (const job of BACKGROUND_JOBS) this.set({ job }, Number(jobState(db, job).has_failed));
+      for (const job of BACKGROUND_JOBS) this.set({ job }, Number(readState(job).has_failed));
     },
   });
   new Counter({
@@ -117,7 +119,7 @@ function addJobMetrics(registry: Registry, { db }: Context): void {
     collect() {
       this.reset();
       for (const job of BACKGROUND_JOBS) {
-        const { succeeded, failed } = jobState(db, job);
+        const { succeeded, failed } = readState(job);
         this.inc({ job, result: 'success' }, succeeded);
         this.inc({ job, result: 'failure' }, failed);
       }

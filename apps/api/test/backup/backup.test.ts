@@ -16,10 +16,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { lockBackups } from '../../src/backup/backup.repository';
 import { type BackupRequest, createBackup } from '../../src/backup/create-backup';
 import { listBackups, readFileList, toContentPath } from '../../src/backup/folder';
-import { prepareRestore, restoreBackup } from '../../src/backup/restore-backup';
+import { markReady, prepareRestore, restoreBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection';
 import { finishRestore, toStagingFolder } from '../../src/db/finish-restore';
 import { openDatabase } from '../../src/open-database';
+import { flipByte } from '../support/flip-byte';
 import { makeImage, toFile } from '../support/image-files';
 import { listFiles, makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
@@ -66,14 +67,6 @@ async function readItems(folder: string): Promise<string[]> {
 }
 
 const toUpload = (folder: string, name: string) => join(folder, 'uploads', name.slice(0, 2), name);
-
-function flipByte(path: string, position = Math.floor(statSync(path).size / 2)): void {
-  const content = readFileSync(path);
-  content[position] = content[position]! ^ 1;
-  // A new file: the content of a backup may be the same file as the photo.
-  rmSync(path);
-  writeFileSync(path, content);
-}
 
 describe('a backup', () => {
   test('of a running server restores all items, photos and the secret', async () => {
@@ -323,7 +316,8 @@ describe('a restore that is killed', () => {
     closeDatabase(db);
     restored = listFiles(join(prepared, 'uploads'));
     rmSync(toUpload(prepared, restored[0]!));
-    await prepareRestore({ backup: path, data_dir: prepared, now: NOW });
+    await prepareRestore({ backup: path, data_dir: prepared });
+    markReady(prepared, NOW);
   });
   afterAll(() => rmSync(join(prepared, '..'), { recursive: true }));
 

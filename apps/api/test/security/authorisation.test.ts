@@ -22,9 +22,10 @@ type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & stri
  * - own: works on the caller's data, the path names no resource;
  * - owner: only the owner of the resource in the path;
  * - admin: only administrators of the server;
+ * - first-run: no session needed, only while the server has no account;
  * - audience: the people who can see the item through its sharing settings.
  */
-type Access = 'open' | 'own' | 'owner' | 'admin' | 'audience';
+type Access = 'open' | 'own' | 'owner' | 'admin' | 'first-run' | 'audience';
 
 /** The type requires an entry for every endpoint of the contract. */
 const MATRIX: Record<Names<typeof contract>, Access> = {
@@ -124,6 +125,10 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'backups.getOverview': 'admin',
   'backups.create': 'admin',
   'backups.download': 'admin',
+  'restore.list': 'first-run',
+  'restore.upload': 'first-run',
+  'restore.start': 'first-run',
+  'restore.getRun': 'first-run',
   'administration.updateAccount': 'admin',
   'administration.removeAccount': 'admin',
   'administration.createPasswordReset': 'admin',
@@ -204,7 +209,7 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string, { 
 }
 
 function expectNoSecret(text: string): void {
-  // Requires a space after the word: the setup of two-factor sign-in returns a field named `secret`.
+  // With a space: the setup of the second factor answers with a field `secret`.
   expect(text).not.toMatch(/secret(?: |%20|\+)/i);
   for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
     expect(text).not.toContain(secret);
@@ -249,6 +254,17 @@ describe.each(probesOf('admin'))('$name, for administrators', (probe) => {
   });
 });
 
+describe.each(probesOf('first-run'))('$name, on a server with accounts', (probe) => {
+  test('is refused, also for administrators, and changes nothing', async () => {
+    const before = takeSnapshot(server);
+    for (const token of [undefined, owner.admin.token]) {
+      const { status } = await call(probe, probe.sample(owner), token);
+      expect(status).toBe(probe.name === 'restore.getRun' ? 404 : 403);
+    }
+    expect(takeSnapshot(server)).toEqual(before);
+  });
+});
+
 const viewOf = async ({ person: { api }, item_id }: World) => {
   const { trusted_users_count, ...me } = await api.users.getMe();
   return [
@@ -267,7 +283,7 @@ const viewOf = async ({ person: { api }, item_id }: World) => {
 describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
   const scene = () => ({ server, owner, caller: others.friend });
 
-  test('neither returns nor changes data of the owner when the request contains ids of the owner', () =>
+  test('neither shows nor changes data of the owner when the request names its ids', () =>
     runInCopy(probe, scene(), async ({ server, owner, caller }) => {
       const before = await viewOf(owner);
       const foreign = await call(probe, probe.sample(owner), caller.person.token, server);
@@ -276,7 +292,7 @@ describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
       expect(await viewOf(owner)).toEqual(before);
     }));
 
-  test("accepts ids of the friend and leaves the owner's data unchanged", () =>
+  test("succeeds on the friend's own data without touching data of the owner", () =>
     runInCopy(probe, scene(), async ({ server, owner, caller }) => {
       const before = await viewOf(owner);
       const own = await call(probe, probe.sample(caller), caller.person.token, server);

@@ -151,7 +151,7 @@ describe('after an unclean stop', () => {
     },
   );
 
-  test('shows how to restore the newest backup and changes nothing when the database is damaged', async () => {
+  test('shows a page with the way to the newest backup and changes nothing when the database is damaged', async () => {
     const folder = makeKilled();
     const backup = addBackups(folder);
     damagePage(folder, 'items');
@@ -179,6 +179,20 @@ describe('after an unclean stop', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(listContents(folder)).toEqual(before);
+  });
+
+  test('names the newest backup of a backup folder on another disk', async () => {
+    const folder = makeKilled();
+    const BACKUP_DIR = makeFolder();
+    const backup = join(BACKUP_DIR, '20260101T000000Z');
+    mkdirSync(backup);
+    writeFileSync(join(backup, 'manifest.json'), '{}');
+    damagePage(folder, 'items');
+    const { ready, output } = start({ DATA_DIR: folder, BACKUP_DIR });
+    const text = await (await fetch(await ready)).text();
+    expect(text).toContain(`npx stowage restore ${backup} --data ${folder} --replace`);
+    expect(text).not.toContain('There is no backup');
+    expect(output.stderr).toContain(`The newest backup is ${backup}.`);
   });
 
   test('leaves the check to the next server start when commands run first', async () => {
@@ -236,24 +250,21 @@ describe('a missing or empty database', () => {
     ['empty', (path) => truncateSync(path)],
   ];
 
-  test.each(KINDS)(
-    'shows the problem when image files exist but the database is %s',
-    async (kind, prepare) => {
-      const folder = makeClosed();
-      prepare(toPath(folder));
-      addImage(folder);
-      const before = listFiles(folder);
-      const { ready, output } = start({ DATA_DIR: folder });
-      expect((await fetch(await ready)).status).toBe(503);
-      expect(output.stderr).toBe(
-        `The database ${toPath(folder)} is ${kind}, but other files show that a database existed. ` +
-          'Restore the database, or start with an empty data folder. Nothing was deleted. ' +
-          `There is no backup in ${join(folder, 'backups')}.\n`,
-      );
-      const created = ['secret.key', 'lock.db-journal'];
-      expect(listFiles(folder).filter((name) => !created.includes(name))).toEqual(before);
-    },
-  );
+  test.each(KINDS)('shows the problem for image files with a database that is %s', async (kind, prepare) => {
+    const folder = makeClosed();
+    prepare(toPath(folder));
+    addImage(folder);
+    const before = listFiles(folder);
+    const { ready, output } = start({ DATA_DIR: folder });
+    expect((await fetch(await ready)).status).toBe(503);
+    expect(output.stderr).toBe(
+      `The database ${toPath(folder)} is ${kind}, but other files show that a database existed. ` +
+        'Restore the database, or start with an empty data folder. Nothing was deleted. ' +
+        `There is no backup in ${join(folder, 'backups')}.\n`,
+    );
+    const created = ['secret.key', 'lock.db-journal'];
+    expect(listFiles(folder).filter((name) => !created.includes(name))).toEqual(before);
+  });
 
   test.each(KINDS)('names the newest backup when the database is %s', async (_, prepare) => {
     const folder = makeClosed();
@@ -261,6 +272,20 @@ describe('a missing or empty database', () => {
     const backup = addBackups(folder);
     await expect(openDatabase(folder)).rejects.toThrow(`The newest backup is ${backup}.`);
   });
+
+  test.each(KINDS)(
+    'starts empty beside copied backups of another machine when it is %s',
+    async (_, prepare) => {
+      const folder = makeClosed();
+      prepare(toPath(folder));
+      mkdirSync(join(folder, 'backups', '20260101T000000Z'), { recursive: true });
+      writeFileSync(join(folder, 'backups', '20260101T000000Z', 'manifest.json'), '{}');
+      closeDatabase(await openDatabase(folder));
+      rmSync(toPath(folder));
+      writeFileSync(join(folder, 'secret.key'), '');
+      await expect(openDatabase(folder)).rejects.toThrow('but other files show that a database existed');
+    },
+  );
 
   test.each(KINDS)('keeps the write-ahead log of a database that is %s', async (_, prepare) => {
     const folder = makeClosed();
@@ -271,7 +296,7 @@ describe('a missing or empty database', () => {
     expect(readFileSync(log, 'utf8')).toBe('last writes');
   });
 
-  test('refuses to start when image files exist but the database has no tables', async () => {
+  test('refuses to start with image files but a database without tables', async () => {
     const folder = makeFolder();
     addImage(folder);
     const sqlite = new Sqlite(toPath(folder));
@@ -282,16 +307,13 @@ describe('a missing or empty database', () => {
     );
   });
 
-  test.each(KINDS)(
-    'creates a database in a fresh data folder when the database file is %s',
-    async (_, prepare) => {
-      const folder = makeFolder();
-      for (const name of ['uploads/ab', 'tmp', 'pending', 'backups'])
-        mkdirSync(join(folder, name), { recursive: true });
-      for (const name of ['lock.db', 'reserve', 'stowage.db']) writeFileSync(join(folder, name), '');
-      prepare(toPath(folder));
-      await start({ DATA_DIR: folder }).ready;
-      expect(existsSync(toPath(folder))).toBe(true);
-    },
-  );
+  test.each(KINDS)('creates a new database in a fresh folder when it is %s', async (_, prepare) => {
+    const folder = makeFolder();
+    for (const name of ['uploads/ab', 'tmp', 'pending', 'backups'])
+      mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ['lock.db', 'reserve', 'stowage.db']) writeFileSync(join(folder, name), '');
+    prepare(toPath(folder));
+    await start({ DATA_DIR: folder }).ready;
+    expect(existsSync(toPath(folder))).toBe(true);
+  });
 });

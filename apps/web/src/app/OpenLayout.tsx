@@ -10,7 +10,7 @@ export function OpenLayout() {
   const { status } = useSession();
   const { pathname } = useLocation();
   if (status === 'checking') return <LoadingScreen />;
-  const isForm = ['/login', '/register', '/reset-password'].includes(pathname);
+  const isForm = ['/login', '/register', '/reset-password', '/restore'].includes(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

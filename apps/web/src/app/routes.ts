@@ -14,6 +14,7 @@ const screen = (
 export const OPEN_SCREENS = [
   ...screen(() => import('../screens/landing/LandingPage'), '/'),
   ...screen(() => import('../screens/reset-password/ResetPasswordPage'), '/reset-password'),
+  ...screen(() => import('../screens/restore/RestorePage'), '/restore'),
   ...screen(() => import('../screens/legal/TermsPage'), '/terms'),
   ...screen(() => import('../screens/legal/PrivacyPage'), '/privacy'),
 ];

@@ -18,4 +18,5 @@ export const queryKeys = {
   loans: ['loans'],
   administration: ['administration'],
   backups: ['backups'],
+  restore: ['restore'],
 } as const;

@@ -5,7 +5,7 @@ import { Button } from './Button';
 interface ErrorStateProps {
   title?: string;
   message: string;
-  /** The request id is shown for a server error (5xx). */
+  /** Its request id is shown if the server is at fault. */
   error: unknown;
   onRetry: () => void;
 }

@@ -18,11 +18,12 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   system: 'Health and address of the server.',
   administration: 'Accounts, invitations and settings of the server, for administrators.',
   backups: 'Backups of the server, for administrators.',
+  restore: 'Restoring a backup on a server without accounts.',
 };
 
 /**
- * Descriptions in the OpenAPI document, by name of the field or parameter. The keys `Schema.field` and
- * `group.endpoint.parameter` take precedence over the name alone.
+ * Descriptions in the OpenAPI document, by name of the field or parameter. `Schema.field` overrides them, and
+ * `group.endpoint.parameter` those of a parameter.
  */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   access_token: 'Token of the session; send it as `Authorization: Bearer`.',
@@ -242,6 +243,24 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'LowDisk.free_bytes': 'Free space in bytes.',
   free_bytes: 'Free space on the disk of the backups in bytes; null when the folder cannot be read.',
   'BackupSummary.images': 'Number of photos.',
+  has_accounts:
+    'False on a new server: the first person to register is the administrator, or a backup is restored.',
+  uploaded_bytes: 'Size of what was uploaded so far in bytes.',
+  running_id: 'Id of the restore that is running; null otherwise.',
+  'RestoreInput.name': 'Name of a backup in the backup folder; null for the uploaded one.',
+  'RestoreOutcome.users': 'Number of accounts.',
+  'RestoreOutcome.created_at': 'Time of the backup, in UTC.',
+  problem_count: 'Number of problems that the doctor found in the restored data.',
+  problems: 'The first of the problems.',
+  stage: 'Step of the restore.',
+  'RestoreRun.id': 'Id of the restore.',
+  'restore.getRun.id': 'Id of the restore.',
+  'RestoreRun.progress': 'Share of the step, from 0 to 1.',
+  problem: 'Reason why it failed; null otherwise. Nothing was changed then.',
+  outcome: 'What was restored; null before the end.',
+  offset: 'Position of the part in the file in bytes.',
+  file_bytes: 'Size of the whole file in bytes.',
+  part: 'Part of the file.',
   has_failed: 'True when the last backup since the start of the server failed.',
   is_old: 'True when the last backup is older than 48 hours, or missing on a server that is older.',
   low_disks: 'Disks with less than 1 GB or 5 % of free space.',

@@ -1,9 +1,9 @@
 /**
- * Examples in the OpenAPI document, by name of the field or parameter. The key `Schema.field` takes precedence; the
- * name of a schema is the key for a whole object. Fields without an entry get an example from their schema.
+ * Examples in the OpenAPI document, by name of the field or parameter. `Schema.field` overrides them, and a key that is
+ * the name of a schema gives the example of the whole object. Fields of other types get an example from their schema.
  */
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
-  // Whole objects, for requests that usually omit some fields.
+  // Whole objects, where a typical request does not send all fields.
   AskForItemInput: { item_code: '8GK2M4TZ', quantity: 1, due_date: '2026-04-30', message: 'For one weekend' },
   AttachCodeInput: { code: '8GK2M4TZ', item_id: 7 },
   DueDateInput: { due_date: '2026-04-30' },
@@ -56,7 +56,20 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   folder: '/data/backups',
   free_bytes: 250_000_000_000,
   'LowDisk.free_bytes': 800_000_000,
+  has_accounts: true,
   has_failed: false,
+  file_bytes: 482_113_004,
+  offset: 0,
+  part: 'Bytes of the file',
+  problem: null,
+  problem_count: 0,
+  problems: [],
+  'RestoreChoices.running_id': null,
+  'RestoreInput.name': '20260131T023000Z',
+  'RestoreRun.id': '0f3d6a5f7d1c4e0ab9b7b1a2c3d4e5f6',
+  'restore.getRun.id': '0f3d6a5f7d1c4e0ab9b7b1a2c3d4e5f6',
+  'RestoreRun.progress': 0.4,
+  uploaded_bytes: 8_388_608,
   full_name: 'Ada Lovelace',
   height: 1536,
   insurer: 'Example Insurance',

@@ -17,7 +17,7 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
   if (!claims) return undefined;
   const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
   if (session?.user_id !== claims.user_id) return undefined;
-  // Updates the time at most once per hour, so that few read requests cause a write.
+  // Updated at most once per hour, because a read request should not cause a write each time.
   if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
     try {
       repository.touchSession(db, session.id, now.toISOString());
@@ -37,8 +37,10 @@ export function removeOldSessions(db: Db, now: Date): void {
   repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
 }
 
-export function scheduleSessionCleanup({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
+export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
+    // Read each time, because a restore replaces the database.
+    const { db, clock, log } = context;
     if (!db.$client.open) return;
     const endJob = startJob(db, 'session_cleanup');
     try {

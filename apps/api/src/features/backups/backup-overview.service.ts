@@ -11,7 +11,7 @@ import { listLowDisks } from '../../files/disk-space';
 import { backupState } from './backups.service';
 import { BACKUP_OLD_AFTER_MS, findNewest } from './schedule.rules';
 
-const toSummary = ({ name, counts, files, database, ...backup }: Backup): BackupSummary => ({
+export const toSummary = ({ name, counts, files, database, ...backup }: Backup): BackupSummary => ({
   name,
   created_at: backup.created_at,
   verified_at: backup.verified_at,

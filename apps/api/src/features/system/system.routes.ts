@@ -4,12 +4,14 @@ import { toPublicUrl } from '../../config/config';
 import { isReachableByPhones } from '../../config/reachable-address';
 import type { Handlers } from '../../http/handler';
 import { isRegistrationOpen } from '../../entities/user/registration';
+import { hasUsers } from '../../entities/user/users.repository';
 import { checkReadiness } from './readiness.service';
 
 export const systemRoutes: Handlers<typeof contract>['system'] = {
   health: (context, { is_admin }) => ({
     status: 'ok',
     registration_open: isRegistrationOpen(context),
+    has_accounts: hasUsers(context.db),
     sends_email: context.mailer !== undefined,
     ...(is_admin && { version }),
   }),

@@ -7,7 +7,7 @@ import { useAttachCode } from './codes.queries';
 type CodeTarget = { location_id: number } | { item_id: number };
 
 interface PrintedCode {
-  /** Value of `?code=` in the URL. */
+  /** `?code=` of the URL. */
   code: string | undefined;
   /** Shows a toast if this fails; the item or location is kept. */
   attach: (target: CodeTarget) => Promise<void>;

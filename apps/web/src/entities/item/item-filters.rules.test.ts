@@ -22,13 +22,13 @@ describe('URL of the inventory', () => {
     });
   });
 
-  it('encodes the decoded URL to the same query string', () => {
+  it('is the same after reading and writing it', () => {
     const address =
       'search=a+%26+b&category=3&location=7&system=12+V+%26+up&needs_details=true&has_value=false&sort=value&page=2';
     expect(itemListAddress.encode(read(address)).toString()).toBe(address);
   });
 
-  it('decodes every encoded filter to the same value', () => {
+  it('restores every filter', () => {
     const id = fc.option(fc.integer({ min: 1, max: 999_999_999 }));
     const text = (maxLength: number) =>
       fc.string({ unit: 'binary', maxLength }).map((typed) => cutText(typed, maxLength).trim());
@@ -49,7 +49,7 @@ describe('URL of the inventory', () => {
     );
   });
 
-  it('encodes the first page without filters as an empty query string', () => {
+  it('is empty for the first page without filters', () => {
     expect(itemListAddress.encode(NO_FILTERS).toString()).toBe('');
   });
 
@@ -75,7 +75,7 @@ describe('URL of the inventory', () => {
     expect(read(`system=${'x'.repeat(300)}`).system).toHaveLength(SYSTEM_NAME_MAX_LENGTH);
   });
 
-  it('returns the link to a filtered list', () => {
+  it('is written as a link', () => {
     expect(toListAddress({})).toBe('/inventory');
     expect(toListAddress({ system: 'Nuts & bolts' })).toBe('/inventory?system=Nuts+%26+bolts');
   });

@@ -3,7 +3,7 @@ import { choiceParameter, createAddressCodec, idParameter, numberParameter } fro
 
 export interface LoanFilters {
   list: LoanListName;
-  /** Limits the list to the loans of this item; null for all items. */
+  /** Filters for the loans of one of the user's items. */
   item_id: number | null;
   /** 1-based. */
   page: number;

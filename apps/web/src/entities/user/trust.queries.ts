@@ -38,7 +38,7 @@ export const useTrusting = () =>
     queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
   });
 
-/** Also refetches the current user, which contains the number of trusted people, and the previews. */
+/** Includes the current user, which contains the number of trusted people, and previews, which depend on trust. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>

@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
   onSave: (newPassword: string) => Promise<void>;
 }
 
-/** Form of a password link: sets a new password without asking for the old password. */
+/** Sets a password without the old one, with a link. */
 export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
     resolver: zodResolver(NewPasswordInput),

@@ -56,6 +56,8 @@ export const currentPasswordHint = 'Required to change your username or email.';
 export const saving = 'Saving...';
 export const saveProfile = 'Save profile';
 
+export const firstAccount = 'The first account administers this server. Moving from another machine?';
+export const restoreInstead = 'Restore a backup';
 export const registrationFailed = 'Registration failed';
 export const fullNameOptional = 'Full name (optional)';
 export const passwordHint = (passwordMinLength: number) => `At least ${passwordMinLength} characters.`;

@@ -5,7 +5,7 @@ import { type SizedImage, toThumbnailSources } from '../../entities/image/image-
 interface ViewerSlideProps {
   image: SizedImage;
   alt: string;
-  /** Available space in pixels. */
+  /** In pixels. */
   room: { width: number; height: number };
   isCurrent: boolean;
 }

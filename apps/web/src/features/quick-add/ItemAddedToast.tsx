@@ -19,7 +19,7 @@ export function showItemAdded(item: Pick<Item, 'id' | 'name'>, navigate: Navigat
         }}
       />
     ),
-    // All toasts share this id, so that a new toast replaces the previous toast.
+    // A shared id: a new toast replaces the previous one.
     { id: 'item-added', duration: DURATION_MS },
   );
 }

@@ -32,7 +32,7 @@ interface QuickAddFormProps {
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
-  /** Errors are shown in the form, which keeps its values. */
+  /** An error is shown, and the form stays unchanged. */
   onSave: (input: QuickAddInput) => Promise<void>;
   onSaveAndNext: (input: QuickAddInput) => Promise<void>;
 }

@@ -26,16 +26,16 @@ export interface ReportChoices {
   basis: ValueBasis;
   /** As typed; empty for no minimum. */
   min_value: string;
-  /** Empty for all rooms. */
+  /** Empty for all. */
   rooms: readonly (number | null)[];
-  /** Empty for all categories. */
+  /** Empty for all. */
   categories: readonly (number | null)[];
   photos: boolean;
   /** Undefined for the default paper of the user's region. */
   paper: ReportPaper | undefined;
   /** Empty for today. */
   date: string;
-  /** 1-based. */
+  /** From 1. */
   page: number;
 }
 

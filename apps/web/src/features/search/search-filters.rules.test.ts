@@ -44,7 +44,7 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
 });
 
 describe('search URL', () => {
-  it('decodes every encoded search to the same filters', () => {
+  it('restores every search', () => {
     fc.assert(
       fc.property(anySearch, (filters) => {
         const address = searchAddress.encode(filters).toString();
@@ -64,7 +64,7 @@ describe('search URL', () => {
     );
   });
 
-  it('encodes an empty search as an empty query string', () => {
+  it('is empty without a search', () => {
     expect(toSearchAddress({})).toBe('/search');
     expect(toSearchAddress({ q: 'nuts & bolts' })).toBe('/search?q=nuts+%26+bolts');
   });
@@ -82,7 +82,7 @@ describe('search URL', () => {
     },
   );
 
-  it('shortens a long search text without splitting a surrogate pair', () => {
+  it('never splits a surrogate pair', () => {
     const text = `${'x'.repeat(SEARCH_MAX_LENGTH - 1)}🔧`;
     expect(read(`q=${encodeURIComponent(text)}`).q).toBe('x'.repeat(SEARCH_MAX_LENGTH - 1));
   });
@@ -125,7 +125,7 @@ describe('search filters', () => {
   });
 
   it.each([{ category_id: 1 }, { max_value: 'x' }, { has_image: false }, { needs_details: true }])(
-    'treats the filters %j as active',
+    'are active for %j',
     (filter) => {
       expect(hasFilters({ ...NO_SEARCH, ...filter })).toBe(true);
     },

@@ -31,7 +31,7 @@ export interface SearchFilters {
   needs_details: boolean;
   supplier: string;
   sort: ItemSearchSort;
-  /** 1-based. */
+  /** From 1. */
   page: number;
 }
 

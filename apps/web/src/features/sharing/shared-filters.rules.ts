@@ -6,7 +6,7 @@ export interface SharedFilters {
   q: string;
   /** Null for all owners. */
   owner_id: number | null;
-  /** 1-based. */
+  /** From 1. */
   page: number;
 }
 

@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { useIsRegistrationOpen, useSession } from '../../entities/user/session.queries';
+import { useHasAccounts, useIsRegistrationOpen, useSession } from '../../entities/user/session.queries';
 import { Features } from './Features';
 import { PrintedLabel } from './PrintedLabel';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -7,6 +8,7 @@ import * as texts from './landing.texts';
 
 export default function LandingPage() {
   useDocumentTitle('Stowage');
+  const hasAccounts = useHasAccounts();
   return (
     <>
       <section className="mx-auto grid w-full max-w-6xl items-center gap-12 px-4 pt-8 pb-16 sm:px-6 md:pt-14 md:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
@@ -20,6 +22,14 @@ export default function LandingPage() {
           <p className="mt-5 max-w-[46ch] text-lg text-quiet">{texts.introduction}</p>
           <div className="mt-8">
             <NextStep label={texts.getStarted} />
+            {hasAccounts === false && (
+              <p className="mt-4 text-quiet">
+                {texts.haveBackup}{' '}
+                <Link to="/restore" className="link">
+                  {texts.restoreBackup}
+                </Link>
+              </p>
+            )}
           </div>
         </div>
         <PrintedLabel />

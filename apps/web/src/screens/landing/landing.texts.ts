@@ -18,6 +18,8 @@ export const multiplePhotosPerItemText =
 export const description = 'Know what you own, where it is, and who has it.';
 export const introduction =
   'Keep track of everything you own. Take a photo of an item, enter its name and choose its location. When you need it, search for it.';
+export const haveBackup = 'Moving from another machine?';
+export const restoreBackup = 'Restore a backup';
 export const getStarted = 'Get started';
 export const featuresTitle = 'Find the right box on a full shelf';
 export const startWithOneBox = 'Start with one box';

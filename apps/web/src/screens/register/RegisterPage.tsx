@@ -9,16 +9,17 @@ import { useInvitation } from '../../features/account/account.queries';
 import * as texts from '../../features/account/account.texts';
 import { AuthCard } from '../../features/account/AuthCard';
 import { RegisterForm } from '../../features/account/RegisterForm';
-import { useIsRegistrationOpen, useRegister } from '../../entities/user/session.queries';
+import { useHasAccounts, useIsRegistrationOpen, useRegister } from '../../entities/user/session.queries';
 
 export default function RegisterPage() {
   const register = useRegister();
   const isOpen = useIsRegistrationOpen();
+  const hasAccounts = useHasAccounts();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const token = readFragment(hash, 'invitation');
   const invitation = useInvitation(token);
-  // While registration is open, no invitation is needed.
+  // While registration is open, nobody needs the invitation.
   const isRefused = isOpen === false && invitation.error !== null;
   const isChecking = isOpen === false && token !== undefined && invitation.isPending;
   const login = `/login${search}`;
@@ -51,6 +52,14 @@ export default function RegisterPage() {
               {invitation.data.invited_by === null
                 ? texts.invited
                 : texts.invitedBy(invitation.data.invited_by)}
+            </p>
+          )}
+          {hasAccounts === false && (
+            <p className="mb-4 text-quiet">
+              {texts.firstAccount}{' '}
+              <Link to="/restore" className="link">
+                {texts.restoreInstead}
+              </Link>
             </p>
           )}
           <RegisterForm

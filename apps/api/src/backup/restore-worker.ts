@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { BackupError } from './manifest';
+import { prepareRestore, type RestoreRequest } from './restore-backup';
+
+const PROGRESS_EVERY_MS = 200;
+
+let reportedAt = 0;
+
+// Only `runRestore` starts this file, with a request.
+prepareRestore({
+  ...(workerData as RestoreRequest),
+  onProgress: (stage, share) => {
+    if (share > 0 && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = performance.now();
+    parentPort?.postMessage({ stage, share });
+  },
+}).then(
+  (prepared) => parentPort?.postMessage({ prepared }),
+  (error: unknown) => {
+    // Classes of errors do not survive the message.
+    if (error instanceof BackupError) parentPort?.postMessage({ problem: error.message });
+    else throw error;
+  },
+);

@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat, statfs, truncate } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { RestoreUpload } from '@stowage/contracts';
+import { MARGIN_BYTES } from '../../backup/folder';
+import type { Context } from '../../context';
+import { toUploadedArchive } from '../../db/finish-restore';
+import { AppError } from '../../errors';
+import { checkRestorable, requireNoRestore, restoreState } from './restore.service';
+
+const readSize = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** The archive and its unpacked content exist at the same time. @throws AppError 507 */
+async function requireSpace(folder: string, missing: number, unpacked: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > missing + unpacked + MARGIN_BYTES) return;
+  throw new AppError(
+    507,
+    'The disk of the server has too little space for this backup. It needs twice the size of the file.',
+  );
+}
+
+/**
+ * Appends a part to the uploaded archive. The parts are small, so that a lost connection costs little, and proxies
+ * and the time limit of requests do not matter.
+ * @throws AppError 403, 409, 507
+ */
+export async function appendUpload(
+  context: Context,
+  part: string,
+  { offset, file_bytes }: { offset: number; file_bytes: number },
+): Promise<RestoreUpload> {
+  checkRestorable(context);
+  requireNoRestore(context);
+  const state = restoreState(context);
+  if (state.is_appending) throw new AppError(409, 'Another part of a backup is being stored.');
+  state.is_appending = true;
+  try {
+    const { data_dir } = context.config;
+    const archive = toUploadedArchive(data_dir);
+    const present = offset === 0 ? 0 : await readSize(archive);
+    if (present !== offset)
+      throw new AppError(409, 'The upload was interrupted, or another one has begun. Choose the file again.');
+    await requireSpace(data_dir, file_bytes - offset, file_bytes);
+    const target = createWriteStream(archive, {
+      flags: offset === 0 ? 'w' : 'r+',
+      start: offset,
+      mode: 0o600,
+    });
+    await pipeline(createReadStream(part), target).catch(async (error: unknown) => {
+      await truncate(archive, offset).catch(() => undefined);
+      throw error;
+    });
+    return { uploaded_bytes: await readSize(archive) };
+  } finally {
+    state.is_appending = false;
+  }
+}

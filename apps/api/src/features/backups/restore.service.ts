@@ -1,0 +1,164 @@
+import { statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RestoreChoices, RestoreOutcome, RestoreRun } from '@stowage/contracts';
+import { listBackups } from '../../backup/folder';
+import { BackupError } from '../../backup/manifest';
+import { markReady, type PreparedRestore } from '../../backup/restore-backup';
+import { runRestore } from '../../backup/run-restore';
+import { type Context, replaceData } from '../../context';
+import { toStagingFolder, toUploadedArchive } from '../../db/finish-restore';
+import { applyLogLevel } from '../../entities/setting/settings.service';
+import { hasUsers } from '../../entities/user/users.repository';
+import { AppError, notFound } from '../../errors';
+import { makeToken } from '../../random';
+import { toSummary } from './backup-overview.service';
+
+const PROBLEMS_SHOWN = 20;
+
+interface RestoreState {
+  run: RestoreRun | undefined;
+  is_appending: boolean;
+}
+
+// By the part of the context that a restore does not replace.
+const states = new WeakMap<Context['state'], RestoreState>();
+
+export function restoreState({ state }: Pick<Context, 'state'>): RestoreState {
+  const known = states.get(state) ?? { run: undefined, is_appending: false };
+  states.set(state, known);
+  return known;
+}
+
+const hasAccounts = () =>
+  new AppError(
+    403,
+    'This server has accounts. A backup can be restored in the browser only while there are none.',
+  );
+
+/** Nobody is signed in on a server without accounts. @throws AppError 403 */
+export function checkRestorable({ db }: Pick<Context, 'db'>): void {
+  if (hasUsers(db)) throw hasAccounts();
+}
+
+const isRunning = (run: RestoreRun | undefined): run is RestoreRun =>
+  run !== undefined && run.stage !== 'done' && run.stage !== 'failed';
+
+/** @throws AppError 409 */
+export function requireNoRestore(context: Pick<Context, 'state'>): void {
+  if (isRunning(restoreState(context).run)) throw new AppError(409, 'A backup is being restored already.');
+}
+
+const toSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** @throws AppError 403 */
+export async function listRestoreChoices(context: Context): Promise<RestoreChoices> {
+  checkRestorable(context);
+  const { config } = context;
+  const { run } = restoreState(context);
+  // A folder that cannot be read has no backups to choose; an upload is still possible.
+  const backups = await listBackups(config.backup_dir).catch(() => []);
+  return {
+    folder: config.backup_dir,
+    backups: backups.map(toSummary),
+    uploaded_bytes: toSize(toUploadedArchive(config.data_dir)),
+    running_id: isRunning(run) ? run.id : null,
+  };
+}
+
+/** Readable after the restore, when there are accounts, by those who know the id. @throws AppError 404 */
+export function getRestoreRun(context: Pick<Context, 'state'>, id: string): RestoreRun {
+  const { run } = restoreState(context);
+  if (run?.id !== id) throw notFound();
+  return run;
+}
+
+/** @throws AppError 404 for an unknown backup, 409 without an upload */
+async function findSource({ config }: Context, name: string | null): Promise<string> {
+  if (name === null) {
+    const archive = toUploadedArchive(config.data_dir);
+    if (toSize(archive) === 0) throw new AppError(409, 'Upload a backup first.');
+    return archive;
+  }
+  const backups = await listBackups(config.backup_dir);
+  if (!backups.some((backup) => backup.name === name)) throw notFound();
+  return join(config.backup_dir, name);
+}
+
+function toOutcome({ manifest, examination }: PreparedRestore): RestoreOutcome {
+  const { created_at, counts } = manifest;
+  const findings = examination.checks
+    .flatMap((check) => check.findings)
+    .filter(({ severity }) => severity === 'problem');
+  return {
+    created_at,
+    users: counts.users,
+    items: counts.items,
+    images: counts.images,
+    problem_count: findings.length,
+    problems: findings.slice(0, PROBLEMS_SHOWN).map(({ subject, sentence }) => `${subject}: ${sentence}`),
+  };
+}
+
+/** Replaces the empty data while no request runs. @throws AppError 403 when an account was created in the meantime */
+async function replaceEmptyData(context: Context): Promise<void> {
+  const { config, clock, gate, log } = context;
+  await gate.runAlone(async () => {
+    // No await until the database is closed, so that no account can be created in between.
+    if (hasUsers(context.db)) {
+      await rm(toStagingFolder(config.data_dir), { recursive: true, force: true });
+      throw hasAccounts();
+    }
+    markReady(config.data_dir, clock());
+    try {
+      await replaceData(context);
+    } catch (error) {
+      log.fatal({ err: error }, 'The restored data could not be opened. The next start tries again');
+      process.exit(1);
+    }
+  });
+}
+
+const toProblem = (error: unknown, archive: string): string => {
+  if (error instanceof AppError) return error.detail;
+  if (error instanceof BackupError) return error.message.replaceAll(archive, 'The uploaded file');
+  return 'The backup could not be restored. The log of the server has the reason.';
+};
+
+async function restore(context: Context, backup: string, run: RestoreRun): Promise<void> {
+  const { config, log } = context;
+  const archive = toUploadedArchive(config.data_dir);
+  const start = performance.now();
+  try {
+    const prepared = await runRestore({ backup, data_dir: config.data_dir }, (stage, progress) =>
+      Object.assign(run, { stage, progress }),
+    );
+    await replaceEmptyData(context);
+    applyLogLevel(context);
+    await context.reserve.fill();
+    Object.assign(run, { stage: 'done', progress: 1, outcome: toOutcome(prepared) });
+    const milliseconds = Math.round(performance.now() - start);
+    log.info(
+      { counts: prepared.manifest.counts, ok: prepared.examination.ok, milliseconds },
+      'Backup restored',
+    );
+  } catch (error) {
+    Object.assign(run, { stage: 'failed', problem: toProblem(error, archive) });
+    log.error({ err: error }, 'Restore failed');
+  } finally {
+    if (backup === archive) await rm(archive, { force: true });
+  }
+}
+
+/** Starts in the background, since verifying many photos takes minutes. @throws AppError 403, 404, 409 */
+export async function startRestore(context: Context, name: string | null): Promise<RestoreRun> {
+  checkRestorable(context);
+  const backup = await findSource(context, name);
+  requireNoRestore(context);
+  const state = restoreState(context);
+  if (state.is_appending) throw new AppError(409, 'A part of the backup is still being stored.');
+  const run: RestoreRun = { id: makeToken(), stage: 'verifying', progress: 0, problem: null, outcome: null };
+  state.run = run;
+  void restore(context, backup, run);
+  return run;
+}

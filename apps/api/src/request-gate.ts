@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Running requests are waited for at most this long. */
+const WAIT_MAX_MS = 10_000;
+const CHECK_MS = 20;
+
+/** Lets work run while no request runs. */
+export interface RequestGate {
+  /** @returns a function to call at the end of the request; undefined while the gate is closed */
+  enter(): (() => void) | undefined;
+  /** Closes the gate, waits for running requests, runs the work and opens the gate. */
+  runAlone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createRequestGate(): RequestGate {
+  let running = 0;
+  let isClosed = false;
+  return {
+    enter() {
+      if (isClosed) return undefined;
+      running += 1;
+      return () => {
+        running -= 1;
+      };
+    },
+    async runAlone(work) {
+      isClosed = true;
+      try {
+        const end = performance.now() + WAIT_MAX_MS;
+        while (running > 0 && performance.now() < end) await setTimeout(CHECK_MS);
+        return await work();
+      } finally {
+        isClosed = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { RestoreRun } from '@stowage/contracts';
+import { ServerCrash } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, toMessage } from '../../lib/api-error';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { FormError } from '../../ui/form/FormError';
+import { Skeleton } from '../../ui/Skeleton';
+import { useRestoreChoices, useRestoreRun, useStartRestore } from './restore.queries';
+import * as texts from './restore.texts';
+import { RestoreChoice } from './RestoreChoice';
+import { RestoreDone } from './RestoreDone';
+import { RestoreProgress } from './RestoreProgress';
+import { uploadBackup } from './restore-upload.queries';
+
+interface Upload {
+  share: number;
+  isLost: boolean;
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Restores a backup of the server's folder, or an uploaded one, on a server without accounts. */
+export function RestoreBackup() {
+  const choices = useRestoreChoices();
+  const start = useStartRestore();
+  const [startedId, setStartedId] = useState<string>();
+  const [upload, setUpload] = useState<Upload>();
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  // After a reload, the restore of before goes on.
+  const id = startedId ?? choices.data?.running_id ?? undefined;
+  const run = useRestoreRun(id);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const restore = async (name: string | null) => {
+    setProblem(undefined);
+    try {
+      setStartedId((await start.mutateAsync(name)).id);
+    } catch (error) {
+      setProblem(toMessage(error, texts.notStarted));
+    }
+  };
+
+  const uploadAndRestore = async (file: File) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(undefined);
+    setUpload({ share: 0, isLost: false });
+    try {
+      await uploadBackup(file, {
+        signal: controller.signal,
+        onProgress: (share) => setUpload({ share, isLost: false }),
+        onLost: () => setUpload((state) => state && { ...state, isLost: true }),
+      });
+      await restore(null);
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(toMessage(error, texts.notUploaded));
+    } finally {
+      setUpload(undefined);
+    }
+  };
+
+  if (run.data?.outcome) return <RestoreDone outcome={run.data.outcome} />;
+  if (upload)
+    return (
+      <RestoreProgress
+        label={upload.isLost ? texts.reconnecting : texts.uploading(`${Math.floor(upload.share * 100)} %`)}
+        share={upload.share}
+      >
+        <Button variant="secondary" onClick={() => running.current?.abort()}>
+          {texts.cancel}
+        </Button>
+      </RestoreProgress>
+    );
+  if (id !== undefined && !isUnknown(run.error) && run.data?.stage !== 'failed')
+    return <Running run={run.data} />;
+  if (isRefused(choices.error))
+    return (
+      <EmptyState
+        icon={ServerCrash}
+        title={texts.hasAccounts}
+        action={<ButtonLink to="/login">{texts.signIn}</ButtonLink>}
+      >
+        {texts.hasAccountsHint}
+      </EmptyState>
+    );
+  if (choices.error && !choices.data)
+    return (
+      <ErrorState
+        error={choices.error}
+        message={toMessage(choices.error, texts.notLoaded)}
+        onRetry={() => void choices.refetch()}
+      />
+    );
+  if (!choices.data) return <Skeleton className="h-40" />;
+  return (
+    <div className="grid gap-5">
+      <p className="text-quiet">{texts.introduction}</p>
+      <FormError message={problem ?? toFailure(run.data, run.error)} />
+      <RestoreChoice
+        choices={choices.data}
+        isBusy={start.isPending}
+        onChoose={(name) => void restore(name)}
+        onUpload={(file) => void uploadAndRestore(file)}
+      />
+    </div>
+  );
+}
+
+function toFailure(run: RestoreRun | undefined, error: unknown): string | undefined {
+  if (run?.problem) return texts.failed(run.problem);
+  return isUnknown(error) ? texts.interrupted : undefined;
+}
+
+function Running({ run }: { run: RestoreRun | undefined }) {
+  const { stage = 'verifying', progress = 0 } = run ?? {};
+  return (
+    <RestoreProgress label={texts.stages[stage]} share={stage === 'examining' ? undefined : progress}>
+      <p className="text-sm text-quiet">{texts.goesOn}</p>
+    </RestoreProgress>
+  );
+}

@@ -1,0 +1,87 @@
+import type { BackupSummary, RestoreChoices } from '@stowage/contracts';
+import { useRef } from 'react';
+import { formatBytes, formatCount, formatInstant } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import * as texts from './restore.texts';
+
+interface RestoreChoiceProps {
+  choices: RestoreChoices;
+  isBusy: boolean;
+  onChoose: (name: string) => void;
+  onUpload: (file: File) => void;
+}
+
+export function RestoreChoice({ choices, isBusy, onChoose, onUpload }: RestoreChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { backups, folder } = choices;
+  return (
+    <div className="grid gap-6">
+      <section>
+        <h2 className="mb-2 font-semibold">{texts.onServer}</h2>
+        {backups.length === 0 ? (
+          <p className="[overflow-wrap:anywhere] text-quiet">{texts.noneOnServer(folder)}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {backups.map((backup) => (
+              <Choice key={backup.name} backup={backup} isBusy={isBusy} onChoose={onChoose} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-1 font-semibold">{texts.upload}</h2>
+        <p className="mb-3 text-sm text-quiet">{texts.uploadHint}</p>
+        <Button
+          variant="secondary"
+          className="min-h-11"
+          disabled={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {texts.chooseFile}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          aria-label={texts.chooseFile}
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onUpload(file);
+            // Lets the person choose the same file again.
+            target.value = '';
+          }}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  backup: BackupSummary;
+  isBusy: boolean;
+  onChoose: (name: string) => void;
+}
+
+function Choice({ backup, isBusy, onChoose }: ChoiceProps) {
+  const { name, created_at, items, images, bytes, app_version } = backup;
+  const created = formatInstant(created_at);
+  return (
+    <li className="flex items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p>{created}</p>
+        <p className="text-sm text-quiet">
+          {[
+            formatCount(items, 'item'),
+            formatCount(images, 'photo'),
+            formatBytes(bytes),
+            texts.version(app_version),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button aria-label={texts.restoreBackup(created)} disabled={isBusy} onClick={() => onChoose(name)}>
+        {texts.restore}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query-keys';
+
+const POLL_MS = 700;
+
+export const useRestoreChoices = () =>
+  useQuery({
+    queryKey: queryKeys.restore,
+    queryFn: ({ signal }) => api.restore.list({}, { signal }),
+  });
+
+export const useStartRestore = () =>
+  useMutation({
+    mutationFn: (name: string | null) => api.restore.start({ body: { name } }),
+  });
+
+/** Polls until the end. While the server replaces its data, it refuses requests for a moment. */
+export function useRestoreRun(id: string | undefined) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [...queryKeys.restore, id],
+    queryFn: ({ signal }) => api.restore.getRun({ params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.stage === 'done' || state.data?.stage === 'failed' ? false : POLL_MS,
+  });
+  const stage = query.data?.stage;
+  useEffect(() => {
+    if (stage === 'done') void client.invalidateQueries({ queryKey: queryKeys.health });
+  }, [client, stage]);
+  return query;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { BackupSummary } from './backups';
+import { Instant } from './common';
+import { endpoint } from './framework/endpoint';
+import { RESTORE_PART_MAX_BYTES } from './limits';
+
+export const RestoreChoices = z
+  .object({
+    /** The server's folder for backups. */
+    folder: z.string(),
+    /** Newest first. */
+    backups: z.array(BackupSummary),
+    /** Size of what was uploaded so far. */
+    uploaded_bytes: z.int().min(0),
+    /** The restore that is running, null otherwise. */
+    running_id: z.string().nullable(),
+  })
+  .meta({ id: 'RestoreChoices' });
+export type RestoreChoices = z.infer<typeof RestoreChoices>;
+
+export const RestoreUpload = z.object({ uploaded_bytes: z.int().min(0) }).meta({ id: 'RestoreUpload' });
+export type RestoreUpload = z.infer<typeof RestoreUpload>;
+
+export const RestoreInput = z
+  .strictObject({
+    /** Name of a backup in the backup folder; null for the uploaded one. */
+    name: z.string().max(40).nullable(),
+  })
+  .meta({ id: 'RestoreInput' });
+export type RestoreInput = z.infer<typeof RestoreInput>;
+
+export const RestoreOutcome = z
+  .object({
+    /** Time of the backup. */
+    created_at: Instant,
+    users: z.int().min(0),
+    items: z.int().min(0),
+    images: z.int().min(0),
+    /** Number of problems that the doctor found in the restored data. */
+    problem_count: z.int().min(0),
+    /** The first of the problems, as sentences. */
+    problems: z.array(z.string()),
+  })
+  .meta({ id: 'RestoreOutcome' });
+export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
+
+export const RestoreRun = z
+  .object({
+    id: z.string(),
+    stage: z.enum(['unpacking', 'verifying', 'copying', 'examining', 'done', 'failed']),
+    /** Share of the stage, from 0 to 1. */
+    progress: z.number().min(0).max(1),
+    /** Why the restore failed, null otherwise. Nothing was changed then. */
+    problem: z.string().nullable(),
+    outcome: RestoreOutcome.nullable(),
+  })
+  .meta({ id: 'RestoreRun' });
+export type RestoreRun = z.infer<typeof RestoreRun>;
+
+const HAS_ACCOUNTS = 'The server has accounts';
+
+/** Public, because a server without accounts has no administrator yet. */
+export const restore = {
+  list: endpoint({
+    method: 'GET',
+    path: '/restore',
+    summary: 'List the backups that a server without accounts can restore',
+    access: 'public',
+    response: RestoreChoices,
+    status: 200,
+    refusals: { 403: HAS_ACCOUNTS },
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/restore/upload',
+    summary: 'Upload a part of a downloaded backup; offset 0 begins a new upload',
+    access: 'public',
+    body: z.strictObject({
+      /** Position of the part: the number of bytes that were uploaded before. */
+      offset: z.coerce.number<number>().int().min(0),
+      /** Size of the whole file. */
+      file_bytes: z.coerce.number<number>().int().min(1),
+    }),
+    files: { field: 'part', max_count: 1, max_bytes: RESTORE_PART_MAX_BYTES },
+    response: RestoreUpload,
+    status: 200,
+    refusals: {
+      403: HAS_ACCOUNTS,
+      409: 'The offset is not the end of what was uploaded, or a restore is running',
+    },
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/restore',
+    summary: 'Verify and restore a backup in the background, on a server without accounts',
+    access: 'public',
+    body: RestoreInput,
+    response: RestoreRun,
+    status: 200,
+    refusals: {
+      403: HAS_ACCOUNTS,
+      404: 'There is no such backup',
+      409: 'A restore is running, or nothing was uploaded',
+    },
+  }),
+  getRun: endpoint({
+    method: 'GET',
+    path: '/restore/:id',
+    summary: 'Get the progress and the outcome of a restore',
+    access: 'public',
+    params: z.object({ id: z.string().max(64) }),
+    response: RestoreRun,
+    status: 200,
+  }),
+};
