@@ -6,7 +6,7 @@ export default defineConfig({
     outputFile: { json: '../../test-results/api.json' },
     globalSetup: 'test/support/bundle-server.ts',
     setupFiles: ['@stowage/contracts/property-tests'],
-    // Most tests wait for the disk or for answers, so one worker more than vitest's default makes them faster.
+    // Most tests wait for the disk or for responses, so one worker more than vitest's default makes them faster.
     maxWorkers: '100%',
     // Each test file starts its own server; loading its modules again would take half of the time.
     isolate: false,

@@ -17,7 +17,7 @@ const external = Object.keys(manifest.dependencies)
   .filter((name) => !name.startsWith('@stowage/'))
   .flatMap((name) => [name, `${name}/*`]);
 
-// All in the same folder, so that paths relative to a bundle hold in each.
+// All bundles are in the same folder, so that relative paths are valid in each of them.
 const entryPoints = {
   main: at('src/main.ts'),
   cli: at('src/cli.ts'),

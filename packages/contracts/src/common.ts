@@ -86,7 +86,7 @@ export const line = (label: string, rules: TextRules) =>
     `${label} contains invisible characters that change how text is shown. Please type it instead of pasting it`,
   );
 
-/** A single-line search text; may contain invisible control characters, because stored texts may. */
+/** A single-line search text; may contain invisible control characters, because stored texts may contain them. */
 export const searchLine = (label: string, rules: TextRules) => text(label, rules, LINE);
 
 export const lines = (label: string, rules: TextRules) => text(label, rules, LINES);

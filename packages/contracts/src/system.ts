@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './framework/endpoint';
 
-/** Only for administrators: it tells an attacker which known faults the server has. */
+/** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
 const version = z.string().optional();
 
 export const Health = z
@@ -10,7 +10,7 @@ export const Health = z
     registration_open: z.boolean(),
     /** Without accounts, the first person to register is the administrator, and a backup can be restored. */
     has_accounts: z.boolean(),
-    /** The server can mail links that set a new password. */
+    /** True when the server can mail links that set a new password. */
     sends_email: z.boolean(),
     version,
   })

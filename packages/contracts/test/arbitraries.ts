@@ -125,7 +125,7 @@ function withoutRepetitions(names: readonly string[] = []) {
   return kept;
 }
 
-/** As the server stores it: trimmed NFC text, null for blank text, lists without duplicates. */
+/** Returns an item as stored by the server: trimmed NFC text, null for blank text, lists without duplicates. */
 export const toStoredItem = (input: WrittenItem) => ({
   name: tidied(input.name),
   description: textOrNull(input.description),

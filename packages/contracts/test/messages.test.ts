@@ -69,7 +69,7 @@ test.each([
 test('limits passwords to the 72 bytes that bcrypt compares', () => {
   expect(messagesOf(RegisterInput, { ...account, password: 'x'.repeat(72) })).toEqual({});
   expect(messagesOf(RegisterInput, { ...account, password: 'é'.repeat(36) })).toEqual({});
-  // Measured in NFC: 72 bytes instead of the 108 of the decomposed form.
+  // The server measures the NFC form, which has 72 bytes; the decomposed form has 108.
   expect(messagesOf(RegisterInput, { ...account, password: 'e\u0301'.repeat(36) })).toEqual({});
   for (const password of ['x'.repeat(73), '🔑'.repeat(19)]) {
     expect(messagesOf(RegisterInput, { ...account, password }).password).toMatch(
@@ -268,7 +268,7 @@ test.each([
   expect(messagesOf(RegisterInput, { ...account, full_name: name })).toEqual({
     full_name: `Full name ${HIDDEN}`,
   });
-  // Search accepts them, because names stored by an earlier version may contain them.
+  // Searches accept hidden controls, because names stored by an earlier version may contain them.
   expect(messagesOf(ItemListQuery, { search: name, system: name })).toEqual({});
 });
 

@@ -10,7 +10,7 @@ const FIXED_SEED = 20_261_122;
 /** Multiplier for the number of runs. Above 1, seeds are random. */
 const factor = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1');
 
-/** Use it for every `numRuns`; the default is `propertyRuns(100)`. */
+/** Call for every `numRuns`; the default is `propertyRuns(100)`. */
 export const propertyRuns = (runs: number): number => runs * factor;
 
 fc.configureGlobal({

@@ -98,7 +98,7 @@ await addVariableFamily('noto-sans-devanagari');
 await addVariableFamily('noto-sans-bengali');
 await addVariableFamily('noto-sans-tamil');
 await addVariableFamily('noto-sans-thai');
-// The variable package splits the emoji into subsets, so that it cannot join them to sequences.
+// The variable package splits the emoji into subsets, so sequences of emoji from several subsets could not be joined.
 await addFont('noto-emoji', {
   regular: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
   bold: '@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf',
@@ -108,7 +108,7 @@ await addFont('nanum-gothic', {
   bold: '@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
 });
 await addVariableFamily('noto-sans-sc');
-// For symbols and for scripts without a family above.
+// Covers symbols, and scripts that the families above lack.
 await addFont('dejavu', {
   regular: '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
   bold: '@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff2',

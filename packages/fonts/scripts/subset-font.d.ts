@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    /** Keeps all glyphs; the text is empty then. */
+    /** Keeps all glyphs, so the text is empty. */
     keepAllGlyphs: true;
     /** Turns a variable font into a static font. */
     variationAxes: { wght?: number };

@@ -10,12 +10,12 @@ export const BACKGROUND_JOBS = [
 ] as const;
 export type BackgroundJob = (typeof BACKGROUND_JOBS)[number];
 
-/** Since the start of the server. */
+/** Counts since the start of the server. */
 export interface JobState {
   running: number;
   succeeded: number;
   failed: number;
-  /** Of the last run that ended. */
+  /** True when the last run that ended has failed. */
   has_failed: boolean;
 }
 

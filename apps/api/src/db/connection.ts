@@ -56,7 +56,7 @@ function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Lo
   log?.warn({ milliseconds }, 'The last stop was not clean. The database was checked and is not damaged');
 }
 
-/** Call with the lock of the folder; see {@link connect}. */
+/** Call while the folder is locked; see {@link connect}. */
 async function openLocked(
   dataDir: string,
   defineFunctions: DefineFunctions,
@@ -89,8 +89,8 @@ async function openLocked(
 }
 
 /**
- * Opens and migrates the database of a data folder (`:memory:` for none). Takes a backup before a migration.
- * @throws ConfigError for a file that is unusable, damaged, locked, of a newer Stowage, or missing despite other data
+ * Opens the database of a data folder, or one in memory for `:memory:`. Creates a backup before a migration.
+ * @throws ConfigError for a database that is unusable, damaged, locked, too new, or missing although other data exists
  */
 export async function connect(
   dataDir: string,

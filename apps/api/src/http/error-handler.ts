@@ -11,7 +11,7 @@ function toAppError(error: unknown): AppError | undefined {
   const refusal = toRefusal(error);
   if (refusal) return refusal;
   const status = toStatus(error);
-  // A missing file, for example a script of the client before an update.
+  // A missing file, for example a script of the previous version of the client.
   if (status === 404) return notFound();
   if (status === 413) return new AppError(413, 'The request is too large.');
   if (status === 415) return new AppError(415, 'The encoding of the request is not supported.');

@@ -11,7 +11,7 @@ import { readDiskSpace } from '../files/disk-space';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const NANOSECONDS = 1e9;
-/** The backup folder may be on a share that does not respond. */
+/** Time limit, because the backup folder may be on a network share that does not respond. */
 const BACKUP_READ_MS = 2000;
 
 export interface Metrics {
@@ -66,7 +66,7 @@ function addStorageMetrics(registry: Registry, { config }: Context): void {
   });
 }
 
-/** @param readLastBackup time of the newest verified backup, null when there is none */
+/** @param readLastBackup returns the time of the newest verified backup, null without a backup */
 function addBackupMetric(
   registry: Registry,
   { clock }: Context,

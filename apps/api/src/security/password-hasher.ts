@@ -34,7 +34,7 @@ interface PendingHash {
 export function createPasswordHasher(cost = COST): PasswordHasher {
   const waiting = new Map<number, PendingHash>();
   let lastId = 0;
-  // Started by the first job: commands and most tests hash no password.
+  // The first job starts the worker, because commands and most tests hash no password.
   let worker: Worker | undefined;
 
   function startWorker(): Worker {

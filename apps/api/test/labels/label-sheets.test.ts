@@ -28,7 +28,7 @@ const single = (width: number, height: number): Maker => ({
   pitch: [width, height],
 });
 
-/** Dimensions from the manufacturers' data sheets, in their units. The papers to cut have no manufacturer. */
+/** Dimensions from the manufacturers' data sheets in millimetres; papers to cut have no manufacturer. */
 const MAKERS: Record<LabelPaperId, Maker> = {
   'avery-l7160': {
     page: A4,

@@ -67,7 +67,7 @@ test('reindexes the items of a large merge in the background and finds them by t
     expect(count(db, { q: 'oddments' })).toBe(0);
   };
   isRight();
-  // Stops here, like a killed process, and continues later.
+  // Indexes one batch only, as if the process were killed afterwards.
   expect(indexSomeMoves(db.$client)).toBe(true);
   isRight();
 

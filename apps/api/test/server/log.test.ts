@@ -57,11 +57,11 @@ async function useServer(url: string) {
   return { user_id: id, secrets: [access_token, key, secret, ...signatures] };
 }
 
-/** Mails wrap long lines. */
+/** Finds the token of a link, although mails wrap long lines. */
 const readToken = (mail = '') =>
   /token=([\w-]+)/.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1];
 
-/** Two-factor sign-in, links and backups of an administrator. */
+/** Uses two-factor sign-in, links and backups as an administrator. @returns secrets that the log must not contain */
 async function useAdministration(server: TestServer, mails: string[]): Promise<string[]> {
   const { url, visitor, clock } = server;
   const admin = await server.register('grace');
@@ -93,7 +93,7 @@ async function useAdministration(server: TestServer, mails: string[]): Promise<s
   const download = await fetch(archive, { headers: { authorization: `Bearer ${admin.token}` } });
   expect(download.status).toBe(200);
   await download.arrayBuffer();
-  // In quotes, because times also contain six digits.
+  // The code is in quotes, because times in the log also contain six digits.
   return [secret, `"${code}"`, ...recovery_codes, invitation.token, link.token, mailed, admin.token];
 }
 

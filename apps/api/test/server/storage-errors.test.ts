@@ -73,7 +73,7 @@ test.each(['EFBIG', 'EIO', 'EROFS'])('answers 507 to an upload that fails with %
 
 describe('the readiness check', () => {
   const getReadiness = () => server.visitor.system.ready();
-  /** The result of a check is cached for some seconds. */
+  /** Moves the clock past the time for which the result of a check is cached. */
   const passResultTime = () => {
     server.clock.now = new Date(server.clock.now.getTime() + 6000);
   };

@@ -20,7 +20,7 @@ import { type ApiClient, createApiClient } from './client';
 export const PASSWORD = 'correct horse battery';
 
 const CHEAPEST_COST = 4;
-/** One worker thread for all servers of a test process. */
+/** Shares a worker thread between all servers of a test process. */
 const passwords = createPasswordHasher(CHEAPEST_COST);
 
 export interface Person {
@@ -42,7 +42,7 @@ export interface TestServer {
   signIn(login: string, password?: string): Promise<{ token: string; api: ApiClient }>;
   /** Names of all files in uploads/ and tmp/ of the data folder. */
   listFiles(): string[];
-  /** Starts a server on a copy of the database and files, where ids, tokens and passwords are the same. */
+  /** Starts a server on a copy of the database and files, so ids, tokens and passwords are the same. */
   copy(): Promise<TestServer>;
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function startServer(
   function copy() {
     context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
     const copied = makeDataDir();
-    // The mark of a running server would make the copy check its database.
+    // The file `running` would make the copy check the database at its start.
     const filter = (path: string) => basename(path) !== 'running';
     cpSync(dataDir, copied, { recursive: true, filter });
     return startServer(environment, copied, log);
@@ -118,7 +118,7 @@ export async function startServer(
     server.close();
     server.closeAllConnections();
     await closed;
-    // A backup would continue to write into the deleted folder.
+    // Waits for a running backup, which would write into the deleted folder.
     await backupState(context.db).running;
     closeDatabase(context.db);
     rmSync(dataDir, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export const canMountDisk = NAMESPACES !== undefined;
 export interface SmallDisk {
   /** The mount point for processes that run with `wrapper`. */
   folder: string;
-  /** The same folder for the test process. */
+  /** Path of the same folder for the test process. */
   path: string;
   /** Runs a program in the mount namespace. */
   wrapper: string[];

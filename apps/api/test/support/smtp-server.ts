@@ -37,7 +37,7 @@ function receive(socket: Socket, mails: string[]): void {
   });
 }
 
-/** Accepts every mail. @param isSilent accepts connections and never answers */
+/** Accepts every mail. @param isSilent accepts connections but sends nothing */
 export async function startSmtpServer(isSilent = false): Promise<SmtpServer> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

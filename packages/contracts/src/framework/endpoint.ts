@@ -22,7 +22,7 @@ export interface Endpoint {
   access: 'public' | 'user' | 'admin';
   /** Refuses API keys: the security of an account needs a signed-in person. Implied by `admin`. */
   session_only?: true;
-  /** With `public`: the handler learns whether an administrator sent the request. A wrong token has no effect. */
+  /** Tells the handler of a `public` endpoint if the caller is an administrator. An invalid token has no effect. */
   recognises_admin?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -67,7 +67,7 @@ export type ResponseOf<E extends Endpoint> = E['answer_file'] extends readonly F
   ? Blob | (E['response'] extends z.ZodType ? z.output<E['response']> : never)
   : E['response'] extends z.ZodType
     ? z.output<E['response']>
-    : // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a handler without an answer returns nothing
+    : // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a handler without a body returns nothing
       void;
 
 type InputOf<E, Key extends string> =

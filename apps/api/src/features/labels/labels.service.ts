@@ -39,7 +39,7 @@ function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
 const hasWords = ({ name, path, own_line, chips }: LabelWords) =>
   name !== '' || path.length > 0 || own_line !== '' || chips.length > 0;
 
-/** All codes have the same length, so this placeholder needs the same space. */
+/** All codes have the same length, so this placeholder needs as much space as any code. */
 const ANY_CODE = '0'.repeat(CODE_LENGTH);
 
 const toVersion = (modules: number) => (modules - 2 * QUIET_MODULES - 17) / 4;
