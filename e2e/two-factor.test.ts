@@ -14,7 +14,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Code of an authenticator app (RFC 6238). @param steps moves its clock */
+/** Code of an authenticator app (RFC 6238). @param steps moves its clock, in time steps of 30 seconds */
 function makeCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + steps));

@@ -58,7 +58,7 @@ program
   .action(() => print(version));
 
 program.parseAsync().then(
-  // Explicitly, because the password worker keeps the process alive.
+  // The password worker would keep the process alive.
   () => process.exit(),
   (error: unknown) => {
     process.stderr.write(`${toRefusalMessage(error) ?? String((error as Error).stack)}\n`);

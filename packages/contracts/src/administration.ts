@@ -49,13 +49,13 @@ export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
 
 export const RemoveAccountInput = z
   .strictObject({
-    /** Repeated to confirm. */
+    /** Username of the account, repeated to confirm. */
     username: z.string('Username is required').normalize('NFC').trim().min(1, 'Username is required'),
   })
   .meta({ id: 'RemoveAccountInput' });
 export type RemoveAccountInput = z.infer<typeof RemoveAccountInput>;
 
-/** A link that only this answer contains: the server stores a hash of its token. */
+/** A link that only this response contains: the server stores a hash of its token. */
 export const SecretLink = z
   .object({
     token: z.string(),

@@ -45,7 +45,7 @@ export const keys = {
   create: endpoint({
     method: 'POST',
     path: '/users/me/api-keys',
-    summary: 'Create an API key; only this answer contains the key',
+    summary: 'Create an API key; only this response contains the key',
     access: 'user',
     session_only: true,
     body: CreateApiKeyInput,

@@ -78,7 +78,7 @@ export const twoFactor = {
   confirm: endpoint({
     method: 'POST',
     path: '/users/me/two-factor/confirm',
-    summary: 'Turn on two-factor sign-in with a first code; only this answer contains the recovery codes',
+    summary: 'Turn on two-factor sign-in with a first code; only this response contains the recovery codes',
     access: 'user',
     session_only: true,
     body: TwoFactorConfirmInput,
@@ -90,7 +90,7 @@ export const twoFactor = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/users/me/two-factor/recovery-codes',
-    summary: 'Replace all recovery codes by new ones',
+    summary: 'Replace all recovery codes with new ones',
     access: 'user',
     session_only: true,
     body: TwoFactorChangeInput,

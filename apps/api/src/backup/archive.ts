@@ -65,7 +65,7 @@ export async function extractArchive(
       if (room < 0) throw new BackupError(`There is too little space in ${folder} to unpack the backup.`);
       const target = join(folder, entry.fileName);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      // yauzl ends the stream with an error when the content is longer than announced.
+      // yauzl ends the stream with an error when the content is longer than declared.
       await pipeline(
         await zip.openReadStreamPromise(entry),
         createWriteStream(target, { flags: 'wx', mode: 0o600 }),

@@ -6,7 +6,7 @@ import { BackupError } from './manifest';
 createBackup(workerData as BackupRequest).then(
   (result) => parentPort?.postMessage({ result }),
   (error: unknown) => {
-    // Classes of errors do not survive the message.
+    // A message to another thread does not keep the class of an error.
     if (error instanceof BackupError) parentPort?.postMessage({ problem: error.message });
     else throw error;
   },

@@ -6,7 +6,7 @@ import { BackupError } from './manifest';
 const BUSY_TIMEOUT_MS = 5000;
 const ALL_PAGES = 0x7fffffff;
 
-/** The lock ends with the process. @returns undefined when another process or thread has it */
+/** The lock ends with the process. @returns undefined when another process or thread holds it */
 export function lockBackups(dataDir: string): { release: () => void } | undefined {
   const lock = new Sqlite(join(dataDir, 'backup-lock.db'), { timeout: 0 });
   try {
@@ -24,7 +24,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupError(`There is no Stowage database at ${from}.`);
   const source = new Sqlite(from, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    // In one step: a write by another connection between two steps would start the copy again.
+    // In one step: a write by another connection between two steps would restart the copy.
     await source.backup(to, { progress: () => ALL_PAGES });
   } finally {
     source.close();

@@ -61,7 +61,7 @@ const MIGRATION_COPIES_KEPT = 3;
 export interface BackupRequest {
   data_dir: string;
   backup_dir: string;
-  /** Creates a missing backup folder. A missing folder may also be a disk that is not connected. */
+  /** True creates a missing folder. False reports it, because its disk may not be connected. */
   creates_folder: boolean;
   /** Number of daily backups; undefined removes none. */
   keep: number | undefined;
@@ -147,7 +147,7 @@ function createFileCopier(
       }
       return { name, bytes, sha256 };
     } catch (error) {
-      // The photo was deleted in this moment.
+      // The photo was deleted after it was listed.
       if (isMissing(error)) return undefined;
       throw error;
     }
@@ -155,7 +155,7 @@ function createFileCopier(
 
   function find(name: string): ListedFile | undefined {
     const file = known.get(name);
-    // A photo file never changes, so a stored content is right even if the original is damaged now.
+    // Photo files never change, so a stored copy is correct even if the original is damaged now.
     if (file?.sha256 !== undefined && isStored(file.sha256, file.bytes)) return file;
     const stored = storeNew(name);
     if (stored) known.set(name, stored);
@@ -240,7 +240,7 @@ function removeUnusedContents(backupDir: string): void {
     for (const name of listNames(backupDir).filter(isBackupName))
       for (const { sha256 } of readFileList(join(backupDir, name))) used.add(sha256);
   } catch (error) {
-    // Which photos the backup with the damaged list needs is unknown, so all are kept.
+    // A backup whose list is damaged may need any photo, so all are kept.
     if (error instanceof BackupError || isMissing(error)) return;
     throw error;
   }

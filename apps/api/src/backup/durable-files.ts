@@ -64,7 +64,7 @@ export function writeDurably(path: string, content: string): void {
 
 export type Link = (from: string, to: string) => void;
 
-/** Creates a hard link, or a synced copy where the file system has no link between the two. */
+/** Creates a hard link, or a synced copy where the file system cannot link the two paths. */
 export function linkOrCopy(from: string, to: string, link: Link = linkSync): void {
   mkdirSync(dirname(to), { recursive: true });
   const part = `${to}.part`;

@@ -67,7 +67,7 @@ export function readFileList(folder: string): ListedFile[] {
 }
 
 /**
- * Reads without blocking, since the folder may be on a slow network share. Damaged backups are left out.
+ * Reads without blocking, since the folder may be on a slow network share. Omits damaged backups.
  * @returns newest first
  */
 export async function listBackups(backupDir: string): Promise<Backup[]> {

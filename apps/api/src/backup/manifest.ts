@@ -71,7 +71,7 @@ export interface ListedFile {
 export const formatFileList = (files: readonly ListedFile[]): string =>
   files.map(({ name, bytes, sha256 = '-' }) => `${sha256} ${bytes} ${name}\n`).join('');
 
-// The names become paths, also those of an uploaded backup.
+// The names become paths, and a backup may be uploaded.
 const LINE = /^([0-9a-f]{64}|-) (\d{1,15}) ([0-9a-f]{32}[a-z0-9.-]{1,16})$/;
 
 /** @throws BackupError that names the file */

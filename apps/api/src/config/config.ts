@@ -122,7 +122,7 @@ export interface Config {
   data_dir: string;
   /** Absolute path. */
   backup_dir: string;
-  /** A missing folder that was configured may be a disk that is not connected. */
+  /** False when BACKUP_DIR is set: the disk of a missing folder may not be connected. */
   creates_backup_dir: boolean;
   /** Local time such as 03:30, undefined when nightly backups are off. */
   backup_time: string | undefined;

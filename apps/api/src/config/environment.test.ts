@@ -59,7 +59,7 @@ test('reads the value of a setting from the file that NAME_FILE names, without t
   expect(readEnvironment(environment, [folder])).toEqual({ JWT_SECRET: ' from a file ', HOST: '::1' });
 });
 
-test('lets every spelling in the environment win over every spelling in the .env file', () => {
+test('prefers any spelling in the environment to any spelling in the .env file', () => {
   const folder = makeFolder('PORT=1\nSTOWAGE_HOST=a\nLOG_LEVEL_FILE=level\n');
   writeFileSync(join(folder, 'level'), 'debug');
   const environment = { STOWAGE_PORT: '2', HOST: 'b', STOWAGE_LOG_LEVEL: '' };

@@ -8,7 +8,7 @@ const MESSAGES_MAX = 100;
 
 const all = <Row>(db: Db, sql: string): Row[] => statement<Record<string, never>, Row>(db, sql).all({});
 
-/** @returns the messages of SQLite, none for a sound file */
+/** @returns the messages of SQLite, none for an undamaged file */
 export function checkPages(db: Db, isQuick: boolean): string[] {
   const rows = db.$client.pragma(`${isQuick ? 'quick_check' : 'integrity_check'}(${MESSAGES_MAX})`);
   const messages = Array.isArray(rows) ? rows.map((row: object) => String(Object.values(row)[0])) : [];
@@ -120,7 +120,7 @@ export const moveToTopLevel = (db: Db, id: number): void => {
   statement<{ id: number }, never>(db, 'UPDATE locations SET parent_id = NULL WHERE id = @id').run({ id });
 };
 
-/** Table, column, the right number, and the comparison that finds a wrong one. */
+/** Table, column, the correct number, and the comparison that finds a wrong one. */
 const COUNTERS = [
   ['users', 'item_count', 'SELECT count(*) FROM items WHERE owner_id = users.id', '<>'],
   // May be higher: numbers of deleted items are not used again.

@@ -13,7 +13,7 @@ export const CHECK_NAMES = [
   'search-index',
   'photo-files',
   'unknown-files',
-  'main-photo',
+  'primary-photo',
   'location-tree',
   'counters',
   'unfinished-work',
@@ -22,7 +22,12 @@ export const CHECK_NAMES = [
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** Checks without reading photos; the server runs them after an unclean stop. */
-export const START_CHECKS: readonly CheckName[] = ['references', 'main-photo', 'location-tree', 'counters'];
+export const START_CHECKS: readonly CheckName[] = [
+  'references',
+  'primary-photo',
+  'location-tree',
+  'counters',
+];
 
 export interface Finding {
   check: CheckName;
@@ -53,11 +58,11 @@ export interface ExaminationOptions {
   fix?: boolean;
   /** Skips the contents of photos and of the indexes of the database. */
   quick?: boolean;
-  /** All checks if absent. */
+  /** All checks when undefined. */
   only?: readonly CheckName[];
 }
 
-interface Patient {
+interface CheckContext {
   db: Db;
   dataDir: string;
   files: FileStore;
@@ -74,14 +79,14 @@ interface Discovery {
 
 interface Check {
   title: string;
-  find: (patient: Patient) => Discovery[] | Promise<Discovery[]>;
+  find: (context: CheckContext) => Discovery[] | Promise<Discovery[]>;
 }
 
 const INDEX_MESSAGE = /missing from index|wrong # of entries in index/;
 
-function checkDatabase({ db, isQuick }: Patient): Discovery[] {
+function checkDatabase({ db, isQuick }: CheckContext): Discovery[] {
   const messages = repository.checkPages(db, isQuick);
-  // REINDEX reads the tables, so they must be sound.
+  // REINDEX reads the tables, so they must be undamaged.
   const isIndexOnly = messages.length > 0 && messages.every((message) => INDEX_MESSAGE.test(message));
   const fix = () => repository.rebuildIndexes(db);
   return messages.map((message) => ({
@@ -93,25 +98,25 @@ function checkDatabase({ db, isQuick }: Patient): Discovery[] {
   }));
 }
 
-const checkReferences = ({ db }: Patient): Discovery[] =>
+const checkReferences = ({ db }: CheckContext): Discovery[] =>
   repository.listBrokenReferences(db).map(({ table, rowid, parent }) => ({
     subject: `${table} ${rowid ?? ''}`.trim(),
     sentence: `The row refers to a row of ${parent} that does not exist. Restore a backup from before.`,
   }));
 
-function checkSearchIndex({ db }: Patient): Discovery[] {
+function checkSearchIndex({ db }: CheckContext): Discovery[] {
   const fix = () => rebuildSearchIndex(db);
   return compareSearchIndex(db).map(({ subject, sentence }) => ({ subject, sentence, fix }));
 }
 
-async function checkPhotoFiles({ db, dataDir, files, isQuick }: Patient): Promise<Discovery[]> {
+async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): Promise<Discovery[]> {
   const discoveries: Discovery[] = [];
   for (const image of repository.listImages(db)) {
     const measured = await photos.measureImage(dataDir, files, image.file, !isQuick);
     const { missing, empty, bytes, files_hash } = measured;
     const add = (sentence: string, more: Partial<Discovery> = {}) =>
       discoveries.push({ subject: image.subject, sentence, ...more });
-    // A server that runs beside may have deleted the photo in between.
+    // A running server may have deleted the photo since it was listed.
     const isProblem = () => repository.hasImage(db, image.file);
     if (missing.length > 0) {
       if (isProblem()) add(`Missing: ${missing.join(', ')}. Restore it from a backup.`);
@@ -135,7 +140,7 @@ async function checkPhotoFiles({ db, dataDir, files, isQuick }: Patient): Promis
   return discoveries;
 }
 
-function checkUnknownFiles({ db, dataDir }: Patient): Discovery[] {
+function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
   const discoveries: Discovery[] = [];
   for (const [file, paths] of photos.listStoredFiles(dataDir)) {
     // In this order, so that a photo that a running server stores or deletes is never reported.
@@ -151,10 +156,10 @@ function checkUnknownFiles({ db, dataDir }: Patient): Discovery[] {
   return discoveries;
 }
 
-const checkMainPhoto = ({ db }: Patient): Discovery[] =>
+const checkPrimaryPhoto = ({ db }: CheckContext): Discovery[] =>
   repository.listItemsWithoutOnePrimary(db).map((id) => ({
     subject: `item ${id}`,
-    sentence: 'The item has photos but no main photo.',
+    sentence: 'The item has photos but no primary photo.',
     fix: () => repository.setOldestPrimary(db, id),
   }));
 
@@ -177,14 +182,14 @@ function findCycles(links: readonly repository.LocationLink[]): number[] {
   return cycles;
 }
 
-const checkLocationTree = ({ db }: Patient): Discovery[] =>
+const checkLocationTree = ({ db }: CheckContext): Discovery[] =>
   findCycles(repository.listUnreachableLocations(db)).map((id) => ({
     subject: `location ${id}`,
     sentence: 'The location is inside itself. --fix moves it to the top level.',
     fix: () => repository.moveToTopLevel(db, id),
   }));
 
-function checkCounters({ db }: Patient): Discovery[] {
+function checkCounters({ db }: CheckContext): Discovery[] {
   const fix = () => repository.recount(db);
   return repository.listWrongCounters(db).map(({ table, id, column, stored, counted }) => ({
     subject: `${table} ${id}`,
@@ -193,7 +198,7 @@ function checkCounters({ db }: Patient): Discovery[] {
   }));
 }
 
-function checkUnfinishedWork({ db, dataDir }: Patient): Discovery[] {
+function checkUnfinishedWork({ db, dataDir }: CheckContext): Discovery[] {
   const { closed_accounts, moves } = repository.countUnfinished(db);
   const works: [number, string, string][] = [
     [closed_accounts, 'closed accounts', 'Their data is not deleted completely yet.'],
@@ -216,15 +221,15 @@ const CHECKS: Record<CheckName, Check> = {
   'search-index': { title: 'Search index', find: checkSearchIndex },
   'photo-files': { title: 'Photo files', find: checkPhotoFiles },
   'unknown-files': { title: 'Files without a photo', find: checkUnknownFiles },
-  'main-photo': { title: 'Main photos', find: checkMainPhoto },
-  'location-tree': { title: 'Tree of locations', find: checkLocationTree },
+  'primary-photo': { title: 'Primary photos', find: checkPrimaryPhoto },
+  'location-tree': { title: 'Location tree', find: checkLocationTree },
   counters: { title: 'Counters', find: checkCounters },
   'unfinished-work': { title: 'Unfinished work', find: checkUnfinishedWork },
 };
 
-async function discover(check: Check, patient: Patient): Promise<Discovery[]> {
+async function discover(check: Check, context: CheckContext): Promise<Discovery[]> {
   try {
-    return await check.find(patient);
+    return await check.find(context);
   } catch (error) {
     if (!isDamage(error)) throw error;
     const sentence = `The check could not finish, because the database is damaged: ${error.message}. Restore the newest backup.`;
@@ -232,9 +237,9 @@ async function discover(check: Check, patient: Patient): Promise<Discovery[]> {
   }
 }
 
-async function runCheck(name: CheckName, patient: Patient, isFixing: boolean): Promise<CheckResult> {
+async function runCheck(name: CheckName, context: CheckContext, isFixing: boolean): Promise<CheckResult> {
   const start = performance.now();
-  const discoveries = await discover(CHECKS[name], patient);
+  const discoveries = await discover(CHECKS[name], context);
   const fixes = new Set(isFixing ? discoveries.flatMap(({ fix }) => fix ?? []) : []);
   for (const fix of fixes) fix();
   return {
@@ -263,11 +268,11 @@ export async function examine(
   dataDir: string,
   { fix = false, quick = false, only = CHECK_NAMES }: ExaminationOptions = {},
 ): Promise<Examination> {
-  const patient: Patient = { db, dataDir, files: openFileStore(dataDir), isQuick: quick };
+  const context: CheckContext = { db, dataDir, files: openFileStore(dataDir), isQuick: quick };
   const checks: CheckResult[] = [];
-  // In the order of the list: counters and photos of a damaged database are worth little.
+  // In the order of the list: in a damaged database, checks of counters and photos mean little.
   for (const name of CHECK_NAMES.filter((name) => only.includes(name)))
-    checks.push(await runCheck(name, patient, fix));
+    checks.push(await runCheck(name, context, fix));
   return toExamination(checks);
 }
 

@@ -32,7 +32,7 @@ function logError(log: Logger, { method, path }: Request, error: unknown, known?
   }
 }
 
-/** Answers with `{detail, fields?}`. Unexpected errors are logged in full and answered with a generic 500. */
+/** Responds with `{detail, fields?}`. Unexpected errors are logged in full and get a generic 500. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     // The work was cancelled because the client disconnected.

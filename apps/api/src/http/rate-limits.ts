@@ -131,7 +131,7 @@ const createPasswordLimit = (context: Context): RequestHandler =>
     max: FAILURES_PER_NAME,
     // The key is not the header, because the same token can be written in several ways.
     toKey: (request) => findCredential(context, request)?.session_id?.toString(),
-    // A malformed body is also answered with 400 but contains no password.
+    // A malformed body also gets a 400 but contains no password.
     counts: (request, response) => response.statusCode === 400 && request.body !== undefined,
     message: 'Too many failed attempts',
   });

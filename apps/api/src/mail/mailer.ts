@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
 
-/** A mail server that does not answer in this time is given up. */
+/** Time limit for each response of the mail server. */
 const TIMEOUT_MS = 10_000;
 
 export interface Mail {
@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects when the mail server refuses the mail or does not answer. */
+  /** Rejects when the mail server refuses the mail or does not respond. */
   send(mail: Mail): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ test('uses the default bcrypt cost', async () => {
 test.each([
   ['a known account', true],
   ['no account', false],
-])('with %s, answers 503 when 20 requests are waiting', async (_, isKnown) => {
+])('with %s, responds with 503 when 20 requests are waiting', async (_, isKnown) => {
   const hasher = makeHasher(4);
   // The first comparison creates the dummy hash.
   await hasher.matches('first', undefined);

@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await send(JSON.stringify(fields), 'application/json')).status).toBe(415);
   });
 
-  test('answers an unknown user like a wrong password, after the same number of hash comparisons', async () => {
+  test('treats an unknown user like a wrong password, with the same number of hash comparisons', async () => {
     const { username, email } = await server.register();
     const compared: (string | undefined)[] = [];
     const { passwords } = server.context;

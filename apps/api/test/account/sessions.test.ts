@@ -152,7 +152,7 @@ test('lists the devices with their names and the time of their last use', async 
   server.clock.now = start;
 });
 
-test('a lost secret signs everyone out and loses nothing else', async () => {
+test('signs everyone out and loses no other data when the secret is lost', async () => {
   const first = await startServer();
   onTestFinished(() => first.stop());
   const ada = await first.register('ada');

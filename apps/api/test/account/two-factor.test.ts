@@ -18,7 +18,7 @@ const passTime = (milliseconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
 };
 
-/** An authenticator app. `steps` moves its clock. */
+/** Simulates an authenticator app. @param steps moves its clock, in time steps of 30 seconds */
 const makeApp =
   (secret: string) =>
   (steps = 0) =>
@@ -39,7 +39,7 @@ const logIn = ({ username }: Person, otp?: string, password = PASSWORD) =>
   server.visitor.auth.login({ body: { username, password, ...(otp !== undefined && { otp }) } });
 
 describe('turning on two-factor sign-in', () => {
-  test('needs the password and a first code', async () => {
+  test('requires the password and a first code', async () => {
     const ada = await server.register();
     const { twoFactor } = ada.api;
     expect(await twoFactor.get()).toEqual({ is_on: false, confirmed_at: null, recovery_codes_left: 0 });
@@ -86,7 +86,7 @@ describe('signing in with a second factor', () => {
     await logIn(ada, makeCode());
   });
 
-  test('accepts the neighbouring codes, spaces in a code, and each code once', async () => {
+  test('accepts each code once, also with spaces or from the time step before or after', async () => {
     const ada = await server.register();
     const { makeCode } = await turnOn(ada);
     expect(await failureOf(logIn(ada, makeCode(-2)))).toMatchObject({ status: 401 });
@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
     expect(await failureOf(logIn(ada, recovery_codes[0]))).toMatchObject({ status: 401 });
   });
 
-  test('counts wrong codes like wrong passwords, but not the request for a code', async () => {
+  test('counts wrong codes, but not a missing code, as failed sign-ins', async () => {
     const ada = await server.register();
     const { makeCode } = await turnOn(ada);
     for (let attempt = 0; attempt < 12; attempt += 1)
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('changing the second factor', () => {
-  test('turns it off with the password and a code', async () => {
+  test('turns two-factor sign-in off with the password and a code', async () => {
     const ada = await server.register();
     const { makeCode } = await turnOn(ada);
     const { twoFactor } = ada.api;
@@ -188,7 +188,7 @@ describe('changing the second factor', () => {
     await logIn(ada, recovery_codes[0]);
   });
 
-  test('keeps it when the password changes', async () => {
+  test('keeps the second factor when the password changes', async () => {
     const ada = await server.register();
     await turnOn(ada);
     const new_password = 'another good one';
@@ -197,7 +197,7 @@ describe('changing the second factor', () => {
   });
 });
 
-test('the command line turns it off and says when it is off already', async () => {
+test('turns two-factor sign-in off on the command line, and reports when it is already off', async () => {
   const ada = await server.register();
   await turnOn(ada);
   const lines: string[] = [];

@@ -79,7 +79,7 @@ describe('disabling', () => {
     expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('refuses a sign-in whose password check began before', async () => {
+  test('refuses a sign-in whose password check began before the account was disabled', async () => {
     const person = await server.register();
     const { passwords } = server.context;
     server.context.passwords = {
@@ -116,7 +116,7 @@ describe('administrators', () => {
     },
   );
 
-  test('keeps an administrator when two take away each other’s rights at the same time', async () => {
+  test('keeps one administrator when two revoke each other’s rights at the same time', async () => {
     const other = await startServer();
     try {
       const [ada, bob] = [await other.register('ada'), await other.register('bob')];
@@ -132,7 +132,7 @@ describe('administrators', () => {
 });
 
 describe('removing an account', () => {
-  test('needs the right username and ends the access at once', async () => {
+  test('requires the username and ends the access at once', async () => {
     const person = await server.register();
     const remove = (id: number, username: string) =>
       accounts().removeAccount({ params: { id }, body: { username } });
@@ -215,7 +215,7 @@ describe('links that set a new password', () => {
   });
 });
 
-test('refuses photos beyond the storage limit, also when they arrive together', async () => {
+test('refuses photos beyond the storage limit, also when they are uploaded at the same time', async () => {
   const person = await server.register();
   const id = await addPhoto(person);
   const { used } = await person.api.users.getStorage();
@@ -241,7 +241,7 @@ test('refuses photos beyond the storage limit, also when they arrive together', 
   await upload(35);
 });
 
-test('answers with an address and a QR code when PUBLIC_URL can be opened by other devices', async () => {
+test('returns a URL and a QR code when other devices can open PUBLIC_URL', async () => {
   const other = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
   try {
     const { api } = await other.register();
@@ -253,6 +253,6 @@ test('answers with an address and a QR code when PUBLIC_URL can be opened by oth
   }
 });
 
-test('serves administrators by the session of their own account only', async () => {
+test('rejects administration requests without a session', async () => {
   expect((await failureOf(createApiClient(server.url).administration.getSettings())).status).toBe(401);
 });

@@ -64,7 +64,7 @@ test('stays usable when a registration is refused', async () => {
   await register('dora', token);
 });
 
-test('expires and can be withdrawn', async () => {
+test('stops working when it expires or is withdrawn', async () => {
   const { token } = await create({ days: 1 });
   const { token: withdrawn } = await create();
   const id = (await list())[0]!.id;

@@ -5,7 +5,7 @@ import { failureOf, refusal } from '../support/client';
 import { makeDataDir, PASSWORD, startServer } from '../support/server';
 import { startSmtpServer } from '../support/smtp-server';
 
-test('changes the log level while the server runs and keeps only a choice that differs', async () => {
+test('changes the log level while the server runs, and stores it only if it differs from LOG_LEVEL', async () => {
   const output: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => output.push(line) });
   const server = await startServer({ LOG_LEVEL: 'info' }, makeDataDir(), log);
@@ -68,7 +68,7 @@ test('mails a link that sets a new password once, within an hour', async () => {
   for (const secret of [token, late]) expect(output.join('')).not.toContain(secret);
 });
 
-test('answers in the same way for an unknown name, and sends nothing to it', async () => {
+test('responds to an unknown name in the same way but sends no mail', async () => {
   const { server, smtp, output, ask } = await startMailing();
   await ask('nobody@example.org');
   await ask('ada');
@@ -79,13 +79,13 @@ test('answers in the same way for an unknown name, and sends nothing to it', asy
   });
 });
 
-test('answers at once while the mail server does not', async () => {
+test('responds at once while the mail server does not', async () => {
   const { server, ask } = await startMailing(true);
   await ask('ada');
   await server.signIn('ada');
 });
 
-test('gives up a mail server that accepts connections and never answers', async () => {
+test('fails after a time limit when the mail server accepts the connection but never responds', async () => {
   const smtp = await startSmtpServer(true);
   onTestFinished(() => smtp.stop());
   const mailer = createMailer({ smtp_url: smtp.url, smtp_from: 'stowage@example.org' }, 20);
@@ -93,7 +93,7 @@ test('gives up a mail server that accepts connections and never answers', async 
   await expect(sent).rejects.toThrow('Greeting never received');
 });
 
-test('limits mails per name, known or not', async () => {
+test('limits the mails for a name, whether or not the account exists', async () => {
   const { ask } = await startMailing(true);
   for (const name of ['ada', 'nobody']) {
     for (let count = 0; count < 5; count += 1) await ask(name);

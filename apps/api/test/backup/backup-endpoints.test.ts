@@ -22,7 +22,7 @@ async function backUp() {
   return admin.api.backups.getOverview();
 }
 
-test('makes a backup on demand, and the downloaded archive restores', async () => {
+test('makes a backup on demand whose downloaded archive can be restored', async () => {
   expect(await admin.api.backups.getOverview()).toMatchObject({ backups: [], last_at: null, is_old: false });
   await admin.api.items.create({ body: { name: 'Drill' } });
   const overview = await backUp();
@@ -52,7 +52,7 @@ test('warns when the last backup is older than 48 hours', async () => {
   expect(await admin.api.backups.getStatus()).toMatchObject({ last_at: null, is_old: false });
 });
 
-test('reports why a backup failed', async () => {
+test('reports the reason after a failed backup', async () => {
   const { config } = server.context;
   const { backup_dir } = config;
   Object.assign(config, { backup_dir: join(config.data_dir, 'disk'), creates_backup_dir: false });
@@ -63,7 +63,7 @@ test('reports why a backup failed', async () => {
   Object.assign(config, { backup_dir, creates_backup_dir: true });
 });
 
-test('answers 404 for a backup that does not exist', async () => {
+test('responds with 404 for a backup that does not exist', async () => {
   const params = { name: '20000101T000000Z' };
   expect(await refusal(admin.api.backups.download({ params }))).toMatchObject({ status: 404 });
 });

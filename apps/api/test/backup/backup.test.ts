@@ -96,7 +96,7 @@ describe('a backup', () => {
     }
   });
 
-  test('leaves out a photo that is deleted while it runs', async () => {
+  test('omits a photo that is deleted while the backup runs', async () => {
     const { image, item, name } = await addPhoto();
     const folder = makeFolder();
     // Deletes the photo after the database was copied, when its first file is stored.
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(await ada.api.items.get({ params: { id: item.id } })).toMatchObject({ images: [] });
   });
 
-  test('reports a photo file that is missing, and keeps the content that an earlier backup has', async () => {
+  test('reports a missing photo file, and uses its copy in an earlier backup', async () => {
     const [known, lost] = [await addPhoto(), await addPhoto()];
     rmSync(toUpload(dataDir, `${lost.name}.jpg`));
     const folder = makeFolder();
@@ -130,7 +130,7 @@ describe('a backup', () => {
     for (const { item } of [known, lost]) await ada.api.items.remove({ params: { id: item.id } });
   });
 
-  test('contains all writes that were acknowledged before it began, while others continue', async () => {
+  test('contains all writes acknowledged before it began, while other writes continue', async () => {
     const folder = makeFolder();
     const acknowledged: string[] = [];
     let isOver = false;
@@ -157,7 +157,7 @@ describe('a backup', () => {
     await writing;
   });
 
-  test('leaves nothing behind when it fails, and removes what a killed one left', async () => {
+  test('leaves no files when it fails, and removes the files of a killed backup', async () => {
     await addPhoto();
     const folder = makeFolder();
     await expect(backUp(folder, { link: () => raise('ENOSPC') })).rejects.toThrow('too little space');
@@ -168,7 +168,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual([name, 'files']);
   });
 
-  test('removes expired backups and the photos that only they have', async () => {
+  test('removes expired backups and the photos that only they contain', async () => {
     const { item, name } = await addPhoto();
     const folder = makeFolder();
     const first = await backUp(folder, { keep: 1, now: later(-60) });
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(existsSync(content)).toBe(false);
   });
 
-  test('is kept when the clock has jumped back', async () => {
+  test('is kept when an earlier backup has a later time, after a clock jump', async () => {
     const folder = makeFolder();
     for (const days of [0, 1, 2, 3, 4, 5]) await backUp(folder, { keep: 1, now: later(days * 10) });
     const { name } = await backUp(folder, { keep: 1, now: new Date(0) });
@@ -258,7 +258,7 @@ describe('a restore', () => {
     renameSync(`${path}-away`, path);
   });
 
-  test('refuses a folder with data unless it may replace it, and keeps the old data', async () => {
+  test('refuses a folder with data, and with --replace keeps the old data', async () => {
     const target = join(makeFolder(), 'data');
     await restore(backup, target);
     const db = await openDatabase(target);
@@ -362,7 +362,7 @@ describe('a restore that is killed', () => {
     expect(existsSync(staging)).toBe(false);
   });
 
-  test('before it is prepared completely has changed nothing', () => {
+  test('changes nothing before the preparation is complete', () => {
     const { target, staging } = makePrepared();
     rmSync(join(staging, 'ready'));
     writeFileSync(join(staging, 'ready.part'), '');

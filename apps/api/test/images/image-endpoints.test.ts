@@ -75,7 +75,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     expect(await refusal(remove(ada.api, id, first.id))).toEqual(NOT_THERE);
   });
 
-  test('answers 404 to images and items of another user', async () => {
+  test('responds with 404 to images and items of another user', async () => {
     const { id: imageId } = await add(ada.api, id, another());
     const everything = takeSnapshot(server);
     for (const attempt of [

@@ -214,7 +214,7 @@ describe('the images of an item', () => {
     expect((await person.api.items.list()).items[0]?.images).toEqual([image]);
   });
 
-  test('answers 404 when the image belongs to another item', async () => {
+  test('responds with 404 when the image belongs to another item', async () => {
     const [id, other] = [await makeItem(), await makeItem()];
     const { id: imageId } = await upload(id);
     const files = server.listFiles();

@@ -62,7 +62,7 @@ describe('a signed image URL', () => {
     }
   });
 
-  test('answers 304 to a matching ETag and sends no Last-Modified header', async () => {
+  test('responds with 304 to a matching ETag and sends no Last-Modified header', async () => {
     const { headers } = await fetch(server.url + image.url);
     expect(headers.has('last-modified')).toBe(false);
     // fetch sends `no-cache` with a conditional request unless a cache header is set.
@@ -223,12 +223,12 @@ test.each([
   `/uploads/${'0'.repeat(32)}.jpg`,
   '/uploads/%00',
   `/uploads/${'a'.repeat(3000)}`,
-])('answers 404 to the image path %s with and without a token', async (path) => {
+])('responds with 404 to the image path %s with and without a token', async (path) => {
   expect(await statusOf(path, ada.token)).toBe(404);
   expect(await statusOf(path)).toBe(404);
 });
 
-test('answers 404 to a photo whose file is missing, and everything else still works', async () => {
+test('responds with 404 to a photo whose file is missing, and everything else still works', async () => {
   rmSync(server.context.files.toPath(basename(fileOf(image))));
   expect(await statusOf(image.url)).toBe(404);
   expect(await statusOf(image.thumbnail_url)).toBe(200);

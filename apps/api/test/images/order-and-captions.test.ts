@@ -105,7 +105,7 @@ describe('image captions', () => {
   });
 });
 
-test('answers 404 to an image of another item', async () => {
+test('responds with 404 to an image of another item', async () => {
   const { id: other } = await makeItem();
   const before = takeSnapshot(server);
   const params = { id: other, imageId: ids[0]! };

@@ -47,7 +47,7 @@ describe('looking up a code', () => {
       expect(await refusal(targetOf(bob, code))).toEqual(NOT_THERE);
   });
 
-  test('answers 404 to a code after its location or item was deleted', async () => {
+  test('responds with 404 to a code after its location or item was deleted', async () => {
     const code = makeCode();
     await attach(ada, { code, location_id: box.id });
     await ada.api.locations.remove({ params: { id: box.id } });

@@ -117,7 +117,7 @@ describe('the QR code of a location', () => {
     expect(await listQrCodes()).toEqual([]);
   });
 
-  test('answers 404 to a QR code request for a location of another user', async () => {
+  test('responds with 404 to a QR code request for a location of another user', async () => {
     const bob = await server.register();
     const call = bob.api.locations.createQrCode({ params: { id: location.id }, body: {} });
     expect((await failureOf(call)).status).toBe(404);
@@ -240,7 +240,7 @@ describe('a signed QR image URL', () => {
     expect(await statusOf(made.qr_image_path.split('?')[0]!, ada.token)).toBe(404);
   });
 
-  test('answers 404 to a QR image in a format and size that was not requested', async () => {
+  test('responds with 404 to a QR image in a format and size that was not requested', async () => {
     const path = made.qr_image_path.split('?')[0]!;
     expect(await statusOf(path.replace('medium', 'large'), ada.token)).toBe(404);
     expect(await statusOf(path.replace('.png', '.svg'), ada.token)).toBe(404);
@@ -253,7 +253,7 @@ describe('a signed QR image URL', () => {
   });
 
   test.each(['/qr/', '/qr/..%2fsecret.key', '/qr/00000000-medium.png', '/qr/%00', `/qr/${'A'.repeat(3000)}`])(
-    'answers 404 to the QR image path %s with and without a token',
+    'responds with 404 to the QR image path %s with and without a token',
     async (path) => {
       expect(await statusOf(path, ada.token)).toBe(404);
       expect(await statusOf(path)).toBe(404);

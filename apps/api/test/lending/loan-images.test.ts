@@ -80,7 +80,7 @@ test('saves one of two simultaneous photos and deletes the file of the other', a
   expect(server.listFiles()).toHaveLength(files + 3);
 });
 
-test('answers 404 to an event of another loan', async () => {
+test('responds with 404 to an event of another loan', async () => {
   const { id: item_id } = await ada.api.items.create({ body: { name: 'Saw' } });
   const other = await ada.api.loans.handOut({ body: { item_id, borrower_name: 'Tom' } });
   expect(await refusal(add(ada, handedOver, other.id))).toMatchObject({ status: 404 });

@@ -322,7 +322,7 @@ describe('a loan', () => {
     expect(await ada.api.loans.get({ params: { id } })).toMatchObject({ borrower: { name: 'Bob Builder' } });
   });
 
-  test('answers 404 to a user who is neither the owner nor the borrower of a loan', async () => {
+  test('responds with 404 to a user who is neither the owner nor the borrower of a loan', async () => {
     const { id } = await lend((await makeItem('available')).id, bob);
     const params = { id };
     expect(await refusal(eve.api.loans.get({ params }))).toMatchObject(NOT_THERE);

@@ -73,7 +73,7 @@ describe('a location', () => {
     });
   });
 
-  test('answers 404 to a missing location in every call', async () => {
+  test('responds with 404 to a missing location in every call', async () => {
     const params = { id: 2 ** 31 };
     const calls = [
       ada.api.locations.get({ params }),

@@ -391,7 +391,7 @@ describe('unusual and invalid search queries', () => {
     '-',
     '^',
     "'",
-  ])('answers 200 to the query %j', async (q) => {
+  ])('responds with 200 to the query %j', async (q) => {
     expect((await get(new URLSearchParams({ q }).toString())).status).toBe(200);
   });
 
@@ -419,7 +419,7 @@ describe('unusual and invalid search queries', () => {
     });
   });
 
-  test('does not answer 5xx to a lone surrogate', async () => {
+  test('does not respond with 5xx to a lone surrogate', async () => {
     expect([200, 400, 422]).toContain((await get('q=%ED%A0%80')).status);
   });
 });

@@ -139,7 +139,7 @@ test('finds an item by its new words only, and not after it was deleted', async 
   expect(await find(person, 'bellows')).toEqual([]);
 });
 
-test('answers 200 or 422 to any query text', async () => {
+test('responds with 200 or 422 to any query text', async () => {
   const operators = fc.constantFrom(
     '"',
     '*',

@@ -57,7 +57,7 @@ describe('an API key', () => {
     expect(await ada.api.items.get({ params: { id: item.id } })).toMatchObject({ name: 'Saw' });
   });
 
-  test('works until its end and then answers 401', async () => {
+  test('works until its end date and then gets 401', async () => {
     const ada = await server.register();
     const expires_at = new Date(server.clock.now.getTime() + HOUR_MS).toISOString();
     const key = await makeKey(ada, { expires_at });
@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(await ada.api.keys.list()).toMatchObject([{ is_expired: true }]);
   });
 
-  test('answers 401 after it is revoked, for wrong keys and for changed keys', async () => {
+  test('gets 401 when it is revoked or mistyped', async () => {
     const ada = await server.register();
     const key = await makeKey(ada);
     await ada.api.keys.remove({ params: { id: key.id } });
@@ -136,7 +136,7 @@ describe('creating an API key', () => {
     expect(await ada.api.keys.list()).toEqual([]);
   });
 
-  test('is refused above the limit', async () => {
+  test('is refused when the person already has the maximum number of keys', async () => {
     const ada = await server.register();
     for (let count = 0; count < API_KEYS_MAX; count += 1) await makeKey(ada);
     expect(await failureOf(makeKey(ada))).toMatchObject({ status: 409 });
@@ -194,7 +194,7 @@ describe('every endpoint, called with an API key', () => {
   });
 
   test.each(writing)('$name accepts a write key', async (probe) => {
-    // A wrong request passes the check of the key, and most of them change nothing.
+    // The check of the key precedes validation, and most invalid requests change nothing.
     const params = probe.endpoint.params && {
       id: 2 ** 31,
       imageId: 1,

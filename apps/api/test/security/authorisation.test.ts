@@ -306,7 +306,7 @@ describe('an item shared with friends', () => {
   const getItem = probes.find(({ name }) => name === 'shared.getItem')!;
   const open = (token?: string) => call(getItem, { params: { code: sharedCode } }, token);
 
-  test('answers 401 to a visitor who opens a shared item', async () => {
+  test('responds with 401 to a visitor who opens a shared item', async () => {
     expect((await open()).status).toBe(401);
   });
 
@@ -346,7 +346,7 @@ describe('an item shared with friends', () => {
     ]);
   });
 
-  test('answers 404 to the owner, who uses the item endpoint instead', async () => {
+  test('responds with 404 to the owner, who uses the item endpoint instead', async () => {
     expect((await open(owner.person.token)).status).toBe(404);
   });
 

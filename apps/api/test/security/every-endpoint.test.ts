@@ -99,7 +99,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
     expect(await call(probe, wrong)).toEqual({ status: 401, answer: SIGN_IN });
   });
 
-  test('answers 401 to a token of an ended session', async () => {
+  test('responds with 401 to a token of an ended session', async () => {
     const { api, token } = await server.signIn(owner.person.username);
     await api.auth.logout();
     const before = takeSnapshot(server);

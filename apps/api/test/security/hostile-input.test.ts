@@ -132,11 +132,11 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     '5',
     'null',
     'undefined',
-  ])('answers 400 to a body that is not a JSON object: %j', async (body) => {
+  ])('responds with 400 to a body that is not a JSON object: %j', async (body) => {
     expect(await statusWith(body)).toBe(400);
   });
 
-  test('answers 422 to a list', async () => {
+  test('responds with 422 to a list', async () => {
     expect(await statusWith('[]')).toBe(422);
     expect(await statusWith('[{"name":"x"}]')).toBe(422);
   });
@@ -150,7 +150,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     expect(await statusWith('{"name":'.repeat(levels) + '1' + '}'.repeat(levels))).toBe(422);
   });
 
-  test('answers 413 to a body above its limit, before or after decompression', async () => {
+  test('responds with 413 to a body above its limit, before or after decompression', async () => {
     const limit = toBodyMaxBytes(probe.endpoint);
     const toBody = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
     expect(await statusWith(toBody(limit))).toBe(422);
@@ -159,7 +159,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     expect(await statusWith(packed, { ...JSON_TYPE, 'content-encoding': 'gzip' })).toBe(413);
   });
 
-  test('answers a body with thousands of invalid fields with a short error', async () => {
+  test('responds to thousands of invalid fields with a short error', async () => {
     const { path, method } = await prepare(probe);
     const body = makeUnknownFields(toBodyMaxBytes(probe.endpoint));
     const response = await send({ path, method, body, headers: JSON_TYPE });
@@ -168,7 +168,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     expect(response.text.length).toBeLessThan(2_000);
   });
 
-  test('answers 415 to another content type or encoding', async () => {
+  test('responds with 415 to another content type or encoding', async () => {
     expect(await statusWith('name=Saw', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415);
     expect(await statusWith('{}', { 'content-type': 'text/plain' })).toBe(415);
     expect(await statusWith('{}', { 'content-type': 'multipart/form-data; boundary=x' })).toBe(415);
@@ -178,7 +178,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
   });
 
   test.each(['owner_id', 'id', 'item_count', 'password_hash', '__proto__', 'constructor', 'toString'])(
-    'answers 422 to the unknown key %j',
+    'responds with 422 to the unknown key %j',
     async (key) => {
       const body = JSON.stringify(probe.sample(world).body);
       const widened = body.replace(/^\{/, `{"${key}":1,`);
@@ -186,7 +186,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     },
   );
 
-  test('never answers 5xx to any value in any field', async () => {
+  test('never responds with 5xx to any value in any field', async () => {
     const body = JSON.stringify(probe.sample(world).body);
     const sample = JSON.parse(body) as Record<string, unknown>;
     for (const field of new Set([...fieldsOf(probe.endpoint.body), ...Object.keys(sample)])) {
@@ -199,7 +199,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
 });
 
 describe.each(withParams)('$name, with malformed path parameters', (probe) => {
-  test('answers 400, 404 or 422 to any text as an id', async () => {
+  test('responds with 400, 404 or 422 to any text as an id', async () => {
     const prepared = await prepare(probe);
     const { path } = prepared;
     for (const name of fieldsOf(probe.endpoint.params)) {
@@ -218,7 +218,7 @@ describe.each(withParams)('$name, with malformed path parameters', (probe) => {
 });
 
 describe.each(withQuery)('$name, with a malformed query', (probe) => {
-  test('never answers 5xx to any text, repeated keys or nested keys', async () => {
+  test('never responds with 5xx to any text, repeated keys or nested keys', async () => {
     for (const name of fieldsOf(probe.endpoint.query)) {
       for (const text of HOSTILE_TEXT) {
         const { path, method } = await prepare(probe);
@@ -231,7 +231,7 @@ describe.each(withQuery)('$name, with a malformed query', (probe) => {
   });
 
   test.each(['unknown=1', 'owner_id=1', 'id=1', '__proto__=1', 'constructor=1', 'toString=1', '%ZZ=1', '=1'])(
-    'answers 422 to the unknown key in %j',
+    'responds with 422 to the unknown key in %j',
     async (query) => {
       if (fieldsOf(probe.endpoint.query).some((name) => query === `${name}=1`)) return;
       const { path, method } = await prepare(probe);
@@ -276,11 +276,11 @@ describe('the sign-in form', () => {
     { form: 'a long password', body: `username=a&password=${'x'.repeat(3_000)}`, status: 401 },
     { form: 'an endless name', body: `username=${'x'.repeat(CREDENTIALS_BODY_MAX_BYTES)}`, status: 413 },
     { form: 'endless fields', body: 'k=1&'.repeat(1001), status: 413 },
-  ])('answers a form with $form with $status', async ({ body, status }) => {
+  ])('responds to a form with $form with $status', async ({ body, status }) => {
     expect(await statusWith(body)).toBe(status);
   });
 
-  test('answers 415 to another content type or encoding', async () => {
+  test('responds with 415 to another content type or encoding', async () => {
     expect(await statusWith('username=a', { 'content-type': 'text/plain' })).toBe(415);
     expect(await statusWith('{"username":"a"}', JSON_TYPE)).toBe(415);
   });
@@ -294,7 +294,7 @@ test.each([
   '/api/v1/%ZZ',
   '/api/v1/items/1/2/3',
   '/api/v1//items',
-])('answers 400 or 404 to the unknown path %s', async (path) => {
+])('responds with 400 or 404 to the unknown path %s', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
     expect([400, 404]).toContain(await statusOf({ path, method }));
 });

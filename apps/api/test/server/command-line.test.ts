@@ -64,7 +64,7 @@ test.each([
   [['user', 'destroy'], "Unknown command 'destroy'."],
   [['user', 'reset-password'], "Missing required argument 'username'."],
   [['user', 'list', '--all'], "Unknown option '--all'."],
-])('refuses %j with one sentence and a hint', async (args, message) => {
+])('rejects %j with one sentence and a hint', async (args, message) => {
   const { code, stdout, stderr } = await runCommand(makeFolder(), ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.trim().split(/\n+/)).toEqual([

@@ -40,12 +40,12 @@ test('limits headers to 15 s, requests to 120 s and connections to 1000', async 
   expect(server.maxConnections).toBe(1000);
 });
 
-test('answers 408 when headers take too long', async () => {
+test('responds with 408 when headers take too long', async () => {
   const { port } = await listen({ headers_timeout: 50 });
   expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('answers 408 when a body takes too long', async () => {
+test('responds with 408 when a body takes too long', async () => {
   const { server, port } = await listen({ request_timeout: 200, headers_timeout: 200 });
   server.removeAllListeners('request');
   expect(await send(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab')).toMatch(

@@ -43,7 +43,7 @@ async function listFindings(options?: ExaminationOptions): Promise<Finding[]> {
   return findings;
 }
 
-test('finds nothing in a sound household', async () => {
+test('finds no problems in undamaged data', async () => {
   expect(await listFindings()).toEqual([]);
 });
 
@@ -64,9 +64,9 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; senten
     { subject: /^ab0{30}\.jpg$/, sentence: /^No photo uses these files\./ },
   ],
   [
-    'an item without a main photo',
+    'an item without a primary photo',
     () => run('UPDATE item_images SET is_primary = 0'),
-    { subject: /^item \d+$/, sentence: /no main photo/ },
+    { subject: /^item \d+$/, sentence: /no primary photo/ },
   ],
   [
     'locations inside each other',
@@ -94,18 +94,18 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; senten
   expect(await listFindings()).toEqual([]);
 });
 
-test('moves files without a photo and deletes none', () => {
+test('moves files that belong to no photo and deletes none', () => {
   expect(readdirSync(join(folder, 'orphans'))).toEqual([`ab${'0'.repeat(30)}.jpg`]);
 });
 
-test('makes the first photo the main one and moves the first location to the top', async () => {
+test('repairs a missing primary photo with the oldest one and a cycle by moving the first location to the top', async () => {
   const { images } = await ada.api.items.get({ params: { id: itemId } });
   expect(images.map(({ is_primary }) => is_primary)).toEqual([true, false]);
   const { path } = await ada.api.locations.get({ params: { id: locationIds[1]! } });
   expect(path).toEqual(['Garage']);
 });
 
-test('measures photos of earlier versions without calling them a problem', async () => {
+test('adds checksums to photos of earlier versions without reporting a problem', async () => {
   const readRows = () =>
     server.context.db.$client.prepare('SELECT bytes, files_hash FROM item_images ORDER BY id').all();
   const before = readRows();

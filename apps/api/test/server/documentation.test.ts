@@ -45,7 +45,7 @@ const pathExists = (path: string) =>
     : fileNames.has(path);
 
 describe.each(pagesWithSourcePaths)('%s', (page) => {
-  test('contains only paths of files that exist', () => {
+  test('contains only paths of existing files', () => {
     expect(listPaths(page).filter((path) => !pathExists(path))).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ test('prints codes with the port that the system chose for PORT=0', async () => 
   expect(new URL(public_url).port).toBe(new URL(url).port);
 });
 
-test('keeps sessions over a restart, makes a backup, and exits with code 0 and a single database file on SIGTERM', async () => {
+test('keeps sessions across a restart, makes a backup, and exits with code 0 and a single database file on SIGTERM', async () => {
   const folder = makeFolder();
   const first = start({ DATA_DIR: folder });
   const visitor = createApiClient(await first.ready);

@@ -26,7 +26,7 @@ function fillDatabase(): void {
 
 const LONG_TEXT = 'x'.repeat(10_000);
 
-test('answers 507 while the database is full and writes again after space is freed', async () => {
+test('responds with 507 while the database is full and writes again after space is freed', async () => {
   const create = () => ada.api.items.create({ body: { name: 'Saw', description: LONG_TEXT } });
   const { $client } = server.context.db;
   fillDatabase();
@@ -38,7 +38,7 @@ test('answers 507 while the database is full and writes again after space is fre
   await create();
 });
 
-test('answers 503 while another program locks the database', async () => {
+test('responds with 503 while another program locks the database', async () => {
   const { $client } = server.context.db;
   $client.pragma('busy_timeout = 1');
   const other = new Sqlite($client.name);
@@ -54,7 +54,7 @@ test('answers 503 while another program locks the database', async () => {
   expect(await ada.api.users.getMe()).toMatchObject({ id: ada.id });
 });
 
-test.each(['EFBIG', 'EIO', 'EROFS'])('answers 507 to an upload that fails with %s', async (code) => {
+test.each(['EFBIG', 'EIO', 'EROFS'])('responds with 507 to an upload that fails with %s', async (code) => {
   const { files } = server.context;
   server.context.files = {
     ...files,
@@ -78,7 +78,7 @@ describe('the readiness check', () => {
     server.clock.now = new Date(server.clock.now.getTime() + 6000);
   };
 
-  test('answers 503 while the database cannot be written', async () => {
+  test('responds with 503 while the database cannot be written', async () => {
     passResultTime();
     const { $client } = server.context.db;
     $client.pragma('query_only = on');
@@ -91,7 +91,7 @@ describe('the readiness check', () => {
     expect(await getReadiness()).toMatchObject({ status: 'ready' });
   });
 
-  test('answers 503 while the image folder cannot be written', async () => {
+  test('responds with 503 while the image folder cannot be written', async () => {
     const uploads = join(server.context.config.data_dir, 'uploads');
     passResultTime();
     renameSync(uploads, `${uploads}-away`);

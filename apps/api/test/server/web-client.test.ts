@@ -46,7 +46,7 @@ describe('a server with a path in its public URL', () => {
     },
   );
 
-  test('answers API requests with and without the path prefix', async () => {
+  test('serves API requests with and without the path prefix', async () => {
     for (const path of ['/api/v1/health', '/stowage/api/v1/health']) {
       expect((await get(path)).body).toEqual({ status: 'ok', registration_open: true, sends_email: false });
     }
@@ -59,7 +59,7 @@ test('lets browsers cache scripts of the current build for ever', async () => {
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('answers 404 to a script of an older build', async () => {
+test('responds with 404 to a script of an older build', async () => {
   const response = await get('/assets/index-of-yesterday.js');
   expect(response.status).toBe(404);
   expect(response.body).toEqual({ detail: 'This does not exist, or you do not have access to it.' });
@@ -69,7 +69,7 @@ const NOT_FOUND = { detail: 'This does not exist, or you do not have access to i
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js', '/wp-login.php', '/a/b/c'])(
-  'answers 404 without HTML to %s, which is neither a file nor a page',
+  'responds with 404 without HTML to %s, which is neither a file nor a page',
   async (path) => {
     for (const address of [path, `/stowage${path}`]) {
       const response = await get(address);
@@ -88,7 +88,7 @@ test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
   },
 );
 
-test('answers a browser that requests an unknown file with 404, without the web client', async () => {
+test('responds with 404 to an unknown file in a browser, without the web client', async () => {
   const response = await get('/nope.js', BROWSER);
   expect(response.status).toBe(404);
   expect(response.body).toEqual(NOT_FOUND);

@@ -466,7 +466,7 @@ describe('scanning a code', () => {
     });
   });
 
-  test('answers 404 to a code of an item that is not shared, as to an unknown code', async () => {
+  test('responds with 404 to a code of an item that is not shared, as to an unknown code', async () => {
     const item = await add(ada);
     const box = await ada.api.locations.create({ body: { name: 'Box' } });
     await trust(ada, bob, 'friend');

@@ -138,7 +138,7 @@ describe('trusting people', () => {
     });
   });
 
-  test('answers 404 when the trusted user does not exist', async () => {
+  test('responds with 404 when the trusted user does not exist', async () => {
     const body = { trusted_user_id: 2 ** 31, trust_level: 'friend' } as const;
     const detail = 'This person does not exist';
     expect(await refusal(ada.api.trust.set({ body }))).toEqual({

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@stowage/contracts';
 import { isAxiosError } from 'axios';
 import { ApiError } from '../lib/api-error';
 
-/** Statuses that a proxy sends when its server does not answer. */
+/** Statuses that a proxy sends when its server does not respond. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
 /** The error of a file download arrives as a Blob. */

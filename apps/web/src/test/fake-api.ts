@@ -14,7 +14,7 @@ interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** Returns the answer of the fake server; undefined simulates an unreachable server. */
+/** Returns the response of the fake server; undefined simulates an unreachable server. */
 export type FakeServer = (request: FakeRequest) => FakeAnswer | undefined;
 
 function toBody(data: unknown): unknown {
@@ -33,7 +33,7 @@ function toRequest({ method = 'GET', url = '', headers, data }: InternalAxiosReq
 
 export function connectTo(server: FakeServer): void {
   axios.defaults.adapter = async (config) => {
-    // Answers are asynchronous.
+    // Responses are asynchronous.
     await Promise.resolve();
     const answer = server(toRequest(config));
     if (!answer) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);

@@ -15,7 +15,7 @@ import { toResetMail } from './password-resets.rules';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Answers at once and in the same way for every name; the mail is sent in the background. */
+/** Returns at once, whether or not the account exists; the mail is sent in the background. */
 export function requestPasswordReset(context: Context, login: string, log: Logger): void {
   if (!context.mailer)
     throw new AppError(403, 'This server sends no emails. Ask its administrator for a link.');
@@ -26,7 +26,7 @@ export function requestPasswordReset(context: Context, login: string, log: Logge
 
 async function mailPasswordReset(context: Context, login: string, log: Logger): Promise<void> {
   const { db, mailer, config } = context;
-  // After the answer, whose time must not tell whether the account exists.
+  // After the response, whose time must not reveal whether the account exists.
   await setImmediate();
   const user = findUserByLogin(db, login);
   if (user?.disabled_at !== null || !mailer) return;
@@ -51,11 +51,11 @@ export async function resetPassword(
   log: Logger,
 ): Promise<PasswordReset> {
   const { db, clock, passwords } = context;
-  // Avoids slow hashing in vain.
+  // Checks before the slow hashing.
   getUserOfReset(context, token);
   const password_hash = await passwords.hash(new_password);
   const user = transact(db, () => {
-    // A second request with the same link may have been faster.
+    // Another request may have used the link during the hashing.
     const owner = getUserOfReset(context, token);
     removePasswordResets(db, owner.id);
     updateUser(db, owner.id, { password_hash }, clock().toISOString());

@@ -50,7 +50,7 @@ function getAccountRow(db: Db, id: number): UserRow {
   return user;
 }
 
-/** An administrator cannot lose the own rights, so at least one remains. */
+/** Administrators cannot remove their own rights, so at least one administrator remains. */
 function rejectOwnRights(caller: Admin, id: number, { is_admin, is_disabled }: UpdateAccountInput): void {
   if (caller.id !== id) return;
   if (is_admin === false)
@@ -91,7 +91,7 @@ export async function updateAccount(
   return account;
 }
 
-/** @throws AppError 400 for another username, 404, or 409 for the caller's own account */
+/** @throws AppError 400 for a wrong username, 404, or 409 for the caller's own account */
 export async function removeAccount(
   context: Context,
   caller: Admin,

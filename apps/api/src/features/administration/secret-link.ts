@@ -4,7 +4,7 @@ import { isReachableByPhones } from '../../config/reachable-address';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrSvg } from '../../qr/qr-svg';
 
-/** Without an address that other devices can open, the client uses the one it was opened with. */
+/** Without a URL that other devices can open, the client builds one from its own address. */
 export function toSecretLink(
   { public_url }: Pick<Config, 'public_url'>,
   link: Pick<SecretLink, 'token' | 'expires_at'>,

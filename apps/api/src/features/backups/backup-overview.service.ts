@@ -75,7 +75,7 @@ export async function getBackupOverview(context: OverviewContext): Promise<Backu
   const { config, db } = context;
   const { backups, free_bytes, warnings } = await readOnce(context);
   const state = backupState(db);
-  // The next copy of the database, with room for it to grow by a half.
+  // The next copy of the database, with room to grow by half.
   const needed = (backups[0]?.database.bytes ?? 0) * 1.5 + MARGIN_BYTES;
   return {
     ...warnings,

@@ -9,7 +9,7 @@ import { isBackupDue } from './schedule.rules';
 
 type BackupContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
 
-/** The first check, which leaves the disk to the start of the server. */
+/** Delay of the first check, so that a backup does not slow down the start of the server. */
 const FIRST_CHECK_MS = 3 * 60 * 1000;
 const CHECK_MS = 60 * 1000;
 

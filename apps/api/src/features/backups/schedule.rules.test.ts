@@ -3,7 +3,7 @@ import { findLastSlot, isBackupDue } from './schedule.rules';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 0, day, hour, minute);
 
-test('finds the slot of this day or of the day before', () => {
+test('finds the scheduled time of this day, or of the day before when it is still to come', () => {
   expect(findLastSlot(at(5, 3, 30), '03:30')).toEqual(at(5, 3, 30));
   expect(findLastSlot(at(5, 3, 29), '03:30')).toEqual(at(4, 3, 30));
 });

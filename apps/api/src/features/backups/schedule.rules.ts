@@ -1,5 +1,5 @@
 const HOUR_MS = 60 * 60 * 1000;
-/** After a failure, for example because a share is not connected. */
+/** Time between a failure and the next try. */
 const RETRY_AFTER_MS = HOUR_MS;
 export const BACKUP_OLD_AFTER_MS = 48 * HOUR_MS;
 
@@ -27,8 +27,8 @@ export const findNewest = (now: Date, backups: readonly number[]): number | unde
 };
 
 /**
- * Compares with the last backup instead of waiting for a moment. So a backup also runs after the server was off or the
- * clock jumped over the moment, and a failed one is repeated.
+ * Compares the last backup with the schedule instead of waiting for a time, so that a backup also runs after the
+ * server was off, after a clock jump and after a failure.
  */
 export function isBackupDue({ now, backups, last_try }: BackupTimes, time: string): boolean {
   const sinceTry = now.getTime() - last_try;

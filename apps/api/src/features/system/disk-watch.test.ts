@@ -37,7 +37,7 @@ test('warns about a low disk once per hour, and reports its recovery', async () 
   expect(lines.slice(2)).toEqual([expect.stringContaining('"msg":"Disk space recovered"')]);
 });
 
-test('lists each low disk once, and leaves out folders that are missing', async () => {
+test('lists each low disk once and omits missing folders', async () => {
   const space = { free_bytes: 1, total_bytes: 100, is_low: true };
   const folders = [tmpdir(), tmpdir(), '/proc', '/missing'];
   const list = (is_low: boolean) => listLowDisks(folders, () => Promise.resolve({ ...space, is_low }));

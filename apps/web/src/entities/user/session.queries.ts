@@ -85,7 +85,7 @@ const useHealth = () =>
     staleTime: Infinity,
   }).data;
 
-/** Undefined until the server has answered. */
+/** Undefined until the server has responded. */
 export const useIsRegistrationOpen = (): boolean | undefined => useHealth()?.registration_open;
 
 /** False on a new server, undefined until the server has answered. */

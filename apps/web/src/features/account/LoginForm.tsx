@@ -18,7 +18,7 @@ interface LoginFormProps {
   onLogin: (input: LoginInput) => Promise<void>;
 }
 
-/** The answer to a correct password without the second factor, or with a wrong code. */
+/** True for the response to a correct password without a code, or with a wrong one. */
 const isAboutCode = (error: unknown): boolean => error instanceof ApiError && error.fields.otp !== undefined;
 
 export function LoginForm({ username = '', onLogin }: LoginFormProps) {

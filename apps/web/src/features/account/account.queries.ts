@@ -53,7 +53,7 @@ export const useStorageUse = () =>
     queryFn: ({ signal }) => api.users.getStorage({}, { signal }),
   });
 
-/** An error names the reason for which the link cannot be used. */
+/** The error says why the link cannot be used. */
 export const usePasswordReset = (token: string) =>
   useQuery({
     queryKey: ['passwordReset', token],
@@ -71,7 +71,7 @@ export const useRequestPasswordReset = () =>
     mutationFn: (username: string) => api.auth.requestPasswordReset({ body: { username } }),
   });
 
-/** An error names the reason for which the invitation cannot be used. */
+/** The error says why the invitation cannot be used. */
 export const useInvitation = (token: string | undefined) =>
   useQuery({
     queryKey: ['invitation', token],

@@ -38,7 +38,7 @@ export function AccountsSection() {
   };
 
   const onAction = (action: AccountAction, account: Account) => {
-    // Enabling takes nothing away, so it needs no question.
+    // Enabling an account is harmless, so it needs no confirmation.
     if (action === 'enable')
       void change(account, { is_disabled: false }, texts.enabled(toDisplayName(account)));
     else setQuestion({ action, account });

@@ -18,7 +18,7 @@ interface SecretLinkPanelProps {
 /** A link that the server shows once. */
 export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
   const { url, token, qr_svg, expires_at } = secret;
-  // Without PUBLIC_URL, the address with which the administrator reaches the server is the best guess.
+  // Without PUBLIC_URL, uses the address at which the administrator opened the server.
   const address = url ?? window.location.origin + basePath + page + token;
   const input = useRef<HTMLInputElement>(null);
 

@@ -18,7 +18,7 @@ const REGISTRATION = [
 export function ServerSection() {
   const { data, error, refetch } = useServerSettings();
   const update = useUpdateServerSettings();
-  // Shows the choice before the server has answered.
+  // Optimistic: shows the choice before the server has responded.
   const settings = data && (update.isPending ? { ...data, ...update.variables } : data);
 
   const save = async (input: ServerSettingsInput, success: string) => {

@@ -21,7 +21,7 @@ export const useAccounts = () =>
     queryFn: ({ signal }) => api.administration.listAccounts({}, { signal }),
   });
 
-/** Also after an error: another administrator may have changed the list, or taken away the rights. */
+/** Also after an error: another administrator may have changed the list, or revoked the caller's rights. */
 function useInvalidate(key: readonly string[]) {
   const client = useQueryClient();
   return () =>

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_SHOWN_MAX = 72;
 
-/** Such as `6 h ago`. @param at ISO instant */
+/** Formats an age such as `6 h ago`. @param at ISO instant */
 export function formatAge(at: string, now: Date): string {
   const age = now.getTime() - Date.parse(at);
   if (age < MINUTE_MS) return 'just now';

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const makeFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 
-/** Fake server: each answer lists the photos that fail in one upload; all others succeed. */
+/** Fake server: each response lists the photos that fail in one upload; all others succeed. */
 function open(...answers: ((files: readonly File[]) => ImageFailure[])[]) {
   return openFor(7, ...answers);
 }

@@ -19,7 +19,7 @@ const handedOver = makeLoan({
   state: 'handed_over',
   events: [makeEvent(), makeEvent({ id: 9, kind: 'handed_over' })],
 });
-/** Answer of a server that does not respond. */
+/** A request to a server that does not respond. */
 const LOST = undefined;
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const IMAGE = new File([JPEG_START], 'drill.jpg', { type: 'image/jpeg' });

@@ -20,7 +20,7 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Password, then the first code of the app, then the recovery codes. */
+/** Three steps: the password, the first code of the app, the recovery codes. */
 export default function SetUpDialog({ username, changes, onClose }: SetUpDialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();

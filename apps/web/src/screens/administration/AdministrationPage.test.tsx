@@ -55,13 +55,13 @@ async function choose(action: string) {
   return user;
 }
 
-it('shows "not found" to other people and asks the server for nothing', async () => {
+it('shows "not found" to other users and sends no requests', async () => {
   const requests = open(false);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(requests.filter(({ call }) => call.includes('/admin'))).toEqual([]);
 });
 
-it('offers no action that takes away the own rights', async () => {
+it('offers administrators no action that would remove their own rights', async () => {
   open(true);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Actions for anna' }));
@@ -69,7 +69,7 @@ it('offers no action that takes away the own rights', async () => {
   expect(entries.map(({ textContent }) => textContent)).toEqual(['Set storage limit']);
 });
 
-it('disables an account after a question', async () => {
+it('disables an account after a confirmation', async () => {
   const requests = open(true);
   const user = await choose('Disable account');
   const question = await screen.findByRole('alertdialog', { name: 'Disable the account of bob?' });

@@ -24,7 +24,7 @@ const sentName = (body: unknown) => {
   return file instanceof File ? file.name : '';
 };
 
-/** Starts a server with an answer per file, `undefined` for a lost connection. Other files are accepted. */
+/** Starts a server with a response per file, `undefined` for a lost connection. Other files are accepted. */
 function open({
   existing = 0,
   answers = {},
